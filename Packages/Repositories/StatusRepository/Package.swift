@@ -1,0 +1,61 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "StatusRepository",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "StatusDomain", targets: ["StatusDomain"]),
+        .library(name: "StatusRepository", targets: ["StatusRepository"]),
+    ],
+    dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Services/NetworkService"),
+        .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Shared/SessionService"),
+    ],
+    targets: [
+        .target(
+            name: "StatusDomain",
+            dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "StatusDomainTests",
+            dependencies: [
+                "StatusDomain",
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "StatusRepository",
+            dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SessionServiceInterface", package: "SessionService"),
+                "StatusDomain",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "StatusRepositoryTests",
+            dependencies: [
+                "StatusRepository",
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)

@@ -1,0 +1,52 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "NetworkService",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "NetworkService", targets: ["NetworkService"]),
+        .library(name: "NetworkServiceInterface", targets: ["NetworkServiceInterface"]),
+    ],
+    dependencies: [
+        .package(path: "../../Shared/APIClient"),
+        .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Shared/SessionService"),
+    ],
+    targets: [
+        .target(
+            name: "NetworkService",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "NetworkServiceInterface",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SessionServiceInterface", package: "SessionService"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NetworkServiceTests",
+            dependencies: [
+                "NetworkService",
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "NetworkServiceInterface",
+            dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)

@@ -1,0 +1,49 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "PersistenceService",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "PersistenceService", targets: ["PersistenceService"]),
+        .library(name: "PersistenceServiceInterface", targets: ["PersistenceServiceInterface"]),
+    ],
+    dependencies: [
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/SystemCalls"),
+    ],
+    targets: [
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .target(
+            name: "PersistenceService",
+            dependencies: [
+                "CSQLite",
+                "PersistenceServiceInterface",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PersistenceServiceTests",
+            dependencies: [
+                "PersistenceService",
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "PersistenceServiceInterface",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)

@@ -1,0 +1,46 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "NereidCommands",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "NereidCommands", targets: ["NereidCommands"]),
+    ],
+    dependencies: [
+        .package(path: "../../ViewModels/AccountViewModels"),
+        .package(path: "../../Terminal/CommandLineKit"),
+        .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../ViewModels/StatusViewModels"),
+        .package(path: "../../Terminal/TerminalUI"),
+    ],
+    targets: [
+        .target(
+            name: "NereidCommands",
+            dependencies: [
+                .product(name: "AccountViewModels", package: "AccountViewModels"),
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "StatusViewModels", package: "StatusViewModels"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NereidCommandsTests",
+            dependencies: [
+                "NereidCommands",
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
