@@ -1,0 +1,57 @@
+/// One part of a URL's path, made from text that somebody typed or sent.
+///
+/// Everything but the unreserved characters of RFC 3986 is percent-encoded, so that the text can neither add a part
+/// (`a/b`), nor climb (`..`), nor begin a query (`a?b`).
+public struct PathComponent: Equatable, Sendable {
+    /// The encoded text, ASCII only.
+    public let encoded: String
+
+    /// Why a text cannot be a part of a path.
+    public enum Failure: Error, Equatable, Sendable {
+        /// The text is empty.
+        case empty
+        /// The text is `.` or `..`, which a server reads as "here" or "up".
+        case dots
+    }
+
+    /// Encodes `text`.
+    ///
+    /// - Throws: `.empty` for an empty text, `.dots` for `.` and `..`.
+    ///
+    /// Source: RFC 3986, sections 2.3 (unreserved) and 3.3 (dot segments).
+    public init(_ text: String) throws(Failure) {
+        guard !text.isEmpty else { throw .empty }
+        guard text != ".", text != ".." else { throw .dots }
+        encoded = PercentEncoding.encode(text)
+    }
+}
+
+/// Percent-encoding of UTF-8 text.
+public enum PercentEncoding {
+    /// Encodes every byte of `text` that RFC 3986 does not call unreserved.
+    public static func encode(_ text: String) -> String {
+        var result = ""
+        for byte in text.utf8 {
+            if isUnreserved(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                result += "%" + hexadecimal(byte >> 4) + hexadecimal(byte & 15)
+            }
+        }
+        return result
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+
+    private static func hexadecimal(_ nibble: UInt8) -> String {
+        String(nibble, radix: 16, uppercase: true)
+    }
+}

@@ -1,0 +1,28 @@
+/// A text that must not be shown: describing, printing or dumping it gives a mask.
+///
+/// The one way to the text is `reveal()`, so that a reader of the code finds every use.
+public struct Secret: Sendable, Hashable {
+    private let text: String
+
+    /// Keeps `text` secret.
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    /// Whether the text has no character.
+    public var isEmpty: Bool { text.isEmpty }
+
+    /// Gives the text itself, for the one place that has to send or store it.
+    public func reveal() -> String { text }
+
+    /// The text with all but its last four characters hidden; wholly hidden when it has fewer than twelve.
+    public var masked: String {
+        text.count < 12 ? "••••" : "••••" + text.suffix(4)
+    }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "••••" }
+    public var debugDescription: String { "••••" }
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}

@@ -1,0 +1,33 @@
+public import Foundation
+
+/// A decorator: keeps what its decoratee loads. A cache that fails does not fail the load.
+public struct CachingLoader<Decoratee: ResourceLoader, Cache: ResourceCache>: ResourceLoader
+where Cache.Query == Decoratee.Query, Cache.Value == Decoratee.Value {
+    private let decoratee: Decoratee
+    private let cache: Cache
+    private let now: @Sendable () -> Date
+    private let onCacheFailure: @Sendable (Cache.Failure) -> Void
+
+    /// Decorates a loader.
+    ///
+    /// - Parameter onCacheFailure: Is told why a loaded value could not be kept.
+    public init(
+        _ decoratee: Decoratee, cache: Cache, now: @escaping @Sendable () -> Date,
+        onCacheFailure: @escaping @Sendable (Cache.Failure) -> Void
+    ) {
+        self.decoratee = decoratee
+        self.cache = cache
+        self.now = now
+        self.onCacheFailure = onCacheFailure
+    }
+
+    public func load(_ query: Decoratee.Query) async throws(Decoratee.Failure) -> Loaded<Decoratee.Value> {
+        let loaded = try await decoratee.load(query)
+        do throws(Cache.Failure) {
+            try await cache.keep(loaded.value, for: query, at: now())
+        } catch {
+            onCacheFailure(error)
+        }
+        return loaded
+    }
+}

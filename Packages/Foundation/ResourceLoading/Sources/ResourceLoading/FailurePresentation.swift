@@ -1,0 +1,123 @@
+/// A failure as a person is told it: of what kind, and one sentence.
+public struct FailurePresentation: Error, Equatable, Sendable {
+    /// What can be done about it decides the kind.
+    public enum Kind: Equatable, Sendable {
+        /// The user gave up.
+        case cancelled
+        /// No credential, or one that the server refuses.
+        case credential
+        /// The network, or the server, is to blame.
+        case network
+        /// The server said no.
+        case refused
+        /// What was asked for is not there.
+        case notFound
+        /// The input cannot be used.
+        case invalidInput
+        /// The disk, or the database on it.
+        case storage
+        /// A write left and no answer came.
+        case outcomeUnknown
+    }
+
+    /// Of what kind it is.
+    public let kind: Kind
+
+    /// What failed, on what, and why: one sentence without a full stop. May hold foreign text.
+    public let message: String
+
+    /// Makes a presentation.
+    public init(_ kind: Kind, _ message: String) {
+        self.kind = kind
+        self.message = message
+    }
+}
+
+extension FailurePresentation {
+    /// Presents what a server did.
+    public init(_ failure: RemoteFailure) {
+        switch failure {
+        case .cancelled:
+            self.init(.cancelled, "cancelled")
+        case .offline:
+            self.init(.network, "this needs the network, which --offline switches off")
+        case .notLoggedIn:
+            self.init(.credential, "not logged in")
+        case .credentialUnavailable(let origin, let reason):
+            self.init(.credential, "no key from \(origin): \(reason)")
+        case .unauthorized(let refusal, let credential?):
+            self.init(.credential, "\(refusal.exchange.host) refused the key from \(credential) (\(refusal.words))")
+        case .unauthorized(let refusal, nil):
+            self.init(.credential, "\(refusal.exchange.host) wants a key for this (\(refusal.words))")
+        case .refused(let refusal) where refusal.status == 404:
+            self.init(.notFound, refusal.sentence)
+        case .refused(let refusal):
+            self.init(.refused, refusal.sentence)
+        case .unreachable(let host, let cause):
+            self.init(.network, "could not reach \(host): \(cause.words)")
+        case .outcomeUnknown(let host, let cause):
+            self.init(
+                .outcomeUnknown, "it is unknown whether \(host) took the change: \(cause.words). Look before trying again")
+        case .unreadable(let exchange, let detail):
+            self.init(
+                .refused, "the answer of \(exchange.host) to \(exchange.method) \(exchange.path) is unreadable: \(detail)")
+        case .invalidInput(let field, let reason):
+            self.init(.invalidInput, "\(field): \(reason)")
+        }
+    }
+
+    /// Presents what a store did.
+    public init(_ failure: StorageFailure) {
+        switch failure {
+        case .cannotOpen(let path, let detail):
+            self.init(.storage, "cannot open \(path): \(detail)")
+        case .corrupt(let path, let detail):
+            self.init(
+                .storage, "\(path) is damaged (\(detail)). Move it away to begin a new archive; nothing was deleted")
+        case .newerVersion(let path, let found, let supported):
+            self.init(
+                .storage,
+                "\(path) was written by a newer version (schema \(found), this program knows \(supported)). Update the program, or move the file away"
+            )
+        case .busy(let path):
+            self.init(.storage, "\(path) is in use by another process for too long. Try again")
+        case .full(let path):
+            self.init(.storage, "no room left on the disk of \(path)")
+        case .readOnly(let path):
+            self.init(.storage, "\(path) may not be written")
+        case .failed(let path, let code, let detail):
+            self.init(.storage, "\(path): \(detail) (SQLite \(code))")
+        }
+    }
+}
+
+extension RemoteFailure.Refusal {
+    fileprivate var words: String {
+        guard let message, !message.isEmpty else { return "HTTP \(status)" }
+        return "HTTP \(status): \(message)"
+    }
+
+    fileprivate var sentence: String {
+        "\(exchange.host) answered \(exchange.method) \(exchange.path) with \(words)"
+    }
+}
+
+extension RemoteFailure.NetworkCause {
+    /// The cause in words, to stand after a colon.
+    public var words: String {
+        switch self {
+        case .timedOut(let seconds): "no answer within \(Self.text(seconds)) s"
+        case .connectionRefused: "connection refused"
+        case .nameNotFound: "no such host"
+        case .connectionLost: "the connection broke"
+        case .insecure(let detail): "no secure connection (\(detail))"
+        case .redirected(let target): "it redirects to \(target), where the key must not go"
+        case .tooLarge(let limit): "the answer is larger than \(limit / 1_048_576) MiB"
+        case .other(let detail): detail
+        }
+    }
+
+    private static func text(_ seconds: Double) -> String {
+        seconds == seconds.rounded() && seconds < 1e9 ? String(Int(seconds)) : String(seconds)
+    }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+
+/// A value, and where it came from.
+public struct Loaded<Value: Sendable>: Sendable {
+    /// What was loaded.
+    public let value: Value
+
+    /// Where it came from.
+    public let origin: ResourceOrigin
+
+    /// Makes a loaded value.
+    public init(_ value: Value, origin: ResourceOrigin) {
+        self.value = value
+        self.origin = origin
+    }
+
+    /// Gives another value of the same origin.
+    public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
+        Loaded<Other>(transform(value), origin: origin)
+    }
+}
+
+/// Where a value came from.
+public enum ResourceOrigin: Equatable, Sendable {
+    /// The server gave it now.
+    case network
+    /// The archive gave it. `asOf` is when the server last confirmed the whole of it (nil: never the whole);
+    /// `because` is the failure for which the archive stands in, nil when it was asked for or is fresh enough.
+    case archive(asOf: Date?, because: RemoteFailure?)
+}
+
+extension Loaded: Equatable where Value: Equatable {}
+
+/// From where a value may be taken.
+public enum LoadPolicy: Equatable, Sendable {
+    /// A fresh archive answers at once; otherwise the network, with the archive when the network fails.
+    case automatic
+    /// The network, however fresh the archive is; the archive when the network fails.
+    case refresh
+    /// The archive only. No socket is opened.
+    case offline
+}

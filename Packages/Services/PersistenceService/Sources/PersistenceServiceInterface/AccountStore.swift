@@ -1,0 +1,45 @@
+public import Foundation
+public import ResourceLoading
+
+/// Keeps what is known of the account's own addresses, and of others that were looked at.
+public protocol AccountStore: Sendable {
+    /// Gives the account's own addresses in the server's order; nil when they were never loaded.
+    func ownAddresses() throws(StorageFailure) -> Archived<[StoredAddress]>?
+
+    /// Makes `addresses` the whole of the account's own, in one transaction.
+    func replaceOwnAddresses(with addresses: [StoredAddress], at date: Date) throws(StorageFailure)
+
+    /// Gives what is known of an address, own or not; nil when nothing is.
+    func address(_ address: String) throws(StorageFailure) -> Archived<StoredAddress>?
+
+    /// Keeps what is known of an address. Whether it is an own one does not change.
+    func saveAddress(_ address: StoredAddress, at date: Date) throws(StorageFailure)
+
+    /// Forgets everything: addresses, statuses, bios and how fresh they were. Mutes stay: they are the user's own.
+    func wipe() throws(StorageFailure)
+}
+
+/// An address as it is kept.
+public struct StoredAddress: Equatable, Sendable {
+    public let address: String
+    public let message: String?
+    public let registeredAt: Date?
+    public let isExpired: Bool?
+    public let expiresAt: Date?
+    public let isVerified: Bool?
+    public let owner: String?
+
+    /// Describes an address.
+    public init(
+        address: String, message: String?, registeredAt: Date?, isExpired: Bool?, expiresAt: Date?, isVerified: Bool?,
+        owner: String?
+    ) {
+        self.address = address
+        self.message = message
+        self.registeredAt = registeredAt
+        self.isExpired = isExpired
+        self.expiresAt = expiresAt
+        self.isVerified = isVerified
+        self.owner = owner
+    }
+}

@@ -1,0 +1,113 @@
+public import FoundationExtensions
+
+/// Knows who is logged in, with which key from where, and which address is meant when none is named.
+public protocol SessionService: Sendable {
+    /// Gives the key to use, nil when nobody is logged in.
+    ///
+    /// Order: environment, then what `logIn` stored (a key, a command, or `git credential`). A command runs at most
+    /// once a process.
+    ///
+    /// - Throws: `.credentialUnavailable` when a stored command or helper gives no key; `.insecureFile` when others may
+    ///   read the stored key; `.unreadableFile` when it cannot be read.
+    func credential() async throws(SessionError) -> Credential?
+
+    /// Gives the account's e-mail if it is known.
+    func email() throws(SessionError) -> String?
+
+    /// Gives the address that is meant when none is named, nil when none was chosen.
+    ///
+    /// Order: flag, environment, configuration.
+    func defaultAddress() throws(SessionError) -> ChosenAddress?
+
+    /// Keeps an address as the default.
+    func setDefaultAddress(_ address: String) throws(SessionError)
+
+    /// Asks a candidate for its key without storing anything.
+    ///
+    /// - Throws: `.credentialUnavailable` when a command or helper gives no key.
+    func key(of candidate: CredentialCandidate) async throws(SessionError) -> Secret
+
+    /// Stores a verified log-in.
+    func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError)
+
+    /// Forgets the stored log-in; gives whether there was one.
+    func logOut() async throws(SessionError) -> Bool
+}
+
+/// A key, and where it came from.
+public struct Credential: Equatable, Sendable {
+    public let key: Secret
+    public let origin: CredentialOrigin
+
+    /// Describes a credential.
+    public init(key: Secret, origin: CredentialOrigin) {
+        self.key = key
+        self.origin = origin
+    }
+}
+
+/// Where a key came from.
+public enum CredentialOrigin: Equatable, Sendable {
+    /// An environment variable of that name.
+    case environment(variable: String)
+    /// A file at that path.
+    case file(path: String)
+    /// The output of that command.
+    case command(String)
+    /// `git credential`.
+    case gitCredential
+    /// The built-in sandbox.
+    case sandbox
+
+    /// The origin in words, to stand after "from".
+    public var words: String {
+        switch self {
+        case .environment(let variable): "the environment (\(variable))"
+        case .file(let path): "the file \(path)"
+        case .command(let command): "the command '\(command)'"
+        case .gitCredential: "git credential"
+        case .sandbox: "the sandbox"
+        }
+    }
+}
+
+/// A way to a key that somebody wants to log in with.
+public enum CredentialCandidate: Equatable, Sendable {
+    /// The key itself.
+    case key(Secret)
+    /// A shell command that prints the key; the command is stored, not the key.
+    case command(String)
+    /// A key that `git credential` is to keep.
+    case gitCredential(Secret)
+}
+
+/// An address, and what chose it.
+public struct ChosenAddress: Equatable, Sendable {
+    /// What chose an address.
+    public enum Origin: Equatable, Sendable {
+        case flag
+        case environment(variable: String)
+        case configuration(path: String)
+    }
+
+    public let address: String
+    public let origin: Origin
+
+    /// Describes a chosen address.
+    public init(_ address: String, origin: Origin) {
+        self.address = address
+        self.origin = origin
+    }
+}
+
+/// What can go wrong with a session's files and commands.
+public enum SessionError: Error, Equatable, Sendable {
+    /// A command or helper gave no key.
+    case credentialUnavailable(origin: CredentialOrigin, reason: String)
+    /// Others than the owner may read the file. `mode` are its permission bits.
+    case insecureFile(path: String, mode: Int, wanted: Int)
+    /// The file cannot be read, or does not hold what it should.
+    case unreadableFile(path: String, reason: String)
+    /// The file cannot be written.
+    case unwritableFile(path: String, reason: String)
+}
