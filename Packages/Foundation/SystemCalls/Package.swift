@@ -12,7 +12,7 @@ let package = Package(
     name: "SystemCalls",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "SystemCalls", targets: ["SystemCalls"]),
+        .library(name: "SystemCalls", targets: ["SystemCalls"])
     ],
     targets: [
         .target(
@@ -22,7 +22,7 @@ let package = Package(
         .testTarget(
             name: "SystemCallsTests",
             dependencies: [
-                "SystemCalls",
+                "SystemCalls"
             ],
             swiftSettings: settings
         ),

@@ -1,0 +1,132 @@
+/// The pipes between this process and one child, for as long as the child runs.
+struct ChildPipes {
+    struct Exchange {
+        var output: [UInt8] = []
+        var errorOutput: [UInt8] = []
+        var isTruncated = false
+        var error: SystemError?
+    }
+
+    private struct Reader {
+        let descriptor: Int32
+        let target: Int32
+        let limit: Int
+    }
+
+    private var childEnds: [Int32] = []
+    private var readers: [Reader] = []
+    private var writer: Int32?
+    private var unsent: [UInt8] = []
+
+    mutating func input(_ input: ChildProcess.Input) throws(SystemError) -> (from: Int32, to: Int32)? {
+        switch input {
+        case .inherit: return nil
+        case .null: return try null(to: 0)
+        case .bytes(let bytes):
+            guard let ends = Libc.pipe() else { throw SystemError("pipe") }
+            childEnds.append(ends.reading)
+            writer = ends.writing
+            unsent = bytes
+            guard Libc.setNonBlocking(ends.writing) == 0 else { throw SystemError("fcntl") }
+            return (ends.reading, 0)
+        }
+    }
+
+    mutating func output(_ output: ChildProcess.Output, to target: Int32) throws(SystemError) -> (
+        from: Int32, to: Int32
+    )? {
+        switch output {
+        case .inherit: return nil
+        case .null: return try null(to: target)
+        case .capture(let limit):
+            guard let ends = Libc.pipe() else { throw SystemError("pipe") }
+            childEnds.append(ends.writing)
+            readers.append(Reader(descriptor: ends.reading, target: target, limit: limit))
+            return (ends.writing, target)
+        }
+    }
+
+    private mutating func null(to target: Int32) throws(SystemError) -> (from: Int32, to: Int32)? {
+        let descriptor = Libc.openNull()
+        guard descriptor >= 0 else { throw SystemError("open", "/dev/null") }
+        childEnds.append(descriptor)
+        return (descriptor, target)
+    }
+
+    mutating func closeChildEnds() {
+        for descriptor in childEnds { _ = Libc.close(descriptor) }
+        childEnds = []
+    }
+
+    mutating func closeAll() {
+        closeChildEnds()
+        closeWriter()
+        for reader in readers { _ = Libc.close(reader.descriptor) }
+        readers = []
+    }
+
+    private mutating func closeWriter() {
+        if let writer { _ = Libc.close(writer) }
+        writer = nil
+    }
+
+    /// Feeds and empties the pipes, all at once so that neither side waits for the other, until the child has closed them.
+    mutating func exchange() -> Exchange {
+        var exchange = Exchange()
+        var sent = 0
+        while writer != nil || !readers.isEmpty {
+            if writer != nil, sent == unsent.count { closeWriter() }
+            let interests = readers.map { ($0.descriptor, false) } + (writer.map { [($0, true)] } ?? [])
+            guard !interests.isEmpty else { break }
+            let (count, ready) = Libc.poll(interests, milliseconds: -1)
+            if count < 0 {
+                if Libc.lastError == Libc.interrupted { continue }
+                exchange.error = SystemError("poll")
+                break
+            }
+            if writer != nil, ready.last == true { send(from: &sent, &exchange) }
+            for (index, reader) in readers.enumerated().reversed() where ready[index] {
+                if receive(reader, &exchange) { continue }
+                _ = Libc.close(reader.descriptor)
+                readers.remove(at: index)
+            }
+        }
+        // A child that waits for more input, or for us to read, would keep `waitpid` waiting.
+        closeAll()
+        return exchange
+    }
+
+    private mutating func send(from sent: inout Int, _ exchange: inout Exchange) {
+        guard let writer else { return }
+        let written = Libc.withoutBrokenPipeSignal {
+            unsent.withUnsafeBytes { Libc.write(writer, UnsafeRawBufferPointer(rebasing: $0[sent...])) }
+        }
+        if written >= 0 {
+            sent += written
+            return
+        }
+        let error = SystemError("write")
+        if error.code == Libc.interrupted || error.code == Libc.tryAgain { return }
+        // A child that does not read all its input is no failure of ours.
+        if !error.isBrokenPipe { exchange.error = error }
+        closeWriter()
+    }
+
+    /// Takes what is there; `false` at the end.
+    private func receive(_ reader: Reader, _ exchange: inout Exchange) -> Bool {
+        do throws(SystemError) {
+            let part = try FileDescriptor(rawValue: reader.descriptor).read(upTo: 65_536)
+            let room = max(0, reader.limit - (reader.target == 1 ? exchange.output : exchange.errorOutput).count)
+            if part.count > room { exchange.isTruncated = true }
+            if reader.target == 1 {
+                exchange.output += part.prefix(room)
+            } else {
+                exchange.errorOutput += part.prefix(room)
+            }
+            return !part.isEmpty
+        } catch {
+            exchange.error = error
+            return false
+        }
+    }
+}

@@ -1,0 +1,140 @@
+/// An open file, pipe or terminal of this process, by its number.
+///
+/// A plain value: copying it does not duplicate the file, and nothing closes it but `close()`.
+public struct FileDescriptor: Hashable, Sendable {
+    /// The number by which the system knows it.
+    public let rawValue: Int32
+
+    /// Names an open descriptor by its number.
+    public init(rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
+    /// Standard input (0).
+    public static let standardInput = FileDescriptor(rawValue: 0)
+    /// Standard output (1).
+    public static let standardOutput = FileDescriptor(rawValue: 1)
+    /// Standard error (2).
+    public static let standardError = FileDescriptor(rawValue: 2)
+
+    /// Is it a terminal?
+    public var isTerminal: Bool { Libc.isTerminal(rawValue) }
+
+    /// The size of its terminal in cells; `nil` where it is none, or the terminal does not say (0 columns).
+    public var windowSize: (columns: Int, rows: Int)? {
+        guard let size = Libc.windowSize(rawValue), size.columns > 0 else { return nil }
+        return size
+    }
+
+    /// Writes all bytes, however many calls that takes.
+    ///
+    /// A non-blocking descriptor is waited for. A broken pipe raises SIGPIPE, which by default ends the process.
+    ///
+    /// - Throws: The failure of `write` or `poll`; some bytes may have been written.
+    public func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
+        if let done = bytes.withContiguousStorageIfAvailable({ Self.write(UnsafeRawBufferPointer($0), to: rawValue) }) {
+            try done.get()
+        } else {
+            try Array(bytes).withUnsafeBytes { Self.write($0, to: rawValue) }.get()
+        }
+    }
+
+    /// Writes a text as UTF-8; see `write(_:)` for bytes.
+    public func write(_ text: String) throws(SystemError) {
+        var text = text
+        try text.withUTF8 { Self.write(UnsafeRawBufferPointer($0), to: rawValue) }.get()
+    }
+
+    /// Writes all bytes as `write(_:)` does, but a reader that has gone is an answer, not a signal.
+    ///
+    /// - Returns: Whether everything was written; `false` when the reader has gone.
+    /// - Throws: Any other failure of `write` or `poll`.
+    public func writeUnlessBroken(_ bytes: some Collection<UInt8>) throws(SystemError) -> Bool {
+        let descriptor = rawValue
+        let all = Array(bytes)
+        let result = Libc.withoutBrokenPipeSignal {
+            all.withUnsafeBytes { Self.write($0, to: descriptor) }
+        }
+        switch result {
+        case .success: return true
+        case .failure(let error) where error.isBrokenPipe: return false
+        case .failure(let error): throw error
+        }
+    }
+
+    /// Reads what is there, waiting for the first byte.
+    ///
+    /// - Parameter count: How many bytes at most.
+    /// - Returns: At least one byte, or none at the end of the input.
+    /// - Throws: The failure of `read` or `poll`.
+    public func read(upTo count: Int) throws(SystemError) -> [UInt8] {
+        guard count > 0 else { return [] }
+        while true {
+            var code: Int32 = 0
+            var received = 0
+            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                received = Libc.read(rawValue, UnsafeMutableRawBufferPointer(buffer))
+                code = received < 0 ? Libc.lastError : 0
+                filled = max(received, 0)
+            }
+            if received >= 0 { return bytes }
+            if code == Libc.interrupted { continue }
+            guard code == Libc.tryAgain else { throw SystemError(call: "read", code: code) }
+            _ = Libc.poll([(rawValue, false)], milliseconds: -1)
+        }
+    }
+
+    /// Reads to the end of the input.
+    ///
+    /// A Ctrl-C that `Signals.onInterrupt` catches ends the wait.
+    ///
+    /// - Parameter limit: How many bytes at most.
+    /// - Throws: `isTooLarge` when more than `limit` bytes come; `isInterrupted` after Ctrl-C; the failure of `read`.
+    public func readToEnd(limit: Int) throws(SystemError) -> [UInt8] {
+        var all: [UInt8] = []
+        while true {
+            try waitUntilReadable()
+            let part = try read(upTo: 65_536)
+            if part.isEmpty { return all }
+            guard all.count + part.count <= limit else { throw SystemError(call: "read", code: Libc.fileTooLarge) }
+            all += part
+        }
+    }
+
+    /// Waits until there is something to read (or the end), or until Ctrl-C was caught.
+    ///
+    /// - Throws: `isInterrupted` after a Ctrl-C that `Signals.onInterrupt` caught; the failure of `poll`.
+    public func waitUntilReadable() throws(SystemError) {
+        while true {
+            if Signals.isInterrupted { throw SystemError(call: "read", code: Libc.interrupted) }
+            let (count, _) = Libc.poll([(rawValue, false)], milliseconds: 50)
+            if count > 0 { return }
+            if count < 0, Libc.lastError != Libc.interrupted { throw SystemError("poll") }
+        }
+    }
+
+    /// Closes it. The value must not be used afterwards.
+    ///
+    /// - Throws: The failure of `close`; an interrupted close counts as done.
+    public func close() throws(SystemError) {
+        guard Libc.close(rawValue) != 0 else { return }
+        let error = SystemError("close")
+        if !error.isInterrupted { throw error }
+    }
+
+    static func write(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Result<Void, SystemError> {
+        var rest = buffer[...]
+        while !rest.isEmpty {
+            let written = Libc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+            if written >= 0 {
+                rest = rest.dropFirst(written)
+                continue
+            }
+            let error = SystemError("write")
+            if error.code == Libc.interrupted { continue }
+            guard error.code == Libc.tryAgain else { return .failure(error) }
+            _ = Libc.poll([(descriptor, true)], milliseconds: -1)
+        }
+        return .success(())
+    }
+}

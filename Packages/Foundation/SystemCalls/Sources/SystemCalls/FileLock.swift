@@ -1,0 +1,58 @@
+/// An exclusive lock between processes, held through an open file.
+///
+/// Advisory (`flock`): it binds those who ask for it. The system releases it when the process ends, however it ends. Two
+/// holders within one process exclude each other as well.
+public enum FileLock {
+    /// Runs `body` while this process alone holds the lock on `path`.
+    ///
+    /// - Parameters:
+    ///   - path: The lock file; created with mode 0600 where missing, and left in place.
+    ///   - timeout: How long to wait for another holder; `nil` waits for ever.
+    ///   - failure: Turns a failure to lock into the caller's error (`isTimeout` when the time was up).
+    ///   - body: What runs under the lock.
+    /// - Throws: What `failure` makes, or what `body` throws.
+    public static func withLock<Value, Failure: Error>(
+        path: String, timeout: Duration? = nil, failure: (SystemError) -> Failure, _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        let descriptor: Int32
+        do throws(SystemError) {
+            descriptor = try acquire(path, timeout: timeout)
+        } catch {
+            throw failure(error)
+        }
+        defer {
+            _ = Libc.unlock(descriptor)
+            _ = Libc.close(descriptor)
+        }
+        return try body()
+    }
+
+    /// Runs `body` while this process alone holds the lock on `path`; see `withLock(path:timeout:failure:_:)`.
+    ///
+    /// - Throws: A `SystemError` when the lock cannot be had, or what `body` throws.
+    public static func withLock<Value>(
+        path: String, timeout: Duration? = nil, _ body: () throws -> Value
+    ) throws -> Value {
+        try withLock(path: path, timeout: timeout, failure: { $0 as any Error }, body)
+    }
+
+    private static func acquire(_ path: String, timeout: Duration?) throws(SystemError) -> Int32 {
+        let descriptor = Libc.openOrCreate(path, mode: 0o600)
+        guard descriptor >= 0 else { throw SystemError("open", path) }
+        let deadline = timeout.map { ContinuousClock.now + $0 }
+        while Libc.lock(descriptor, waiting: deadline == nil) != 0 {
+            var error = SystemError("flock", path)
+            if error.isInterrupted { continue }
+            if error.code == Libc.wouldBlock, let deadline {
+                if ContinuousClock.now < deadline {
+                    Libc.sleep(milliseconds: 10)
+                    continue
+                }
+                error = SystemError(call: "flock", code: Libc.timedOut, subject: path)
+            }
+            _ = Libc.close(descriptor)
+            throw error
+        }
+        return descriptor
+    }
+}

@@ -1,0 +1,419 @@
+// The one file that sees the C library. What differs between Glibc, Musl and Darwin is settled here; nothing else of the
+// repository imports any of them. Everything is internal: the public types of this module wrap it.
+
+// `@preconcurrency` because `environ` is a C global; it is only read, and nothing in this program calls `setenv`.
+#if canImport(Darwin)
+    @preconcurrency import Darwin
+#elseif canImport(Glibc)
+    @preconcurrency import Glibc
+#elseif canImport(Musl)
+    @preconcurrency import Musl
+#endif
+
+enum Libc {
+    // MARK: Error numbers
+
+    static var lastError: Int32 { errno }
+
+    static let noSpace = ENOSPC
+    static let quota = EDQUOT
+    static let readOnly = EROFS
+    static let accessDenied = EACCES
+    static let notPermitted = EPERM
+    static let notFound = ENOENT
+    static let fileExists = EEXIST
+    static let interrupted = EINTR
+    static let tryAgain = EAGAIN
+    static let brokenPipe = EPIPE
+    static let connectionReset = ECONNRESET
+    static let timedOut = ETIMEDOUT
+    static let addressInUse = EADDRINUSE
+    static let badDescriptor = EBADF
+    static let fileTooLarge = EFBIG
+    static let notFolder = ENOTDIR
+    static let invalid = EINVAL
+
+    static func message(_ code: Int32) -> String {
+        guard let text = strerror(code) else { return "Error \(code)" }
+        return String(cString: text)
+    }
+
+    // MARK: Descriptors
+
+    static func read(_ fd: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        guard let base = buffer.baseAddress else { return 0 }
+        return systemRead(fd, base, buffer.count)
+    }
+
+    static func write(_ fd: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+        guard let base = buffer.baseAddress else { return 0 }
+        return systemWrite(fd, base, buffer.count)
+    }
+
+    static func close(_ fd: Int32) -> Int32 { systemClose(fd) }
+    static func sync(_ fd: Int32) -> Int32 { fsync(fd) }
+    static func isTerminal(_ fd: Int32) -> Bool { isatty(fd) == 1 }
+
+    static func windowSize(_ fd: Int32) -> (columns: Int, rows: Int)? {
+        var size = winsize()
+        guard ioctl(fd, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    /// Waits until one of `descriptors` is ready; `ready` tells which. `milliseconds` below zero waits for ever.
+    static func poll(_ interests: [(descriptor: Int32, writing: Bool)], milliseconds: Int32) -> (
+        count: Int32, ready: [Bool]
+    ) {
+        var entries = interests.map {
+            pollfd(fd: $0.descriptor, events: Int16($0.writing ? POLLOUT : POLLIN), revents: 0)
+        }
+        let count = systemPoll(&entries, milliseconds)
+        return (count, entries.map { $0.revents != 0 })
+    }
+
+    static func setNonBlocking(_ fd: Int32) -> Int32 {
+        let flags = fcntl(fd, F_GETFL)
+        guard flags >= 0 else { return -1 }
+        return fcntl(fd, F_SETFL, flags | O_NONBLOCK)
+    }
+
+    static func setBlocking(_ fd: Int32) -> Int32 {
+        let flags = fcntl(fd, F_GETFL)
+        guard flags >= 0 else { return -1 }
+        return fcntl(fd, F_SETFL, flags & ~O_NONBLOCK)
+    }
+
+    static func setCloseOnExec(_ fd: Int32) -> Int32 { fcntl(fd, F_SETFD, FD_CLOEXEC) }
+
+    /// Makes a pipe whose two ends are closed in child processes.
+    static func pipe() -> (reading: Int32, writing: Int32)? {
+        var ends: [Int32] = [-1, -1]
+        // `pipe2` and `accept4` are not in the Glibc module.
+        guard systemPipe(&ends) == 0 else { return nil }
+        _ = setCloseOnExec(ends[0])
+        _ = setCloseOnExec(ends[1])
+        return (ends[0], ends[1])
+    }
+
+    // MARK: Files
+
+    static func openToRead(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
+    static func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY) }
+
+    static func createNew(_ path: String, mode: UInt32) -> Int32 {
+        open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
+    }
+
+    static func openOrCreate(_ path: String, mode: UInt32) -> Int32 {
+        open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
+    }
+
+    static func setMode(_ fd: Int32, _ mode: UInt32) -> Int32 { fchmod(fd, mode_t(mode)) }
+    static func rename(_ old: String, _ new: String) -> Int32 { systemRename(old, new) }
+    static func remove(_ path: String) -> Int32 { unlink(path) }
+    static func makeFolder(_ path: String, mode: UInt32) -> Int32 { mkdir(path, mode_t(mode)) }
+
+    /// The mode bits (format included) and the owner of what `path` names, following links.
+    static func status(_ path: String) -> (mode: UInt32, owner: UInt32, size: Int64)? {
+        var info = stat()
+        guard stat(path, &info) == 0 else { return nil }
+        return (UInt32(info.st_mode), UInt32(info.st_uid), Int64(info.st_size))
+    }
+
+    static func isFolder(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFDIR }
+
+    static func lock(_ fd: Int32, waiting: Bool) -> Int32 { flock(fd, LOCK_EX | (waiting ? 0 : LOCK_NB)) }
+    static func unlock(_ fd: Int32) -> Int32 { flock(fd, LOCK_UN) }
+    static let wouldBlock = EWOULDBLOCK
+
+    // MARK: Process
+
+    static var processID: Int32 { getpid() }
+    static var userID: UInt32 { UInt32(geteuid()) }
+
+    static func exitAfterFlush(_ code: Int32) -> Never {
+        fflush(nil)
+        _exit(code)
+    }
+
+    static func monotonicNanoseconds() -> UInt64 {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
+    }
+
+    static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
+
+    // MARK: Signals
+
+    static let interruptSignal = SIGINT
+    static let terminateSignal = SIGTERM
+    static let quitSignal = SIGQUIT
+
+    static func ignoreSignal(_ number: Int32) { signal(number, SIG_IGN) }
+    static func defaultSignal(_ number: Int32) { signal(number, SIG_DFL) }
+    static func sendToSelf(_ number: Int32) { kill(getpid(), number) }
+
+    /// Ignores a signal and gives what restores its former disposition.
+    static func ignoringSignal(_ number: Int32) -> () -> Void {
+        var old = sigaction()
+        var new = sigaction()
+        #if canImport(Darwin)
+            new.__sigaction_u.__sa_handler = SIG_IGN
+        #else
+            new.__sigaction_handler.sa_handler = SIG_IGN
+        #endif
+        sigemptyset(&new.sa_mask)
+        sigaction(number, &new, &old)
+        return {
+            var former = old
+            sigaction(number, &former, nil)
+        }
+    }
+
+    static func unblockSignal(_ number: Int32) {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, number)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
+
+    /// Runs `body` with SIGPIPE blocked in this thread, and swallows the one that `body` caused.
+    static func withoutBrokenPipeSignal<Result>(_ body: () -> Result) -> Result {
+        var pipe = sigset_t()
+        var before = sigset_t()
+        var pending = sigset_t()
+        sigemptyset(&pipe)
+        sigaddset(&pipe, SIGPIPE)
+        sigpending(&pending)
+        let wasPending = sigismember(&pending, SIGPIPE) == 1
+        pthread_sigmask(SIG_BLOCK, &pipe, &before)
+        let result = body()
+        let saved = errno
+        sigpending(&pending)
+        if !wasPending, sigismember(&pending, SIGPIPE) == 1 {
+            var number: Int32 = 0
+            sigwait(&pipe, &number)
+        }
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+        errno = saved
+        return result
+    }
+
+    // MARK: Children
+
+    /// Starts a program found through `PATH`, in this process's group, with all signals as by default.
+    static func spawn(
+        _ arguments: [String], environment: [String]?, descriptors: [(from: Int32, to: Int32)]
+    ) -> (processID: Int32, error: Int32) {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        for descriptor in descriptors {
+            posix_spawn_file_actions_adddup2(&actions, descriptor.from, descriptor.to)
+        }
+        #if canImport(Darwin)
+            for number: Int32 in 0...2 where !descriptors.contains(where: { $0.to == number }) {
+                posix_spawn_file_actions_addinherit_np(&actions, number)
+            }
+        #endif
+
+        // A disposition of "ignore" and a signal mask survive exec: a child would inherit our deafness to Ctrl-C.
+        var defaults = sigset_t()
+        var mask = sigset_t()
+        sigemptyset(&defaults)
+        sigemptyset(&mask)
+        for number in [SIGINT, SIGTERM, SIGQUIT, SIGPIPE, SIGHUP] { sigaddset(&defaults, number) }
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setsigmask(&attributes, &mask)
+        var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+        #if canImport(Darwin)
+            flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+        #endif
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+
+        guard let program = arguments.first else { return (0, EINVAL) }
+        var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+        var envp: [UnsafeMutablePointer<CChar>?] = (environment ?? []).map { strdup($0) } + [nil]
+        defer {
+            for pointer in argv + envp { free(pointer) }
+        }
+        var child: pid_t = 0
+        let error: Int32
+        if environment == nil {
+            error = posix_spawnp(&child, program, &actions, &attributes, &argv, environ)
+        } else {
+            error = posix_spawnp(&child, program, &actions, &attributes, &argv, &envp)
+        }
+        return (child, error)
+    }
+
+    /// Waits for a child: its exit code, or the signal that ended it.
+    static func wait(_ child: Int32) -> (code: Int32, signal: Int32)? {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 {
+            guard errno == EINTR else { return nil }
+        }
+        // WIFEXITED and its like are macros; this layout is the same in Glibc, Musl and Darwin.
+        let signal = status & 0x7f
+        return signal == 0 ? ((status >> 8) & 0xff, 0) : (0, signal)
+    }
+
+    static func openNull() -> Int32 { open("/dev/null", O_RDWR | O_CLOEXEC) }
+
+    // MARK: Terminal modes
+
+    struct TerminalModes {
+        fileprivate var value: termios
+    }
+
+    static func terminalModes(_ fd: Int32) -> TerminalModes? {
+        var value = termios()
+        return tcgetattr(fd, &value) == 0 ? TerminalModes(value: value) : nil
+    }
+
+    static func setTerminalModes(_ fd: Int32, _ modes: TerminalModes) -> Int32 {
+        var value = modes.value
+        return tcsetattr(fd, TCSADRAIN, &value)
+    }
+
+    /// No echo, a byte at a time, and Ctrl-C as a byte, so that no way out can leave the echo off.
+    static func hidden(_ modes: TerminalModes) -> TerminalModes {
+        var value = modes.value
+        value.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
+        withUnsafeMutableBytes(of: &value.c_cc) { bytes in
+            bytes[Int(VMIN)] = 1
+            bytes[Int(VTIME)] = 0
+        }
+        return TerminalModes(value: value)
+    }
+
+    // MARK: Sockets
+
+    static func makeStreamSocket() -> Int32 {
+        #if canImport(Darwin)
+            let fd = socket(AF_INET, SOCK_STREAM, 0)
+            if fd >= 0 { _ = setCloseOnExec(fd) }
+            return fd
+        #elseif canImport(Musl)
+            return socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)
+        #else
+            return socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        #endif
+    }
+
+    static func setReuseAddress(_ fd: Int32) -> Int32 { setOption(fd, SO_REUSEADDR, Int32(1)) }
+
+    static func setTimeout(_ fd: Int32, receiving: Bool, milliseconds: Int) -> Int32 {
+        var time = timeval()
+        time.tv_sec = milliseconds / 1_000
+        time.tv_usec = .init((milliseconds % 1_000) * 1_000)
+        return setOption(fd, receiving ? SO_RCVTIMEO : SO_SNDTIMEO, time)
+    }
+
+    static func bindToLoopback(_ fd: Int32, port: UInt16) -> Int32 {
+        withLoopback(port: port) { bind(fd, $0, $1) }
+    }
+
+    static func connectToLoopback(_ fd: Int32, port: UInt16) -> Int32 {
+        withLoopback(port: port) { connect(fd, $0, $1) }
+    }
+
+    static func listen(_ fd: Int32, backlog: Int32) -> Int32 { systemListen(fd, backlog) }
+
+    static func localPort(_ fd: Int32) -> UInt16? {
+        var address = sockaddr_in()
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(fd, $0, &length) }
+        }
+        return result == 0 ? UInt16(bigEndian: address.sin_port) : nil
+    }
+
+    static func accept(_ fd: Int32) -> Int32 {
+        let connection = systemAccept(fd)
+        if connection >= 0 { _ = setCloseOnExec(connection) }
+        return connection
+    }
+
+    /// Is it the error of one connection that went before it was accepted, and not of the listener?
+    static func isPassing(_ code: Int32) -> Bool {
+        [EINTR, EAGAIN, EWOULDBLOCK, ECONNABORTED, EPROTO].contains(code)
+    }
+
+    /// Sends without ever raising SIGPIPE (Darwin sets that on the socket, see `disableBrokenPipeSignal`).
+    static func send(_ fd: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Darwin)
+            return systemSend(fd, buffer.baseAddress, buffer.count, 0)
+        #else
+            return systemSend(fd, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+        #endif
+    }
+
+    static func shutdown(_ fd: Int32) -> Int32 {
+        #if canImport(Glibc)
+            return systemShutdown(fd, Int32(SHUT_RDWR))
+        #else
+            return systemShutdown(fd, SHUT_RDWR)
+        #endif
+    }
+
+    static func shutdownWriting(_ fd: Int32) -> Int32 {
+        #if canImport(Glibc)
+            return systemShutdown(fd, Int32(SHUT_WR))
+        #else
+            return systemShutdown(fd, SHUT_WR)
+        #endif
+    }
+
+    static func disableBrokenPipeSignal(_ fd: Int32) {
+        #if canImport(Darwin)
+            _ = setOption(fd, SO_NOSIGPIPE, Int32(1))
+        #endif
+    }
+
+    private static func setOption<Value>(_ fd: Int32, _ name: Int32, _ value: Value) -> Int32 {
+        withUnsafeBytes(of: value) {
+            setsockopt(fd, SOL_SOCKET, name, $0.baseAddress, socklen_t($0.count))
+        }
+    }
+
+    private static func withLoopback(port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+        var address = sockaddr_in()
+        #if canImport(Darwin)
+            address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+        #endif
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+        }
+    }
+}
+
+// The C functions whose names the wrappers above take; a member would otherwise find itself.
+private func systemRead(_ fd: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int { read(fd, base, count) }
+private func systemWrite(_ fd: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int { write(fd, base, count) }
+private func systemClose(_ fd: Int32) -> Int32 { close(fd) }
+private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+private func systemListen(_ fd: Int32, _ backlog: Int32) -> Int32 { listen(fd, backlog) }
+private func systemShutdown(_ fd: Int32, _ how: Int32) -> Int32 { shutdown(fd, how) }
+private func systemPoll(_ entries: inout [pollfd], _ milliseconds: Int32) -> Int32 {
+    poll(&entries, nfds_t(entries.count), milliseconds)
+}
+private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
+private func systemAccept(_ fd: Int32) -> Int32 { accept(fd, nil, nil) }
+private func systemSend(_ fd: Int32, _ base: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
+    send(fd, base, count, flags)
+}

@@ -1,0 +1,74 @@
+import Synchronization
+
+/// Waits for TCP connections from this machine, and from nowhere else (127.0.0.1).
+public final class LoopbackListener: Sendable {
+    /// The port it listens on.
+    public let port: UInt16
+
+    private let descriptor: Int32
+    private let wakeReading: Int32
+    private let wakeWriting: Int32
+    private let isStopped = Atomic<Bool>(false)
+
+    /// Starts to listen.
+    ///
+    /// - Parameter port: The port; 0 for any free one.
+    /// - Throws: `isAddressInUse`; `isPermission` (ports below 1024); the failure of `socket`, `bind`, `listen` or `pipe`.
+    public init(port: UInt16 = 0) throws(SystemError) {
+        let socket = Libc.makeStreamSocket()
+        guard socket >= 0 else { throw SystemError("socket") }
+        do throws(SystemError) {
+            guard Libc.setReuseAddress(socket) == 0 else { throw SystemError("setsockopt") }
+            guard Libc.bindToLoopback(socket, port: port) == 0 else { throw SystemError("bind", "127.0.0.1:\(port)") }
+            guard Libc.listen(socket, backlog: 128) == 0 else { throw SystemError("listen", "127.0.0.1:\(port)") }
+            // The wait is in `poll`; a connection that vanished in between must not block `accept`.
+            guard Libc.setNonBlocking(socket) == 0 else { throw SystemError("fcntl") }
+            guard let actual = Libc.localPort(socket) else { throw SystemError("getsockname") }
+            guard let wake = Libc.pipe() else { throw SystemError("pipe") }
+            self.port = actual
+            descriptor = socket
+            (wakeReading, wakeWriting) = wake
+        } catch {
+            _ = Libc.close(socket)
+            throw error
+        }
+    }
+
+    deinit {
+        for descriptor in [descriptor, wakeReading, wakeWriting] { _ = Libc.close(descriptor) }
+    }
+
+    /// Waits for the next connection.
+    ///
+    /// - Returns: The connection; `nil` once `stop()` was called.
+    /// - Throws: The failure of `poll` or `accept` (too many open files).
+    public func accept() throws(SystemError) -> Socket? {
+        while !isStopped.load(ordering: .acquiring) {
+            let (count, ready) = Libc.poll([(descriptor, false), (wakeReading, false)], milliseconds: -1)
+            if count < 0 {
+                if Libc.lastError == Libc.interrupted { continue }
+                throw SystemError("poll")
+            }
+            if ready[1] { return nil }
+            let connection = Libc.accept(descriptor)
+            if connection >= 0 { return try makeSocket(connection) }
+            let error = SystemError("accept")
+            if Libc.isPassing(error.code) { continue }
+            throw error
+        }
+        return nil
+    }
+
+    /// Makes every `accept()`, waiting or to come, give `nil`. From any thread.
+    public func stop() {
+        if isStopped.exchange(true, ordering: .acquiringAndReleasing) { return }
+        _ = [UInt8(0)].withUnsafeBytes { Libc.write(wakeWriting, $0) }
+    }
+
+    /// Darwin hands the listener's non-blocking mode down to its connections; Linux does not.
+    private func makeSocket(_ connection: Int32) throws(SystemError) -> Socket {
+        let socket = Socket(descriptor: connection)
+        guard Libc.setBlocking(connection) == 0 else { throw SystemError("fcntl") }
+        return socket
+    }
+}

@@ -1,0 +1,81 @@
+import Synchronization
+
+/// A program in the foreground that reads what this process writes to it: a pager.
+///
+/// From the start to `finish()`, Ctrl-C at the terminal is left to it.
+public final class PipedProcess: Sendable {
+    private struct State {
+        var writing: FileDescriptor?
+        var status: ChildProcess.ExitStatus?
+    }
+
+    private let child: Int32
+    private let state: Mutex<State>
+
+    private init(child: Int32, writing: FileDescriptor) {
+        self.child = child
+        state = Mutex(State(writing: writing))
+    }
+
+    /// Runs a program that reads what `body` writes to it, and waits for its end.
+    ///
+    /// - Parameters:
+    ///   - arguments: The program (searched in `PATH` unless it has a slash) and its arguments.
+    ///   - environment: Its variables; `nil` for those of this process.
+    ///   - body: Writes; once a write gave `false` the program has stopped reading, and nothing more is to be written.
+    /// - Returns: How the program ended.
+    /// - Throws: `isNotFound` or `isPermission` when it cannot be started; a failed write that is no broken pipe.
+    public static func run(
+        _ arguments: [String], environment: [String: String]? = nil,
+        _ body: (PipedProcess) throws(SystemError) -> Void
+    ) throws(SystemError) -> ChildProcess.ExitStatus {
+        let result: Result<ChildProcess.ExitStatus, SystemError> = Signals.whileChildHasTerminal {
+            do throws(SystemError) {
+                let process = try start(arguments, environment: environment)
+                do throws(SystemError) {
+                    try body(process)
+                } catch {
+                    _ = try process.finish()
+                    throw error
+                }
+                return .success(try process.finish())
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// Writes to the program.
+    ///
+    /// - Returns: Whether it still reads.
+    /// - Throws: A failed write that is no broken pipe.
+    public func write(_ bytes: some Collection<UInt8>) throws(SystemError) -> Bool {
+        guard let writing = state.withLock({ $0.writing }) else { return false }
+        return try writing.writeUnlessBroken(bytes)
+    }
+
+    private static func start(
+        _ arguments: [String], environment: [String: String]?
+    ) throws(SystemError) -> PipedProcess {
+        guard let ends = Libc.pipe() else { throw SystemError("pipe") }
+        defer { _ = Libc.close(ends.reading) }
+        do throws(SystemError) {
+            let child = try ChildProcess.start(
+                arguments, environment: environment, descriptors: [(ends.reading, 0)])
+            return PipedProcess(child: child, writing: FileDescriptor(rawValue: ends.writing))
+        } catch {
+            _ = Libc.close(ends.writing)
+            throw error
+        }
+    }
+
+    private func finish() throws(SystemError) -> ChildProcess.ExitStatus {
+        let writing = state.withLock { state in
+            defer { state.writing = nil }
+            return state.writing
+        }
+        try writing?.close()
+        return try ChildProcess.wait(child)
+    }
+}

@@ -1,0 +1,143 @@
+/// Files and folders that only their owner may read.
+///
+/// Foundation's atomic write leaves a file of mode 0600 at 0644 on Linux (measured), so this is done by hand: a new file with
+/// its mode from the start, flushed, then renamed over the old one.
+public enum PrivateFile {
+    /// Writes a file so that at every moment the path names the whole old or the whole new content.
+    ///
+    /// The new file has exactly `mode`, whatever the old one and the umask had. A symbolic link at `path` is replaced, not followed.
+    ///
+    /// - Parameters:
+    ///   - bytes: The content.
+    ///   - path: The file; its folder must exist.
+    ///   - mode: The permissions of the file.
+    /// - Throws: The failure of `open`, `write`, `fsync` or `rename`, with `path`; the old file is then as it was.
+    public static func write(
+        _ bytes: some Collection<UInt8>, to path: String, mode: UInt32 = 0o600
+    ) throws(SystemError) {
+        let (folder, name) = split(path)
+        let temporary = folder + "." + name + ".\(Libc.processID)-\(UInt32.random(in: 0...UInt32.max)).tmp"
+        let raw = Libc.createNew(temporary, mode: mode)
+        guard raw >= 0 else { throw SystemError("open", path) }
+        do throws(SystemError) {
+            try fill(FileDescriptor(rawValue: raw), with: bytes, mode: mode)
+            guard Libc.rename(temporary, path) == 0 else { throw SystemError("rename") }
+        } catch {
+            _ = Libc.remove(temporary)
+            throw SystemError(call: error.call, code: error.code, subject: path)
+        }
+        // The rename itself becomes durable with its folder; a file system that cannot sync a folder says so, harmlessly.
+        let parent = Libc.openToRead(folder.isEmpty ? "." : folder)
+        if parent >= 0 {
+            _ = Libc.sync(parent)
+            _ = Libc.close(parent)
+        }
+    }
+
+    /// Creates a new file of mode 0600 that nothing named before.
+    ///
+    /// - Throws: `exists` when the path names something; the failure of `open` or `write`.
+    public static func create(_ bytes: some Collection<UInt8>, at path: String) throws(SystemError) {
+        let raw = Libc.createNew(path, mode: 0o600)
+        guard raw >= 0 else { throw SystemError("open", path) }
+        do throws(SystemError) {
+            try fill(FileDescriptor(rawValue: raw), with: bytes, mode: 0o600)
+        } catch {
+            _ = Libc.remove(path)
+            throw SystemError(call: error.call, code: error.code, subject: path)
+        }
+    }
+
+    /// Reads a whole file.
+    ///
+    /// - Parameter limit: How many bytes at most.
+    /// - Throws: `isNotFound`; `isTooLarge` when the file is longer than `limit`; the failure of `open` or `read`.
+    public static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        let raw = Libc.openToRead(path)
+        guard raw >= 0 else { throw SystemError("open", path) }
+        defer { _ = Libc.close(raw) }
+        do throws(SystemError) {
+            return try FileDescriptor(rawValue: raw).readToEnd(limit: limit)
+        } catch {
+            throw SystemError(call: error.call, code: error.code, subject: path)
+        }
+    }
+
+    /// Creates a folder of mode 0700 and those above it that are missing (0700 too); existing ones stay as they are.
+    ///
+    /// - Throws: The failure of `mkdir`, with the folder that could not be made.
+    public static func createPrivateFolder(_ path: String) throws(SystemError) {
+        var folder = path
+        while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+        guard Libc.makeFolder(folder, mode: 0o700) != 0 else { return }
+        let error = SystemError("mkdir", folder)
+        if error.exists {
+            guard let status = Libc.status(folder), Libc.isFolder(mode: status.mode) else {
+                throw SystemError(call: "mkdir", code: Libc.notFolder, subject: folder)
+            }
+            return
+        }
+        let (parent, _) = split(folder)
+        guard error.isNotFound, !parent.isEmpty, parent != folder else { throw error }
+        try createPrivateFolder(parent)
+        guard Libc.makeFolder(folder, mode: 0o700) != 0 else { return }
+        let second = SystemError("mkdir", folder)
+        if !second.exists { throw second }
+    }
+
+    /// The permissions of a file or folder, such as `0o600`, links followed; the file type is not part of them.
+    ///
+    /// - Throws: `isNotFound`, or the failure of `stat`.
+    public static func mode(of path: String) throws(SystemError) -> UInt32 {
+        guard let status = Libc.status(path) else { throw SystemError("stat", path) }
+        return status.mode & 0o7777
+    }
+
+    /// Does the path name something that can be seen?
+    public static func exists(_ path: String) -> Bool { Libc.status(path) != nil }
+
+    /// Is the path a folder?
+    public static func isFolder(_ path: String) -> Bool {
+        Libc.status(path).map { Libc.isFolder(mode: $0.mode) } ?? false
+    }
+
+    /// Does the file or folder belong to the user this process runs as?
+    ///
+    /// - Throws: `isNotFound`, or the failure of `stat`.
+    public static func isOwnedByUser(_ path: String) throws(SystemError) -> Bool {
+        guard let status = Libc.status(path) else { throw SystemError("stat", path) }
+        return status.owner == Libc.userID
+    }
+
+    /// Removes a file.
+    ///
+    /// - Returns: Whether there was one.
+    /// - Throws: The failure of `unlink`, but for a path that names nothing.
+    @discardableResult
+    public static func remove(_ path: String) throws(SystemError) -> Bool {
+        guard Libc.remove(path) != 0 else { return true }
+        let error = SystemError("unlink", path)
+        if error.isNotFound { return false }
+        throw error
+    }
+
+    private static func fill(
+        _ file: FileDescriptor, with bytes: some Collection<UInt8>, mode: UInt32
+    ) throws(SystemError) {
+        do throws(SystemError) {
+            guard Libc.setMode(file.rawValue, mode) == 0 else { throw SystemError("fchmod") }
+            try file.write(bytes)
+            guard Libc.sync(file.rawValue) == 0 else { throw SystemError("fsync") }
+        } catch {
+            _ = Libc.close(file.rawValue)
+            throw error
+        }
+        try file.close()
+    }
+
+    /// The folder part with its slash (empty for a bare name), and the name.
+    private static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        return (String(path[...slash]), String(path[path.index(after: slash)...]))
+    }
+}

@@ -1,0 +1,74 @@
+import Dispatch
+import Synchronization
+
+/// Ctrl-C and termination, taken once and cleanly.
+///
+/// SIGPIPE keeps its default action: `program | head -1` ends silently.
+public enum Signals {
+    private struct State {
+        var sources: [any DispatchSourceSignal] = []
+        var ignoringDepth = 0
+        var isInterrupted = false
+        var handler: (@Sendable () -> Void)?
+    }
+
+    private static let state = Mutex(State())
+    private static let queue = DispatchQueue(label: "signals")
+
+    /// Calls `handler` at the first SIGINT or SIGTERM, on a queue of its own; the second one ends the process.
+    ///
+    /// Install it once, early, and from a function that is not `main()` itself: closures written there belong to the main
+    /// actor and would trap on the queue. A second call replaces the handler.
+    ///
+    /// - Parameter handler: What cancels the work; the program then leaves with 130 by itself.
+    public static func onInterrupt(_ handler: @escaping @Sendable () -> Void) {
+        state.withLock { state in
+            state.handler = handler
+            guard state.sources.isEmpty else { return }
+            for number in [Libc.interruptSignal, Libc.terminateSignal] {
+                Libc.ignoreSignal(number)
+                let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+                source.setEventHandler { @Sendable in receive(number) }
+                source.resume()
+                state.sources.append(source)
+            }
+        }
+    }
+
+    /// Has the first SIGINT or SIGTERM come?
+    public static var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
+
+    /// Sends this process the signal of Ctrl-C.
+    public static func interruptSelf() { Libc.sendToSelf(Libc.interruptSignal) }
+
+    /// Runs `body` while Ctrl-C and Ctrl-\ at the terminal are left to a child in the foreground.
+    static func whileChildHasTerminal<Value>(_ body: () -> Value) -> Value {
+        let restoreInterrupt = Libc.ignoringSignal(Libc.interruptSignal)
+        let restoreQuit = Libc.ignoringSignal(Libc.quitSignal)
+        state.withLock { $0.ignoringDepth += 1 }
+        defer {
+            // What is still on its way to the queue came while the child had the terminal.
+            queue.sync {}
+            state.withLock { $0.ignoringDepth -= 1 }
+            restoreQuit()
+            restoreInterrupt()
+        }
+        return body()
+    }
+
+    private static func receive(_ number: Int32) {
+        let (handler, isSecond) = state.withLock { state -> ((@Sendable () -> Void)?, Bool) in
+            // A child in the foreground gets Ctrl-C from the terminal itself; SIGTERM is meant for us.
+            if number == Libc.interruptSignal, state.ignoringDepth > 0 { return (nil, false) }
+            if state.isInterrupted { return (nil, true) }
+            state.isInterrupted = true
+            return (state.handler, false)
+        }
+        // The dispatch library may go on taking the signal from the kernel; the default action is then ours to give.
+        if isSecond { exitImmediately(128 + number) }
+        guard let handler else { return }
+        Libc.defaultSignal(Libc.interruptSignal)
+        Libc.defaultSignal(Libc.terminateSignal)
+        handler()
+    }
+}

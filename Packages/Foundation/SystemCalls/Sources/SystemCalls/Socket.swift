@@ -1,0 +1,91 @@
+import Synchronization
+
+/// One TCP connection.
+///
+/// One reader and one writer may use it at a time, and any thread may call `shutdown()`; `close()` is for its one owner,
+/// when nobody uses it any more. Closed at the latest when the last reference goes.
+public final class Socket: Sendable {
+    private let descriptor: Int32
+    private let isClosed = Atomic<Bool>(false)
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+        Libc.disableBrokenPipeSignal(descriptor)
+    }
+
+    deinit { close() }
+
+    /// Connects to a port of this machine.
+    ///
+    /// - Parameter port: The port on 127.0.0.1.
+    /// - Throws: The failure of `socket` or `connect`.
+    public static func connect(toLoopbackPort port: UInt16) throws(SystemError) -> Socket {
+        let raw = Libc.makeStreamSocket()
+        guard raw >= 0 else { throw SystemError("socket") }
+        let socket = Socket(descriptor: raw)
+        guard Libc.connectToLoopback(raw, port: port) == 0 else { throw SystemError("connect", "127.0.0.1:\(port)") }
+        return socket
+    }
+
+    /// Limits how long one read, and one write, may wait; without it they wait for ever.
+    ///
+    /// - Throws: The failure of `setsockopt`.
+    public func setTimeout(_ duration: Duration) throws(SystemError) {
+        let milliseconds = max(
+            1, Int(duration.components.seconds) * 1_000 + Int(duration.components.attoseconds / 1_000_000_000_000_000))
+        for receiving in [true, false] {
+            guard Libc.setTimeout(descriptor, receiving: receiving, milliseconds: milliseconds) == 0 else {
+                throw SystemError("setsockopt")
+            }
+        }
+    }
+
+    /// Reads what is there, waiting for the first byte.
+    ///
+    /// - Parameter count: How many bytes at most.
+    /// - Returns: At least one byte, or none when the other side has closed.
+    /// - Throws: `isTimeout` when nothing came in the time set; the failure of `read`.
+    public func read(upTo count: Int) throws(SystemError) -> [UInt8] {
+        guard count > 0 else { return [] }
+        while true {
+            var error: SystemError?
+            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                let received = Libc.read(descriptor, UnsafeMutableRawBufferPointer(buffer))
+                if received < 0 { error = SystemError("read") }
+                filled = max(received, 0)
+            }
+            guard let error else { return bytes }
+            if !error.isInterrupted { throw error }
+        }
+    }
+
+    /// Writes all bytes; never raises SIGPIPE.
+    ///
+    /// - Throws: `isBrokenPipe` when the other side has gone; `isTimeout`; the failure of `send`.
+    public func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
+        let all = Array(bytes)
+        var sent = 0
+        while sent < all.count {
+            let written = all.withUnsafeBytes { Libc.send(descriptor, UnsafeRawBufferPointer(rebasing: $0[sent...])) }
+            if written >= 0 {
+                sent += written
+                continue
+            }
+            let error = SystemError("send")
+            if !error.isInterrupted { throw error }
+        }
+    }
+
+    /// Says that nothing more will be written; the other side reads the end, and may still answer.
+    public func shutdownWriting() { _ = Libc.shutdownWriting(descriptor) }
+
+    /// Ends both directions and wakes whoever reads or writes. From any thread, as long as it is not closed.
+    public func shutdown() {
+        if !isClosed.load(ordering: .acquiring) { _ = Libc.shutdown(descriptor) }
+    }
+
+    /// Closes the connection; closing twice is harmless.
+    public func close() {
+        if !isClosed.exchange(true, ordering: .acquiringAndReleasing) { _ = Libc.close(descriptor) }
+    }
+}

@@ -1,0 +1,71 @@
+/// Questions to the person at the terminal.
+public enum Terminal {
+    /// Asks for a line that is not shown, such as a key.
+    ///
+    /// Asks on the controlling terminal where there is one, else on standard input if that is a terminal. The echo is on again
+    /// on every way out; Ctrl-C first restores it, then acts as always.
+    ///
+    /// - Parameter prompt: What is shown before the answer.
+    /// - Returns: The line without its end; `nil` when the input ended (Ctrl-D) before anything was typed.
+    /// - Throws: `isInterrupted` after Ctrl-C; the failure of `tcgetattr` when there is no terminal.
+    public static func readHiddenLine(prompt: String) throws(SystemError) -> String? {
+        let opened = Libc.openTerminal()
+        defer {
+            if opened >= 0 { _ = Libc.close(opened) }
+        }
+        let input = opened >= 0 ? opened : FileDescriptor.standardInput.rawValue
+        let output = opened >= 0 ? opened : FileDescriptor.standardError.rawValue
+        return try readHiddenLine(prompt: prompt, input: input, output: output)
+    }
+
+    /// Reads one line.
+    ///
+    /// A byte at a time, so that what follows the line is left for the next reader. A caught Ctrl-C ends the wait.
+    ///
+    /// - Parameter descriptor: Where to read.
+    /// - Returns: The line without its end (LF or CRLF), wrong UTF-8 replaced by U+FFFD; `nil` at the end of the input.
+    /// - Throws: `isInterrupted` after Ctrl-C; `isTooLarge` beyond 1 MiB; the failure of `read`.
+    public static func readLine(from descriptor: FileDescriptor = .standardInput) throws(SystemError) -> String? {
+        var line: [UInt8] = []
+        while true {
+            try descriptor.waitUntilReadable()
+            guard let byte = try descriptor.read(upTo: 1).first else {
+                return line.isEmpty ? nil : text(line)
+            }
+            if byte == UInt8(ascii: "\n") {
+                if line.last == UInt8(ascii: "\r") { line.removeLast() }
+                return text(line)
+            }
+            line.append(byte)
+            guard line.count <= 1 << 20 else { throw SystemError(call: "read", code: Libc.fileTooLarge) }
+        }
+    }
+
+    private static func readHiddenLine(prompt: String, input: Int32, output: Int32) throws(SystemError) -> String? {
+        guard let modes = Libc.terminalModes(input) else { throw SystemError("tcgetattr") }
+        guard Libc.setTerminalModes(input, Libc.hidden(modes)) == 0 else { throw SystemError("tcsetattr") }
+        var isInterrupt = false
+        defer {
+            _ = Libc.setTerminalModes(input, modes)
+            if isInterrupt { Signals.interruptSelf() }
+        }
+        try FileDescriptor(rawValue: output).write(prompt)
+        var line = HiddenLine()
+        let terminal = FileDescriptor(rawValue: input)
+        while true {
+            try terminal.waitUntilReadable()
+            let step = try terminal.read(upTo: 1).first.map { line.take($0) } ?? .end
+            if step == .more { continue }
+            try FileDescriptor(rawValue: output).write("\n")
+            switch step {
+            case .line: return text(line.bytes)
+            case .end, .more: return nil
+            case .interrupt:
+                isInterrupt = true
+                throw SystemError(call: "read", code: Libc.interrupted)
+            }
+        }
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,95 @@
+import SystemCalls
+import Testing
+
+@Suite("ChildProcess")
+struct ChildProcessTests {
+    private func shell(
+        _ script: String, environment: [String: String]? = nil, stdin: ChildProcess.Input = .null,
+        stderr: ChildProcess.Output = .inherit
+    ) throws -> ChildProcess.Outcome {
+        try ChildProcess.run(
+            ["/bin/sh", "-c", script], environment: environment, stdin: stdin, stdout: .capture(limit: 1 << 22),
+            stderr: stderr)
+    }
+
+    @Test("a program is found through PATH and its output captured") func path() throws {
+        let outcome = try ChildProcess.run(["printf", "%s|", "a b", "c"], stdin: .null, stdout: .capture(limit: 99))
+
+        #expect(String(decoding: outcome.output, as: UTF8.self) == "a b|c|")
+        #expect(outcome.status.isSuccess)
+    }
+
+    @Test("the exit code is given", arguments: [0, 1, 64, 255] as [Int32]) func exitCode(code: Int32) throws {
+        #expect(try shell("exit \(code)").status == .exited(code))
+    }
+
+    @Test("the signal that ended it is given") func signalled() throws {
+        #expect(try shell("kill -TERM $$").status == .signalled(15))
+    }
+
+    @Test("a program that is missing is not found") func missing() {
+        let error = #expect(throws: SystemError.self) { try ChildProcess.run(["no-such-program-here"]) }
+
+        #expect(error?.isNotFound == true)
+        #expect(error?.subject == "no-such-program-here")
+    }
+
+    @Test("no arguments are an error") func noArguments() {
+        #expect(throws: SystemError.self) { try ChildProcess.run([]) }
+    }
+
+    @Test("more input and output than pipes hold goes through") func large() throws {
+        let bytes = [UInt8](repeating: 65, count: 1 << 20)
+
+        #expect(try shell("cat", stdin: .bytes(bytes)).output == bytes)
+    }
+
+    @Test("a program that does not read its input is no failure") func unreadInput() throws {
+        let outcome = try shell("exit 3", stdin: .bytes([UInt8](repeating: 65, count: 1 << 20)))
+
+        #expect(outcome.status == .exited(3))
+    }
+
+    @Test("output beyond the limit is dropped and said") func limit() throws {
+        let outcome = try ChildProcess.run(["printf", "12345"], stdin: .null, stdout: .capture(limit: 3))
+
+        #expect(outcome.output == Array("123".utf8))
+        #expect(outcome.isTruncated)
+    }
+
+    @Test("both outputs are captured apart") func bothOutputs() throws {
+        let outcome = try shell("echo out; echo err >&2", stderr: .capture(limit: 99))
+
+        #expect(outcome.output == Array("out\n".utf8))
+        #expect(outcome.errorOutput == Array("err\n".utf8))
+    }
+
+    @Test("an environment given is the whole environment") func environment() throws {
+        let outcome = try shell("echo $A-$HOME", environment: ["A": "b"])
+
+        #expect(outcome.output == Array("b-\n".utf8))
+    }
+
+    @Test("a child hears SIGINT whatever this process does") func signalsDefault() throws {
+        Signals.onInterrupt {}
+
+        #expect(try shell("kill -INT $$; echo deaf").status == .signalled(2))
+    }
+
+    @Test("a reader that leaves early is an answer, not a signal") func earlyReader() throws {
+        var isReading = true
+        let status = try PipedProcess.run(["head", "-c", "0"]) { process throws(SystemError) in
+            while isReading { isReading = try process.write([UInt8](repeating: 10, count: 1 << 16)) }
+        }
+
+        #expect(status == .exited(0))
+    }
+
+    @Test("a reader's exit code is given") func readerStatus() throws {
+        let status = try PipedProcess.run(["/bin/sh", "-c", "read line; exit $line"]) { process throws(SystemError) in
+            _ = try process.write(Array("7\n".utf8))
+        }
+
+        #expect(status == .exited(7))
+    }
+}

@@ -1,0 +1,97 @@
+import Dispatch
+import Testing
+
+@testable import SystemCalls
+
+@Suite("FileDescriptor and Terminal")
+struct FileDescriptorTests {
+    private func pipe() throws -> (reading: FileDescriptor, writing: FileDescriptor) {
+        let ends = try #require(Libc.pipe())
+        return (FileDescriptor(rawValue: ends.reading), FileDescriptor(rawValue: ends.writing))
+    }
+
+    @Test("what is written is read") func roundTrip() throws {
+        let (reading, writing) = try pipe()
+        try writing.write("hé")
+        try writing.close()
+
+        #expect(try reading.readToEnd(limit: 3) == Array("hé".utf8))
+        try reading.close()
+    }
+
+    @Test("a full non-blocking pipe is waited for") func nonBlocking() throws {
+        let (reading, writing) = try pipe()
+        #expect(Libc.setNonBlocking(writing.rawValue) == 0)
+        let bytes = [UInt8](repeating: 7, count: 300_000)
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) {
+            while let part = try? reading.read(upTo: 65_536), !part.isEmpty {}
+        }
+
+        try writing.write(bytes)
+        try writing.close()
+    }
+
+    @Test("more than the limit is refused") func limit() throws {
+        let (reading, writing) = try pipe()
+        try writing.write([1, 2, 3])
+        try writing.close()
+
+        let error = #expect(throws: SystemError.self) { try reading.readToEnd(limit: 2) }
+        #expect(error?.isTooLarge == true)
+    }
+
+    @Test("a reader that has gone is an answer, not a signal") func broken() throws {
+        let (reading, writing) = try pipe()
+        try reading.close()
+
+        #expect(try !writing.writeUnlessBroken([1]))
+    }
+
+    @Test("a closed descriptor is an error that says so") func closed() {
+        let error = #expect(throws: SystemError.self) { try FileDescriptor(rawValue: 9_999).write([1]) }
+
+        #expect(error?.description == "Bad file descriptor")
+    }
+
+    @Test("a pipe is no terminal and has no size") func noTerminal() throws {
+        let (reading, _) = try pipe()
+
+        #expect(!reading.isTerminal)
+        #expect(reading.windowSize == nil)
+    }
+
+    @Test(
+        "lines come without their ends, and what follows stays",
+        arguments: [("a\nb", ["a", "b"]), ("a\r\n\n", ["a", ""]), ("", []), ("é", ["é"])] as [(String, [String])])
+    func lines(text: String, expected: [String]) throws {
+        let (reading, writing) = try pipe()
+        try writing.write(text)
+        try writing.close()
+
+        var lines: [String] = []
+        while let line = try Terminal.readLine(from: reading) { lines.append(line) }
+        #expect(lines == expected)
+    }
+
+    @Test(
+        "a hidden line is edited as a terminal would",
+        arguments: [
+            ("ab\n", "ab"), ("ab\u{7F}c\r", "ac"), ("aé\u{8}b\n", "ab"), ("abc\u{15}d\n", "d"), ("\u{7F}a\n", "a"),
+            ("ab\u{4}", "ab"), ("a\u{1}b\n", "ab"),
+        ])
+    func hiddenLine(typed: String, expected: String) {
+        var line = HiddenLine()
+        for byte in typed.utf8 where line.take(byte) == .more {}
+
+        #expect(String(decoding: line.bytes, as: UTF8.self) == expected)
+    }
+
+    @Test(
+        "Ctrl-C and Ctrl-D end a hidden line",
+        arguments: [(3, HiddenLine.Step.interrupt), (28, .interrupt), (4, .end)] as [(UInt8, HiddenLine.Step)])
+    func hiddenLineEnds(byte: UInt8, step: HiddenLine.Step) {
+        var line = HiddenLine()
+
+        #expect(line.take(byte) == step)
+    }
+}

@@ -1,0 +1,48 @@
+import Dispatch
+import Synchronization
+import SystemCalls
+import Testing
+
+@Suite("FileLock")
+struct FileLockTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("the lock file is private and stays") func mode() throws {
+        try FileLock.withLock(path: folder.file("lock")) {}
+
+        #expect(try PrivateFile.mode(of: folder.file("lock")) == 0o600)
+    }
+
+    @Test("a second holder waits no longer than it is told") func timeout() throws {
+        let path = folder.file("lock")
+        let error = #expect(throws: SystemError.self) {
+            try FileLock.withLock(path: path) { try FileLock.withLock(path: path, timeout: .milliseconds(30)) {} }
+        }
+
+        #expect(error?.isTimeout == true)
+    }
+
+    @Test("holders come one after the other") func exclusion() {
+        let path = folder.file("lock")
+        let inside = Atomic<Int>(0)
+        let most = Atomic<Int>(0)
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            try? FileLock.withLock(path: path) {
+                let now = inside.add(1, ordering: .relaxed).newValue
+                most.max(now, ordering: .relaxed)
+                inside.subtract(1, ordering: .relaxed)
+            }
+        }
+
+        #expect(most.load(ordering: .relaxed) == 1)
+    }
+
+    @Test("what the body throws comes out, and the lock is free again") func bodyThrows() throws {
+        struct Failure: Error {}
+
+        #expect(throws: Failure.self) { try FileLock.withLock(path: folder.file("lock")) { throw Failure() } }
+        try FileLock.withLock(path: folder.file("lock"), timeout: .zero) {}
+    }
+}

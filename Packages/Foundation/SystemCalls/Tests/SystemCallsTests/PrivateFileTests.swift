@@ -1,0 +1,107 @@
+import Foundation
+import SystemCalls
+import Testing
+
+@Suite("PrivateFile")
+struct PrivateFileTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("a new file has mode 0600") func newFileMode() throws {
+        try PrivateFile.write(Array("key".utf8), to: folder.file("key"))
+
+        #expect(try PrivateFile.mode(of: folder.file("key")) == 0o600)
+    }
+
+    @Test("an old file's wider mode is not kept") func wideFileMode() throws {
+        let path = folder.file("key")
+        try Data("old".utf8).write(to: URL(filePath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+
+        try PrivateFile.write(Array("new".utf8), to: path)
+
+        #expect(try PrivateFile.mode(of: path) == 0o600)
+        #expect(try PrivateFile.read(path, limit: 10) == Array("new".utf8))
+    }
+
+    @Test("the mode asked for is exact", arguments: [0o600, 0o644, 0o666] as [UInt32]) func exactMode(mode: UInt32)
+        throws
+    {
+        try PrivateFile.write(Data("x".utf8), to: folder.file("f"), mode: mode)
+
+        #expect(try PrivateFile.mode(of: folder.file("f")) == mode)
+    }
+
+    @Test("a symbolic link is replaced, its target untouched") func symbolicLink() throws {
+        try PrivateFile.write(Array("target".utf8), to: folder.file("target"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("link"), withDestinationPath: folder.file("target"))
+
+        try PrivateFile.write(Array("new".utf8), to: folder.file("link"))
+
+        #expect(try PrivateFile.read(folder.file("target"), limit: 10) == Array("target".utf8))
+        #expect(try PrivateFile.read(folder.file("link"), limit: 10) == Array("new".utf8))
+    }
+
+    @Test("nothing is left behind") func noLeftovers() throws {
+        try PrivateFile.write(Array("x".utf8), to: folder.file("f"))
+        #expect(throws: SystemError.self) { try PrivateFile.write(Array("x".utf8), to: folder.path) }
+
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["f"])
+    }
+
+    @Test("a missing folder is named by the path asked for") func missingFolder() {
+        let path = folder.file("no/f")
+        let error = #expect(throws: SystemError.self) { try PrivateFile.write([1], to: path) }
+
+        #expect(error?.isNotFound == true)
+        #expect(error?.subject == path)
+    }
+
+    @Test("create refuses what exists") func createRefuses() throws {
+        try PrivateFile.create([1], at: folder.file("f"))
+        let error = #expect(throws: SystemError.self) { try PrivateFile.create([2], at: folder.file("f")) }
+
+        #expect(error?.exists == true)
+        #expect(try PrivateFile.read(folder.file("f"), limit: 9) == [1])
+    }
+
+    @Test("a file longer than the limit is refused") func readLimit() throws {
+        try PrivateFile.write([1, 2, 3], to: folder.file("f"))
+
+        #expect(try PrivateFile.read(folder.file("f"), limit: 3) == [1, 2, 3])
+        let error = #expect(throws: SystemError.self) { try PrivateFile.read(folder.file("f"), limit: 2) }
+        #expect(error?.isTooLarge == true)
+    }
+
+    @Test("folders are made with their parents, mode 0700") func folders() throws {
+        try PrivateFile.createPrivateFolder(folder.file("a/b/c/"))
+
+        for name in ["a", "a/b", "a/b/c"] { #expect(try PrivateFile.mode(of: folder.file(name)) == 0o700) }
+    }
+
+    @Test("an existing folder stays as it is") func existingFolder() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.file("a"), withIntermediateDirectories: false, attributes: [.posixPermissions: 0o755])
+
+        try PrivateFile.createPrivateFolder(folder.file("a"))
+
+        #expect(try PrivateFile.mode(of: folder.file("a")) == 0o755)
+    }
+
+    @Test("a file where a folder is to be is an error") func fileInTheWay() throws {
+        try PrivateFile.write([1], to: folder.file("f"))
+
+        #expect(throws: SystemError.self) { try PrivateFile.createPrivateFolder(folder.file("f")) }
+        #expect(throws: SystemError.self) { try PrivateFile.createPrivateFolder(folder.file("f/g")) }
+    }
+
+    @Test("remove says whether there was something") func remove() throws {
+        try PrivateFile.write([1], to: folder.file("f"))
+
+        #expect(try PrivateFile.remove(folder.file("f")))
+        #expect(try !PrivateFile.remove(folder.file("f")))
+        #expect(!PrivateFile.exists(folder.file("f")))
+    }
+}
