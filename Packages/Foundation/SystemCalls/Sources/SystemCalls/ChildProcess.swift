@@ -12,6 +12,9 @@ public enum ChildProcess {
 
         /// Did it leave with 0?
         public var isSuccess: Bool { self == .exited(0) }
+
+        /// Did Ctrl-C end it? The caller then usually ends as well.
+        public var isInterrupt: Bool { self == .signalled(Libc.interruptSignal) || self == .exited(130) }
     }
 
     /// What a program reads.

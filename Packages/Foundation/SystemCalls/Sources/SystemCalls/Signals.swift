@@ -10,9 +10,11 @@ public enum Signals {
         var ignoringDepth = 0
         var isInterrupted = false
         var handler: (@Sendable () -> Void)?
+        var restoreTerminal: (@Sendable () -> Void)?
     }
 
     private static let state = Mutex(State())
+    private static let numbers = [Libc.interruptSignal, Libc.terminateSignal]
     private static let queue = DispatchQueue(label: "signals")
 
     /// Calls `handler` at the first SIGINT or SIGTERM, on a queue of its own; the second one ends the process.
@@ -24,14 +26,7 @@ public enum Signals {
     public static func onInterrupt(_ handler: @escaping @Sendable () -> Void) {
         state.withLock { state in
             state.handler = handler
-            guard state.sources.isEmpty else { return }
-            for number in [Libc.interruptSignal, Libc.terminateSignal] {
-                Libc.ignoreSignal(number)
-                let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-                source.setEventHandler { @Sendable in receive(number) }
-                source.resume()
-                state.sources.append(source)
-            }
+            install(&state)
         }
     }
 
@@ -56,19 +51,52 @@ public enum Signals {
         return body()
     }
 
-    private static func receive(_ number: Int32) {
-        let (handler, isSecond) = state.withLock { state -> ((@Sendable () -> Void)?, Bool) in
-            // A child in the foreground gets Ctrl-C from the terminal itself; SIGTERM is meant for us.
-            if number == Libc.interruptSignal, state.ignoringDepth > 0 { return (nil, false) }
-            if state.isInterrupted { return (nil, true) }
-            state.isInterrupted = true
-            return (state.handler, false)
+    /// Runs `body` while the terminal is not as it was; SIGINT and SIGTERM first call `restore`, then act as before.
+    static func whileTerminalIsChanged<Value>(restore: @escaping @Sendable () -> Void, _ body: () -> Value) -> Value {
+        state.withLock { state in
+            state.restoreTerminal = restore
+            install(&state)
         }
+        defer {
+            state.withLock { state in
+                state.restoreTerminal = nil
+                if state.handler == nil { remove(&state) }
+            }
+            restore()
+        }
+        return body()
+    }
+
+    private static func install(_ state: inout sending State) {
+        guard state.sources.isEmpty else { return }
+        for number in numbers {
+            Libc.ignoreSignal(number)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler { @Sendable in receive(number) }
+            source.resume()
+            state.sources.append(source)
+        }
+    }
+
+    private static func remove(_ state: inout sending State) {
+        for source in state.sources { source.cancel() }
+        state.sources = []
+        for number in numbers { Libc.defaultSignal(number) }
+    }
+
+    private static func receive(_ number: Int32) {
+        let (restore, handler, ends) = state.withLock {
+            state -> ((@Sendable () -> Void)?, (@Sendable () -> Void)?, Bool) in
+            // A child in the foreground gets Ctrl-C from the terminal itself; SIGTERM is meant for us.
+            if number == Libc.interruptSignal, state.ignoringDepth > 0 { return (nil, nil, false) }
+            defer { state.isInterrupted = true }
+            return (state.restoreTerminal, state.handler, state.isInterrupted || state.handler == nil)
+        }
+        restore?()
         // The dispatch library may go on taking the signal from the kernel; the default action is then ours to give.
-        if isSecond { exitImmediately(128 + number) }
+        if ends, handler != nil || restore != nil { exitImmediately(128 + number) }
         guard let handler else { return }
-        Libc.defaultSignal(Libc.interruptSignal)
-        Libc.defaultSignal(Libc.terminateSignal)
+        for number in numbers { Libc.defaultSignal(number) }
         handler()
     }
 }

@@ -43,27 +43,37 @@ public enum Terminal {
 
     private static func readHiddenLine(prompt: String, input: Int32, output: Int32) throws(SystemError) -> String? {
         guard let modes = Libc.terminalModes(input) else { throw SystemError("tcgetattr") }
-        guard Libc.setTerminalModes(input, Libc.hidden(modes)) == 0 else { throw SystemError("tcsetattr") }
-        var isInterrupt = false
-        defer {
-            _ = Libc.setTerminalModes(input, modes)
-            if isInterrupt { Signals.interruptSelf() }
-        }
-        try FileDescriptor(rawValue: output).write(prompt)
         var line = HiddenLine()
-        let terminal = FileDescriptor(rawValue: input)
-        while true {
-            try terminal.waitUntilReadable()
-            let step = try terminal.read(upTo: 1).first.map { line.take($0) } ?? .end
-            if step == .more { continue }
-            try FileDescriptor(rawValue: output).write("\n")
-            switch step {
-            case .line: return text(line.bytes)
-            case .end, .more: return nil
-            case .interrupt:
-                isInterrupt = true
-                throw SystemError(call: "read", code: Libc.interrupted)
+        let result = Signals.whileTerminalIsChanged {
+            _ = Libc.setTerminalModes(input, modes)
+        } _: {
+            read(&line, prompt: prompt, input: input, output: FileDescriptor(rawValue: output), modes: modes)
+        }
+        switch try result.get() {
+        case .line: return text(line.bytes)
+        case .end, .more: return nil
+        case .interrupt:
+            Signals.interruptSelf()
+            throw SystemError(call: "read", code: Libc.interrupted)
+        }
+    }
+
+    private static func read(
+        _ line: inout HiddenLine, prompt: String, input: Int32, output: FileDescriptor, modes: Libc.TerminalModes
+    ) -> Result<HiddenLine.Step, SystemError> {
+        do throws(SystemError) {
+            guard Libc.setTerminalModes(input, Libc.hidden(modes)) == 0 else { throw SystemError("tcsetattr") }
+            try output.write(prompt)
+            let terminal = FileDescriptor(rawValue: input)
+            var step = HiddenLine.Step.more
+            while step == .more {
+                try terminal.waitUntilReadable()
+                step = try terminal.read(upTo: 1).first.map { line.take($0) } ?? .end
             }
+            try output.write("\n")
+            return .success(step)
+        } catch {
+            return .failure(error)
         }
     }
 
