@@ -33,13 +33,15 @@ let package = Package(
             name: "SessionServiceTests",
             dependencies: [
                 "SessionService",
+                "SessionServiceInterface",
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
             ],
             swiftSettings: settings
         ),
         .target(
             name: "SessionServiceInterface",
             dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions")
             ],
             swiftSettings: settings
         ),

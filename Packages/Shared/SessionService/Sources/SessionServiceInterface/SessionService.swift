@@ -12,15 +12,15 @@ public protocol SessionService: Sendable {
     func credential() async throws(SessionError) -> Credential?
 
     /// Gives the account's e-mail if it is known.
-    func email() throws(SessionError) -> String?
+    func email() async throws(SessionError) -> String?
 
     /// Gives the address that is meant when none is named, nil when none was chosen.
     ///
     /// Order: flag, environment, configuration.
-    func defaultAddress() throws(SessionError) -> ChosenAddress?
+    func defaultAddress() async throws(SessionError) -> ChosenAddress?
 
     /// Keeps an address as the default.
-    func setDefaultAddress(_ address: String) throws(SessionError)
+    func setDefaultAddress(_ address: String) async throws(SessionError)
 
     /// Asks a candidate for its key without storing anything.
     ///
@@ -30,7 +30,7 @@ public protocol SessionService: Sendable {
     /// Stores a verified log-in.
     func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError)
 
-    /// Forgets the stored log-in; gives whether there was one.
+    /// Forgets the stored log-in and the default address; gives whether there was a log-in.
     func logOut() async throws(SessionError) -> Bool
 }
 
@@ -88,6 +88,8 @@ public struct ChosenAddress: Equatable, Sendable {
         case flag
         case environment(variable: String)
         case configuration(path: String)
+        /// The built-in log-in of the sandbox.
+        case builtIn
     }
 
     public let address: String

@@ -1,0 +1,38 @@
+import SessionServiceInterface
+
+/// The file that holds the settings of each host: `config.json`. No secret is in it.
+struct ConfigurationFile {
+    let path: String
+    private let folder: String
+    private let host: String
+
+    init(folder: String, host: String) {
+        self.folder = folder
+        self.host = host
+        path = folder + "/config.json"
+    }
+
+    /// Gives the default address of the host, nil when none was chosen.
+    func address() throws(SessionError) -> String? {
+        try load()[host]?.address
+    }
+
+    /// Keeps the default address of the host, or forgets it; the settings of other hosts stay.
+    func setAddress(_ address: String?) throws(SessionError) {
+        guard try address != self.address() else { return }
+        try JSONFile.prepare(folder: folder)
+        try JSONFile.locked(path) { () throws(SessionError) in
+            var all = try load()
+            all[host] = address.map(Settings.init)
+            try JSONFile.write(all, to: path)
+        }
+    }
+
+    private func load() throws(SessionError) -> [String: Settings] {
+        try JSONFile.read([String: Settings].self, from: path) ?? [:]
+    }
+
+    private struct Settings: Codable {
+        let address: String?
+    }
+}

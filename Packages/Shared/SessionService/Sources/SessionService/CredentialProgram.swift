@@ -1,0 +1,80 @@
+import FoundationExtensions
+import SessionServiceInterface
+import SystemCalls
+
+/// Programs that keep keys.
+protocol CredentialProgram: Sendable {
+    /// Gives the first line that a shell command prints.
+    func key(ofCommand command: String) throws(SessionError) -> Secret
+
+    /// Gives the key that `git credential` keeps.
+    func gitCredential(host: String, email: String) throws(SessionError) -> Secret
+
+    /// Tells `git credential` to keep a key.
+    func approve(_ key: Secret, host: String, email: String) throws(SessionError)
+
+    /// Tells `git credential` to forget a key.
+    func reject(host: String, email: String) throws(SessionError)
+}
+
+/// Programs of this machine.
+///
+/// Source of the exchange with git: git-credential(1), "INPUT/OUTPUT FORMAT".
+struct SystemCredentialProgram: CredentialProgram {
+    func key(ofCommand command: String) throws(SessionError) -> Secret {
+        let origin = CredentialOrigin.command(command)
+        let output = try run(["/bin/sh", "-c", command], input: .inherit, origin: origin)
+        guard let line = output.split(whereSeparator: \.isNewline).first,
+            let key = line.split(whereSeparator: \.isWhitespace).first
+        else { throw .credentialUnavailable(origin: origin, reason: "it printed nothing") }
+        return Secret(String(key))
+    }
+
+    func gitCredential(host: String, email: String) throws(SessionError) -> Secret {
+        let answer = try git("fill", host: host, email: email, key: nil)
+        let prefix = "password="
+        guard let line = answer.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix(prefix) }),
+            line.count > prefix.count
+        else { throw .credentialUnavailable(origin: .gitCredential, reason: "it keeps no key for \(host)") }
+        return Secret(String(line.dropFirst(prefix.count)))
+    }
+
+    func approve(_ key: Secret, host: String, email: String) throws(SessionError) {
+        _ = try git("approve", host: host, email: email, key: key)
+        guard try gitCredential(host: host, email: email) == key else {
+            throw .credentialUnavailable(
+                origin: .gitCredential, reason: "it did not keep the key; set credential.helper first")
+        }
+    }
+
+    func reject(host: String, email: String) throws(SessionError) {
+        _ = try git("reject", host: host, email: email, key: nil)
+    }
+
+    private func git(_ verb: String, host: String, email: String, key: Secret?) throws(SessionError) -> String {
+        var lines = ["protocol=https", "host=\(host)", "username=\(email)"]
+        if let key { lines.append("password=\(key.reveal())") }
+        let input = lines.joined(separator: "\n") + "\n\n"
+        return try run(["git", "credential", verb], input: .bytes(Array(input.utf8)), origin: .gitCredential)
+    }
+
+    private func run(
+        _ arguments: [String], input: ChildProcess.Input, origin: CredentialOrigin
+    ) throws(SessionError) -> String {
+        var environment = ProcessEnvironment.current
+        environment["GIT_TERMINAL_PROMPT"] = "0"
+        let outcome: ChildProcess.Outcome
+        do throws(SystemError) {
+            outcome = try ChildProcess.run(
+                arguments, environment: environment, stdin: input, stdout: .capture(limit: 65_536))
+        } catch {
+            throw .credentialUnavailable(origin: origin, reason: error.description)
+        }
+        switch outcome.status {
+        case .exited(0): return String(decoding: outcome.output, as: UTF8.self)
+        case .exited(let code): throw .credentialUnavailable(origin: origin, reason: "it failed with exit code \(code)")
+        case .signalled(let signal):
+            throw .credentialUnavailable(origin: origin, reason: "it was ended by signal \(signal)")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import SessionServiceInterface
+import SystemCalls
+
+/// Small private JSON files, replaced as a whole.
+enum JSONFile {
+    private static let limit = 1_048_576
+
+    /// Gives the content of a file, nil when there is no file.
+    static func read<Content: Decodable>(_ type: Content.Type, from path: String) throws(SessionError) -> Content? {
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try PrivateFile.read(path, limit: limit)
+        } catch {
+            if error.isNotFound { return nil }
+            throw .unreadableFile(path: path, reason: error.description)
+        }
+        do {
+            return try JSONDecoder().decode(type, from: Data(bytes))
+        } catch {
+            throw .unreadableFile(path: path, reason: "it does not hold the JSON that nereid writes")
+        }
+    }
+
+    /// Refuses a file with more permission bits than wanted.
+    static func refuseWideMode(of path: String, wanted: UInt32) throws(SessionError) {
+        guard let mode = try? PrivateFile.mode(of: path), mode & ~wanted != 0 else { return }
+        throw .insecureFile(path: path, mode: Int(mode), wanted: Int(wanted))
+    }
+
+    /// Makes the folder, with mode 0700; one that exists stays as it is.
+    static func prepare(folder: String) throws(SessionError) {
+        do throws(SystemError) {
+            try PrivateFile.createPrivateFolder(folder)
+        } catch {
+            throw .unwritableFile(path: folder, reason: error.description)
+        }
+    }
+
+    /// Does `body` while no other process does the same.
+    static func locked(_ path: String, _ body: () throws(SessionError) -> Void) throws(SessionError) {
+        try FileLock.withLock(
+            path: path + ".lock", failure: { .unwritableFile(path: path, reason: $0.description) }, body)
+    }
+
+    /// Replaces the file as a whole.
+    static func write(_ content: some Encodable, to path: String) throws(SessionError) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        do {
+            try PrivateFile.write(try encoder.encode(content), to: path)
+        } catch let error as SystemError {
+            throw .unwritableFile(path: path, reason: error.description)
+        } catch {
+            throw .unwritableFile(path: path, reason: "its content has no JSON form")
+        }
+    }
+
+    /// Removes the file; nothing happens when there is none.
+    static func remove(_ path: String) throws(SessionError) {
+        do throws(SystemError) {
+            try PrivateFile.remove(path)
+        } catch {
+            throw .unwritableFile(path: path, reason: error.description)
+        }
+    }
+}

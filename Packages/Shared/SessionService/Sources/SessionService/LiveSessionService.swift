@@ -1,0 +1,150 @@
+public import FoundationExtensions
+public import SessionServiceInterface
+
+/// The session of one server, in two files: `credentials/keys.json` (secret) and `config.json`.
+public actor LiveSessionService: SessionService {
+    private let surroundings: SessionSurroundings
+    private let credentials: CredentialFile
+    private let configuration: ConfigurationFile
+    private let programs: any CredentialProgram
+    /// The key of a stored command or helper, so that it runs once a process.
+    private var fetched: Credential?
+
+    /// Makes a session. Nothing is read before it is asked for.
+    ///
+    /// - Parameters:
+    ///   - folder: The configuration folder; made, with mode 0700, by the first write.
+    ///   - surroundings: What the environment and the command line say.
+    public init(folder: String, surroundings: SessionSurroundings) {
+        self.init(folder: folder, surroundings: surroundings, programs: SystemCredentialProgram())
+    }
+
+    init(folder: String, surroundings: SessionSurroundings, programs: any CredentialProgram) {
+        self.surroundings = surroundings
+        self.credentials = CredentialFile(folder: folder, host: surroundings.host)
+        self.configuration = ConfigurationFile(folder: folder, host: surroundings.host)
+        self.programs = programs
+    }
+
+    public func credential() async throws(SessionError) -> Credential? {
+        if let fetched { return fetched }
+        if let variable = surroundings.key {
+            return Credential(key: Secret(variable.value), origin: .environment(variable: variable.name))
+        }
+        guard let entry = try credentials.entry() else { return surroundings.builtIn?.credential }
+        let credential: Credential
+        switch entry.source {
+        case .key(let key):
+            credential = Credential(key: key, origin: .file(path: credentials.path))
+        case .command(let command):
+            credential = Credential(key: try programs.key(ofCommand: command), origin: .command(command))
+        case .gitCredential:
+            let key = try programs.gitCredential(host: surroundings.host, email: entry.email)
+            credential = Credential(key: key, origin: .gitCredential)
+        }
+        fetched = credential
+        return credential
+    }
+
+    public func email() async throws(SessionError) -> String? {
+        if surroundings.key != nil { return nil }
+        return try credentials.entry()?.email ?? surroundings.builtIn?.email
+    }
+
+    public func defaultAddress() async throws(SessionError) -> ChosenAddress? {
+        if let address = surroundings.flagAddress { return ChosenAddress(address, origin: .flag) }
+        if let variable = surroundings.address {
+            return ChosenAddress(variable.value, origin: .environment(variable: variable.name))
+        }
+        if let address = try configuration.address() {
+            return ChosenAddress(address, origin: .configuration(path: configuration.path))
+        }
+        return surroundings.builtIn.map { ChosenAddress($0.address, origin: .builtIn) }
+    }
+
+    public func setDefaultAddress(_ address: String) async throws(SessionError) {
+        try configuration.setAddress(address)
+    }
+
+    public func key(of candidate: CredentialCandidate) async throws(SessionError) -> Secret {
+        switch candidate {
+        case .key(let key), .gitCredential(let key): key
+        case .command(let command): try programs.key(ofCommand: command)
+        }
+    }
+
+    public func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError) {
+        switch candidate {
+        case .key(let key):
+            try credentials.set(CredentialFile.Entry(email: email, source: .key(key)))
+        case .command(let command):
+            try credentials.set(CredentialFile.Entry(email: email, source: .command(command)))
+        case .gitCredential(let key):
+            try programs.approve(key, host: surroundings.host, email: email)
+            try credentials.set(CredentialFile.Entry(email: email, source: .gitCredential))
+        }
+        fetched = nil
+    }
+
+    public func logOut() async throws(SessionError) -> Bool {
+        let entry = try credentials.entry()
+        if let entry, entry.source == .gitCredential {
+            try programs.reject(host: surroundings.host, email: entry.email)
+        }
+        if entry != nil { try credentials.set(nil) }
+        try configuration.setAddress(nil)
+        fetched = nil
+        return entry != nil
+    }
+}
+
+/// What the environment and the command line say about a session.
+public struct SessionSurroundings: Sendable {
+    /// The value of an environment variable, and its name.
+    public struct Variable: Sendable {
+        let name: String
+        let value: String
+
+        /// Describes a variable.
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// A log-in that needs no file: that of the sandbox.
+    public struct BuiltIn: Sendable {
+        let credential: Credential
+        let email: String
+        let address: String
+
+        /// Describes a built-in log-in.
+        public init(credential: Credential, email: String, address: String) {
+            self.credential = credential
+            self.email = email
+            self.address = address
+        }
+    }
+
+    let host: String
+    let key: Variable?
+    let address: Variable?
+    let flagAddress: String?
+    let builtIn: BuiltIn?
+
+    /// Describes the surroundings.
+    ///
+    /// - Parameters:
+    ///   - host: The server's host name without a port. Keys are kept per host and never given to another one.
+    ///   - key: The variable that holds a key; nil when it is not set.
+    ///   - address: The variable that names the default address; nil when it is not set.
+    ///   - flagAddress: The address given on the command line.
+    ///   - builtIn: A log-in that stands in when none is stored.
+    public init(host: String, key: Variable?, address: Variable?, flagAddress: String?, builtIn: BuiltIn? = nil) {
+        self.host = host
+        self.key = key
+        self.address = address
+        self.flagAddress = flagAddress
+        self.builtIn = builtIn
+    }
+}

@@ -1,0 +1,74 @@
+import FoundationExtensions
+import SessionServiceInterface
+import Testing
+
+@testable import SessionService
+
+@Suite("Which key and which address win")
+struct SessionOrderTests {
+    private let folder: TemporaryFolder
+    private let environmentKey = SessionSurroundings.Variable(name: "NEREID_API_KEY", value: "env")
+    private let environmentAddress = SessionSurroundings.Variable(name: "NEREID_ADDRESS", value: "env-address")
+    private let builtIn = SessionSurroundings.BuiltIn(
+        credential: Credential(key: Secret("built-in"), origin: .sandbox), email: "s@b.example", address: "built-in")
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("the environment's key wins over a stored one")
+    func environmentKeyWins() async throws {
+        try await session().logIn(.key(Secret("stored")), email: "a@b.example")
+
+        let credential = try await session(key: environmentKey).credential()
+        #expect(credential == Credential(key: Secret("env"), origin: .environment(variable: "NEREID_API_KEY")))
+    }
+
+    @Test("a stored key wins over the built-in one")
+    func storedKeyWins() async throws {
+        #expect(try await session(builtIn: builtIn).credential()?.origin == .sandbox)
+
+        try await session().logIn(.key(Secret("stored")), email: "a@b.example")
+        #expect(try await session(builtIn: builtIn).credential()?.key == Secret("stored"))
+    }
+
+    @Test("addresses: flag, then environment, then configuration, then built-in")
+    func addresses() async throws {
+        #expect(try await session().defaultAddress() == nil)
+        #expect(try await session(builtIn: builtIn).defaultAddress()?.origin == .builtIn)
+
+        try await session().setDefaultAddress("configured")
+        #expect(try await session(builtIn: builtIn).defaultAddress()?.address == "configured")
+        #expect(try await session(address: environmentAddress).defaultAddress()?.address == "env-address")
+        #expect(
+            try await session(address: environmentAddress, flag: "flagged").defaultAddress()
+                == ChosenAddress("flagged", origin: .flag))
+    }
+
+    @Test("a command that prints nothing, fails or is missing gives no key, and says why")
+    func failingCommands() async throws {
+        for (command, reason) in [
+            ("true", "it printed nothing"), ("exit 3", "it failed with exit code 3"),
+            ("kill -9 $$", "it was ended by signal 9"),
+        ] {
+            let expected = SessionError.credentialUnavailable(origin: .command(command), reason: reason)
+            await #expect(throws: expected) { try await session().key(of: .command(command)) }
+        }
+    }
+
+    @Test("of what a command prints the first word counts")
+    func commandOutput() async throws {
+        let key = try await session().key(of: .command("printf 'k3y\\r\\nnotes\\n'"))
+        #expect(key == Secret("k3y"))
+    }
+
+    private func session(
+        key: SessionSurroundings.Variable? = nil, address: SessionSurroundings.Variable? = nil, flag: String? = nil,
+        builtIn: SessionSurroundings.BuiltIn? = nil
+    ) -> LiveSessionService {
+        LiveSessionService(
+            folder: folder.path,
+            surroundings: SessionSurroundings(
+                host: "api.test", key: key, address: address, flagAddress: flag, builtIn: builtIn))
+    }
+}
