@@ -12,7 +12,7 @@ let package = Package(
     name: "CommandLineKit",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "CommandLineKit", targets: ["CommandLineKit"]),
+        .library(name: "CommandLineKit", targets: ["CommandLineKit"])
     ],
     targets: [
         .target(
@@ -22,7 +22,7 @@ let package = Package(
         .testTarget(
             name: "CommandLineKitTests",
             dependencies: [
-                "CommandLineKit",
+                "CommandLineKit"
             ],
             swiftSettings: settings
         ),

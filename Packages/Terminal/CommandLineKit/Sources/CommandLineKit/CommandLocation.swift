@@ -1,0 +1,55 @@
+/// A command and the way to it from the program.
+public struct CommandLocation: Hashable, Sendable {
+    let tree: CommandTree
+    /// The names of the commands from below the program to this one, aliases resolved.
+    public let path: [String]
+    /// The command.
+    public let command: CommandSpecification
+
+    /// The words that call it, the program's name first, such as `nereid status post`.
+    public var name: String { ([tree.root.name] + path).joined(separator: " ") }
+
+    /// Its usage line, such as `nereid status post [TEXT...] [flags]`.
+    public var usage: String {
+        var parts = [name]
+        if !command.subcommands.isEmpty { parts.append(command.isRunnable ? "[COMMAND]" : "COMMAND") }
+        parts += command.arguments.map(\.usage)
+        return (parts + ["[flags]"]).joined(separator: " ")
+    }
+
+    /// The flags valid here: the command's own, then the global ones.
+    var options: [OptionSpecification] { command.options + tree.globalOptions }
+
+    func descending(to word: String) throws(UsageError) -> CommandLocation {
+        guard let next = command.subcommand(word) else { throw unknownCommand(word) }
+        return CommandLocation(tree: tree, path: path + [next.name], command: next)
+    }
+
+    func error(_ kind: UsageError.Kind) -> UsageError { UsageError(kind, at: self) }
+
+    private func unknownCommand(_ word: String) -> UsageError {
+        guard !command.subcommands.isEmpty else { return error(.superfluousArgument(word)) }
+        let visible = command.subcommands.filter { !$0.isHidden }
+        var suggestions = Spelling.nearest(to: word, among: visible.map { ($0.name, [$0.name] + $0.aliases) })
+        // The right word at the wrong place: `nereid post` for `nereid status post`.
+        if suggestions.isEmpty { suggestions = Array(deeper(word, below: command, prefix: []).prefix(3)) }
+        let kind = UsageError.Kind.unknownCommand(word, suggestions: suggestions)
+        guard suggestions.count == 1, let words = suggestions.first?.split(separator: " ").map(String.init) else {
+            return error(kind)
+        }
+        var suggested = self
+        for word in words {
+            guard let next = suggested.command.subcommand(word) else { break }
+            suggested = CommandLocation(tree: tree, path: suggested.path + [next.name], command: next)
+        }
+        return UsageError(kind, at: self, showing: suggested)
+    }
+
+    private func deeper(_ word: String, below command: CommandSpecification, prefix: [String]) -> [String] {
+        command.subcommands.filter { !$0.isHidden }.flatMap { next in
+            let path = prefix + [next.name]
+            let isMatch = !prefix.isEmpty && (next.name == word || next.aliases.contains(word))
+            return (isMatch ? [path.joined(separator: " ")] : []) + deeper(word, below: next, prefix: path)
+        }
+    }
+}

@@ -1,0 +1,189 @@
+/// Reads command lines by a tree.
+///
+/// - Flags stand anywhere, before and after the commands; a flag of one command may even precede the command's name.
+/// - `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`; one-letter flags cluster: `-qy`, `-qn5`.
+/// - A value that stands alone never starts with `-`, but `-` itself; `--name=-5` takes any. So a forgotten value is an error
+///   and does not swallow the next flag. Negative numbers are arguments after `--` only.
+/// - A flag whose value is optional takes the next word if that does not start with `-` and, while a command may still
+///   follow, is not the name of one. `--name=` gives it an empty value.
+/// - `--` ends the flags. `-` alone is an argument. Nothing is matched by its beginning.
+/// - A flag with a value is given once unless it is declared repeatable; one without may be repeated, to no effect.
+/// - `--help` wins over mistakes in flags and arguments. A group without a command shows its help.
+public struct CommandParser: Sendable {
+    private let tree: CommandTree
+
+    /// Makes a parser for a program.
+    public init(_ tree: CommandTree) {
+        self.tree = tree
+    }
+
+    /// Reads a command line.
+    ///
+    /// - Parameter arguments: The words after the program's name.
+    /// - Throws: A `UsageError` about the first mistake.
+    public func parse(_ arguments: [String]) throws(UsageError) -> ParseResult {
+        var reading = Reading(tree: tree, arguments: arguments)
+        return try reading.run()
+    }
+}
+
+extension CommandParser {
+    private struct Reading {
+        private var rest: ArraySlice<String>
+        private var location: CommandLocation
+        private var words: [String] = []
+        private var given: [(option: OptionSpecification, spelling: String, value: String?)] = []
+        private var firstError: UsageError?
+        private let isEmpty: Bool
+
+        init(tree: CommandTree, arguments: [String]) {
+            rest = arguments[...]
+            isEmpty = arguments.isEmpty
+            location = CommandLocation(tree: tree, path: [], command: tree.root)
+        }
+
+        mutating func run() throws(UsageError) -> ParseResult {
+            if isEmpty, !location.command.isRunnable { return .shortHelp }
+            var flagsEnded = false
+            while let token = rest.popFirst() {
+                if flagsEnded || token == "-" || !token.hasPrefix("-") {
+                    try take(word: token)
+                } else if token == "--" {
+                    flagsEnded = true
+                } else if token.hasPrefix("--") {
+                    takeLong(token)
+                } else {
+                    takeShort(token)
+                }
+            }
+            if given.contains(where: { $0.option.name == CommandTree.helpOption.name }) {
+                return .help(path: location.path)
+            }
+            if let firstError { throw firstError }
+            if given.contains(where: { $0.option.name == CommandTree.versionOption.name }) { return .version }
+            let options = try collectOptions()
+            guard location.command.isRunnable else { return .help(path: location.path) }
+            return .run(try ParsedCommand(location: location, options: options, words: words))
+        }
+
+        private mutating func take(word: String) throws(UsageError) {
+            if location.command.subcommands.isEmpty {
+                words.append(word)
+                return
+            }
+            do throws(UsageError) {
+                location = try location.descending(to: word)
+            } catch {
+                throw firstError ?? error
+            }
+        }
+
+        private mutating func takeLong(_ token: String) {
+            let body = token.dropFirst(2)
+            let equals = body.firstIndex(of: "=")
+            let name = String(body[..<(equals ?? body.endIndex)])
+            let attached = equals.map { String(body[body.index(after: $0)...]) }
+            guard let option = find("--" + name, where: { $0.name == name }) else { return }
+            take(option, spelling: "--" + name, attached: attached)
+        }
+
+        private mutating func takeShort(_ token: String) {
+            var letters = token.dropFirst()
+            while let letter = letters.popFirst() {
+                let spelling = "-\(letter)"
+                guard let option = find(spelling, token: token, where: { $0.short == letter }) else { return }
+                if option.value == .none, letters.first != "=" {
+                    take(option, spelling: spelling, attached: nil)
+                    continue
+                }
+                let attached = letters.first == "=" ? letters.dropFirst() : letters
+                take(option, spelling: spelling, attached: letters.isEmpty ? nil : String(attached))
+                return
+            }
+        }
+
+        private mutating func take(_ option: OptionSpecification, spelling: String, attached: String?) {
+            switch option.value {
+            case .none:
+                if attached != nil { note(.unexpectedValue(flag: spelling)) }
+                given.append((option, spelling, nil))
+            case .required(let name):
+                if let value = attached ?? nextValue() {
+                    given.append((option, spelling, value))
+                } else {
+                    note(.missingValue(flag: spelling, name: name))
+                }
+            case .optional:
+                given.append((option, spelling, attached ?? nextOptionalValue()))
+            }
+        }
+
+        private mutating func nextValue() -> String? {
+            guard let next = rest.first, next == "-" || !next.hasPrefix("-") else { return nil }
+            return rest.popFirst()
+        }
+
+        private mutating func nextOptionalValue() -> String? {
+            guard let next = rest.first, !next.hasPrefix("-"), location.command.subcommand(next) == nil else {
+                return nil
+            }
+            return rest.popFirst()
+        }
+
+        /// The option valid here, or, while a command may still follow, the one that all commands below agree on.
+        private mutating func find(
+            _ spelling: String, token: String? = nil, where matches: (OptionSpecification) -> Bool
+        ) -> OptionSpecification? {
+            if let option = location.options.first(where: matches) { return option }
+            let below = location.command.family.flatMap(\.options)
+            let candidates = below.filter(matches)
+            guard let first = candidates.first else {
+                note(unknownFlag(spelling, token: token, among: below + location.tree.globalOptions))
+                return nil
+            }
+            guard candidates.allSatisfy({ $0.hasShape(of: first) }) else {
+                note(.ambiguousFlag(spelling))
+                return nil
+            }
+            return first
+        }
+
+        private func unknownFlag(
+            _ spelling: String, token: String?, among options: [OptionSpecification]
+        ) -> UsageError.Kind {
+            // `-limit` was meant as `--limit`.
+            let meant = token.map { "-" + $0.prefix { $0 != "=" } } ?? spelling
+            var seen: Set<String> = []
+            let candidates = options.filter { !$0.isHidden && seen.insert($0.name).inserted }
+                .map { ("--" + $0.name, [String($0.name)]) }
+            let name = String(meant.dropFirst(2))
+            let nearest = name.count > 1 ? Spelling.nearest(to: name, among: candidates) : []
+            let shown = nearest.isEmpty || token == nil ? spelling : String(meant.dropFirst())
+            return .unknownFlag(shown, suggestions: nearest)
+        }
+
+        private mutating func note(_ kind: UsageError.Kind) {
+            if firstError == nil { firstError = location.error(kind) }
+        }
+
+        /// Checks what could not be known before the command was.
+        private func collectOptions() throws(UsageError) -> [String: [String?]] {
+            var options: [String: [String?]] = [:]
+            let valid = location.options
+            for (found, spelling, value) in given {
+                guard let option = valid.first(where: { $0.name == found.name }), option.hasShape(of: found) else {
+                    throw location.error(unknownFlag(spelling, token: nil, among: valid))
+                }
+                if options[option.name] != nil, option.value != .none, !option.isRepeatable {
+                    throw location.error(.repeatedOption(flag: spelling))
+                }
+                if let value, !option.allowedValues.isEmpty, !option.allowedValues.contains(value) {
+                    throw location.error(
+                        .valueNotAllowed(subject: spelling, value: value, allowed: option.allowedValues))
+                }
+                options[option.name, default: []].append(value)
+            }
+            return options
+        }
+    }
+}

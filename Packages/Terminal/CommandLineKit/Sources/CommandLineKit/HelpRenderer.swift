@@ -1,0 +1,128 @@
+/// Renders the help of a program and its commands as plain text.
+public struct HelpRenderer: Sendable {
+    private let tree: CommandTree
+    private let width: Int
+
+    /// Makes a renderer.
+    ///
+    /// - Parameters:
+    ///   - tree: The program.
+    ///   - width: The width of a line in characters; below 40 counts as 40.
+    public init(_ tree: CommandTree, width: Int = 80) {
+        self.tree = tree
+        self.width = max(40, width)
+    }
+
+    /// The help of a command: one sentence, usage, arguments, flags, subcommands, and examples at the end.
+    ///
+    /// - Parameter words: Names or aliases from below the program; none for the program itself.
+    /// - Returns: Lines, each with its newline.
+    /// - Throws: A `UsageError` about the first word that names no command.
+    public func text(for words: [String]) throws(UsageError) -> String {
+        let location = try tree.command(at: words)
+        let command = location.command
+        var blocks = [paragraph(command.abstract), usage(location)]
+        if !command.aliases.isEmpty { blocks.append(paragraph("Aliases: \(command.aliases.joined(separator: ", "))")) }
+        blocks += paragraphs(command.discussion)
+        blocks.append(table("Arguments", command.arguments.map(row)))
+        blocks.append(table("Flags", rows(command.options)))
+        blocks += subcommands(command)
+        blocks.append(table("Global flags", rows(tree.globalOptions)))
+        blocks.append(examples(command))
+        return join(blocks)
+    }
+
+    /// The help shown when the program is called without a word: what it is, its commands, where to read on.
+    public func shortText() -> String {
+        let location = CommandLocation(tree: tree, path: [], command: tree.root)
+        return join(
+            [paragraph(tree.root.abstract), usage(location)] + subcommands(tree.root) + [
+                paragraph(
+                    "'\(tree.root.name) COMMAND --help' explains a command, '\(tree.root.name) --help' all flags."),
+                examples(tree.root),
+            ])
+    }
+
+    // MARK: Blocks
+
+    private func join(_ blocks: [[String]]) -> String {
+        blocks.filter { !$0.isEmpty }.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    }
+
+    private func paragraph(_ text: String) -> [String] { TextWrapping.lines(text, width: width) }
+
+    private func paragraphs(_ text: String) -> [[String]] {
+        var blocks: [[Substring]] = [[]]
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.isEmpty { blocks.append([]) } else { blocks[blocks.count - 1].append(line) }
+        }
+        return blocks.map { paragraph($0.joined(separator: " ")) }
+    }
+
+    private func usage(_ location: CommandLocation) -> [String] {
+        let lines = TextWrapping.lines(location.usage, width: width - 7)
+        return lines.enumerated().map { ($0 == 0 ? "Usage: " : "       ") + $1 }
+    }
+
+    private func subcommands(_ command: CommandSpecification) -> [[String]] {
+        let visible = command.subcommands.filter { !$0.isHidden }
+        var headings: [String?] = []
+        for section in visible.map(\.section) where !headings.contains(section) { headings.append(section) }
+        let labels = visible.map { ([$0.name] + $0.aliases).joined(separator: ", ") }
+        return headings.map { heading in
+            let rows = zip(labels, visible).filter { $1.section == heading }.map { ($0, $1.abstract) }
+            return table(heading ?? "Commands", rows, labels: labels)
+        }
+    }
+
+    private func examples(_ command: CommandSpecification) -> [String] {
+        guard !command.examples.isEmpty else { return [] }
+        return ["Examples:"]
+            + command.examples.flatMap { example in
+                TextWrapping.commandLines(example.line, width: width - 2).map { "  " + $0 }
+                    + TextWrapping.lines(example.explanation ?? "", width: width - 6).map { "      " + $0 }
+            }
+    }
+
+    private func row(_ argument: ArgumentSpecification) -> (String, String) {
+        (argument.usage, argument.help + Self.note(allowed: argument.allowedValues, defaultText: nil))
+    }
+
+    private func rows(_ options: [OptionSpecification]) -> [(String, String)] {
+        options.filter { !$0.isHidden }.map { option in
+            let short = option.short.map { "-\($0), " } ?? "    "
+            let value =
+                switch option.value {
+                case .none: ""
+                case .required(let name): " \(name)"
+                case .optional(let name): " [\(name)]"
+                }
+            let repeated = option.isRepeatable ? " (may be repeated)" : ""
+            let note = Self.note(allowed: option.allowedValues, defaultText: option.defaultText)
+            return ("\(short)--\(option.name)\(value)", option.help + note + repeated)
+        }
+    }
+
+    private static func note(allowed: [String], defaultText: String?) -> String {
+        (allowed.isEmpty ? "" : " (one of: \(allowed.joined(separator: ", ")))")
+            + (defaultText.map { " (default: \($0))" } ?? "")
+    }
+
+    /// A heading with two columns below; the second starts on a line of its own where the first leaves it too little room.
+    private func table(_ heading: String, _ rows: [(String, String)], labels: [String]? = nil) -> [String] {
+        guard !rows.isEmpty else { return [] }
+        let widest = (labels ?? rows.map(\.0)).map(\.count).max() ?? 0
+        let column = min(widest, max(12, width / 3))
+        let isStacked = width < 60
+        return ["\(heading):"]
+            + rows.flatMap { label, text -> [String] in
+                let indent = isStacked ? 6 : 2 + column + 2
+                let lines = TextWrapping.lines(text, width: width - indent).map {
+                    String(repeating: " ", count: indent) + $0
+                }
+                guard !isStacked, label.count <= column, let first = lines.first else { return ["  " + label] + lines }
+                let padding = String(repeating: " ", count: column - label.count + 2)
+                return ["  " + label + padding + first.dropFirst(indent)] + lines.dropFirst()
+            }
+    }
+}

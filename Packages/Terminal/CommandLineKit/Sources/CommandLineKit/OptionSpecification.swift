@@ -1,0 +1,62 @@
+/// A flag, with or without a value.
+public struct OptionSpecification: Hashable, Sendable {
+    /// Does it take a value, and what is that called in the help?
+    public enum Value: Hashable, Sendable {
+        /// It is given or not.
+        case none
+        /// It needs a value: `--limit N`.
+        case required(String)
+        /// It may have a value: `--json [FIELDS]`.
+        case optional(String)
+    }
+
+    /// Its long name without the dashes.
+    public let name: String
+    /// Its one-letter name without the dash.
+    public let short: Character?
+    /// Does it take a value?
+    public let value: Value
+    /// What it does, without a full stop.
+    public let help: String
+    /// What holds when it is not given, as the help says it.
+    public let defaultText: String?
+    /// The only values it may have; empty for any.
+    public let allowedValues: [String]
+    /// May it be given more than once, with a value each time?
+    public let isRepeatable: Bool
+    /// Does the help keep silent about it?
+    public let isHidden: Bool
+    /// What its values stand for.
+    public let kind: ValueKind
+
+    /// Declares a flag; without `value` it takes none.
+    public init(
+        _ name: String, short: Character? = nil, value: Value = .none, help: String, defaultText: String? = nil,
+        allowedValues: [String] = [], isRepeatable: Bool = false, isHidden: Bool = false, kind: ValueKind = .text
+    ) {
+        self.name = name
+        self.short = short
+        self.value = value
+        self.help = help
+        self.defaultText = defaultText
+        self.allowedValues = allowedValues
+        self.isRepeatable = isRepeatable
+        self.isHidden = isHidden
+        self.kind = kind
+    }
+
+    var valueName: String? {
+        switch value {
+        case .none: nil
+        case .required(let name), .optional(let name): name
+        }
+    }
+
+    /// Do both read the command line in the same way?
+    func hasShape(of other: OptionSpecification) -> Bool {
+        switch (value, other.value) {
+        case (.none, .none), (.required, .required), (.optional, .optional): name == other.name
+        default: false
+        }
+    }
+}

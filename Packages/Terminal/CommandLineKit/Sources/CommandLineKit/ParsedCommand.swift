@@ -1,0 +1,128 @@
+/// A command line that the tree allows: which command, with which values.
+///
+/// Options and arguments are asked for by the names they are declared with. Asking for one that is not declared for this
+/// command is a mistake in the program and traps.
+public struct ParsedCommand: Hashable, Sendable {
+    let location: CommandLocation
+    let options: [String: [String?]]
+    private let argumentValues: [String: [String]]
+
+    /// The words after the flags were taken out, in order.
+    public let words: [String]
+
+    /// The names of the commands below the program, aliases resolved, such as `["status", "post"]`.
+    public var path: [String] { location.path }
+    /// The words that call the command, the program's name first.
+    public var name: String { location.name }
+    /// The command.
+    public var command: CommandSpecification { location.command }
+
+    init(location: CommandLocation, options: [String: [String?]], words: [String]) throws(UsageError) {
+        self.location = location
+        self.options = options
+        self.words = words
+        argumentValues = try Self.distribute(words, at: location)
+    }
+
+    /// Was this flag given, with or without a value?
+    public func flag(_ name: String) -> Bool {
+        checkOption(name)
+        return options[name] != nil
+    }
+
+    /// The value of a flag; `nil` when the flag, or the value of one that needs none, was not given. `--json=` gives `""`.
+    public func value(_ name: String) -> String? { values(name).last }
+
+    /// The values of a flag that may be given more than once.
+    public func values(_ name: String) -> [String] {
+        checkOption(name)
+        return (options[name] ?? []).compactMap { $0 }
+    }
+
+    /// The word for an argument that takes one; the first for one that takes many.
+    public func argument(_ name: String) -> String? { arguments(name).first }
+
+    /// The words for an argument that takes many.
+    public func arguments(_ name: String) -> [String] {
+        precondition(
+            command.arguments.contains { $0.name == name }, "'\(self.name)' declares no argument named '\(name)'")
+        return argumentValues[name] ?? []
+    }
+
+    /// The value of a flag as a whole number; `nil` when it was not given.
+    ///
+    /// - Throws: A `UsageError` that names the flag, the value and the range.
+    public func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+        try value(name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
+            Int(text).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// The value of a flag as a whole number, not below the range's bound; `nil` when it was not given.
+    ///
+    /// - Throws: A `UsageError` that names the flag, the value and the range.
+    public func integer(_ name: String, in range: PartialRangeFrom<Int>) throws(UsageError) -> Int? {
+        try value(name, expected: "a whole number, \(range.lowerBound) or more") { text in
+            Int(text).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// The value of a flag, read by the caller; `nil` when it was not given.
+    ///
+    /// - Parameters:
+    ///   - name: The flag.
+    ///   - expected: What can be read, for the error, such as `a duration (90s, 2h, 3d)`.
+    ///   - read: Gives `nil` for what cannot be read.
+    /// - Throws: A `UsageError` that names the flag, the value and `expected`.
+    public func value<Value>(
+        _ name: String, expected: String, _ read: (String) -> Value?
+    ) throws(UsageError) -> Value? {
+        guard let text = value(name) else { return nil }
+        if let value = read(text) { return value }
+        throw location.error(.invalidValue(subject: "--" + name, value: text, expected: expected))
+    }
+
+    /// The word for an argument, read by the caller; `nil` when it was not given.
+    ///
+    /// - Throws: A `UsageError` that names the argument, the word and `expected`.
+    public func argument<Value>(
+        _ name: String, expected: String, _ read: (String) -> Value?
+    ) throws(UsageError) -> Value? {
+        guard let text = argument(name) else { return nil }
+        if let value = read(text) { return value }
+        throw location.error(.invalidValue(subject: name, value: text, expected: expected))
+    }
+
+    /// Makes the usage error for a rule that the tree cannot express, such as two flags that exclude each other.
+    ///
+    /// - Parameter phrase: What is wrong.
+    public func usageError(_ phrase: String) -> UsageError { location.error(.other(phrase)) }
+
+    private func checkOption(_ name: String) {
+        precondition(
+            location.options.contains { $0.name == name }, "'\(self.name)' declares no flag named '--\(name)'")
+    }
+
+    private static func distribute(
+        _ words: [String], at location: CommandLocation
+    ) throws(UsageError) -> [String: [String]] {
+        var values: [String: [String]] = [:]
+        var rest = words[...]
+        let arguments = location.command.arguments
+        for (index, argument) in arguments.enumerated() {
+            // What follows keeps at least the words it requires: in `SOURCE... TARGET` the last word is the target.
+            let reserved = arguments[(index + 1)...].count { $0.isRequired }
+            let available = max(argument.isRequired ? 1 : 0, rest.count - reserved)
+            let taken = rest.prefix(argument.takesMany ? available : min(1, available))
+            if taken.isEmpty, argument.isRequired { throw location.error(.missingArgument(argument.name)) }
+            for word in taken where !argument.allowedValues.isEmpty && !argument.allowedValues.contains(word) {
+                throw location.error(
+                    .valueNotAllowed(subject: argument.name, value: word, allowed: argument.allowedValues))
+            }
+            if !taken.isEmpty { values[argument.name] = Array(taken) }
+            rest = rest.dropFirst(taken.count)
+        }
+        if let word = rest.first { throw location.error(.superfluousArgument(word)) }
+        return values
+    }
+}

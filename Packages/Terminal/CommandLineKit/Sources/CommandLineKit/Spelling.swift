@@ -1,0 +1,47 @@
+/// Finds what a mistyped word was meant to be.
+enum Spelling {
+    /// The candidates nearest to `word`, three at most, none when all are far from it.
+    ///
+    /// - Parameter candidates: What to suggest, and the spellings that lead to it.
+    static func nearest(to word: String, among candidates: [(suggestion: String, spellings: [String])]) -> [String] {
+        let limit = tolerance(for: word)
+        let ranked = candidates.compactMap { candidate -> (String, Int)? in
+            let distances = candidate.spellings.map { spelling in
+                word.count >= 3 && spelling.hasPrefix(word) ? 1 : distance(word.lowercased(), spelling)
+            }
+            guard let best = distances.min(), best <= limit, best < word.count else { return nil }
+            return (candidate.suggestion, best)
+        }
+        guard let best = ranked.map(\.1).min() else { return [] }
+        return Array(ranked.filter { $0.1 == best }.map(\.0).prefix(3))
+    }
+
+    private static func tolerance(for word: String) -> Int {
+        switch word.count {
+        case ...5: 1
+        case 6...8: 2
+        default: 3
+        }
+    }
+
+    /// The least number of insertions, deletions, replacements and swaps of neighbours (Damerau–Levenshtein, each piece of
+    /// text changed at most once).
+    static func distance(_ first: String, _ second: String) -> Int {
+        let (left, right) = (Array(first), Array(second))
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for i in left.indices {
+            var row = [i + 1]
+            for j in right.indices {
+                let cost = left[i] == right[j] ? 0 : 1
+                var best = min(last[j + 1] + 1, row[j] + 1, last[j] + cost)
+                if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                    best = min(best, beforeLast[j - 1] + 1)
+                }
+                row.append(best)
+            }
+            (beforeLast, last) = (last, row)
+        }
+        return last[right.count]
+    }
+}

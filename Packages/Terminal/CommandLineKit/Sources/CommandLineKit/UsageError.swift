@@ -1,0 +1,84 @@
+/// A command line that the tree does not allow.
+///
+/// Shown as three lines: what is wrong, the usage, and a hint. Words of the user appear in it as they were typed.
+public struct UsageError: Error, Hashable, Sendable {
+    /// What is wrong.
+    public enum Kind: Hashable, Sendable {
+        /// No command of that name there.
+        case unknownCommand(String, suggestions: [String])
+        /// No flag of that name there; the dashes are part of it.
+        case unknownFlag(String, suggestions: [String])
+        /// Several commands have such a flag and read it differently, so it must come after the command.
+        case ambiguousFlag(String)
+        /// A required argument is missing.
+        case missingArgument(String)
+        /// A word too many.
+        case superfluousArgument(String)
+        /// A flag without the value it needs.
+        case missingValue(flag: String, name: String)
+        /// A value for a flag that takes none.
+        case unexpectedValue(flag: String)
+        /// A flag given more than once.
+        case repeatedOption(flag: String)
+        /// A value that is none of those allowed; `subject` is the flag or the argument.
+        case valueNotAllowed(subject: String, value: String, allowed: [String])
+        /// A value that cannot be read; `expected` says what can, such as `a whole number from 1 to 100`.
+        case invalidValue(subject: String, value: String, expected: String)
+        /// Something else, said in a phrase without a full stop.
+        case other(String)
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// The first line: where, what, and what was probably meant.
+    public let message: String
+    /// The second line: `Usage: …`.
+    public let usage: String
+    /// The third line: `Try '… --help'.`
+    public let hint: String
+
+    /// All three lines, in order.
+    public var lines: [String] { [message, usage, hint] }
+
+    init(_ kind: Kind, at location: CommandLocation, showing shown: CommandLocation? = nil) {
+        self.kind = kind
+        message = "\(location.name): \(kind)"
+        usage = "Usage: \((shown ?? location).usage)"
+        hint = "Try '\((shown ?? location).name) --help'."
+    }
+}
+
+extension UsageError.Kind: CustomStringConvertible {
+    /// The phrase without the command in front.
+    public var description: String {
+        switch self {
+        case .unknownCommand(let word, let suggestions):
+            "unknown command '\(word)'." + Self.question(suggestions)
+        case .unknownFlag(let flag, let suggestions):
+            "unknown flag '\(flag)'." + Self.question(suggestions)
+        case .ambiguousFlag(let flag):
+            "flag '\(flag)' must come after the command."
+        case .missingArgument(let name):
+            "missing argument \(name)."
+        case .superfluousArgument(let word):
+            "unexpected argument '\(word)'."
+        case .missingValue(let flag, let name):
+            "flag '\(flag)' needs a value: '\(flag) \(name)', or '\(flag)=\(name)' for one that starts with '-'."
+        case .unexpectedValue(let flag):
+            "flag '\(flag)' takes no value."
+        case .repeatedOption(let flag):
+            "flag '\(flag)' is given more than once."
+        case .valueNotAllowed(let subject, let value, let allowed):
+            "\(subject) cannot be '\(value)'; use one of: \(allowed.joined(separator: ", "))."
+        case .invalidValue(let subject, let value, let expected):
+            "\(subject) cannot be '\(value)'; give \(expected)."
+        case .other(let phrase):
+            phrase.hasSuffix(".") ? phrase : phrase + "."
+        }
+    }
+
+    private static func question(_ suggestions: [String]) -> String {
+        guard !suggestions.isEmpty else { return "" }
+        return " Did you mean \(suggestions.map { "'\($0)'" }.joined(separator: " or "))?"
+    }
+}

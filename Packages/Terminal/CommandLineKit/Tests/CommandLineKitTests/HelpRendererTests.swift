@@ -1,0 +1,89 @@
+import Testing
+
+@testable import CommandLineKit
+
+@Suite("HelpRenderer")
+struct HelpRendererTests {
+    private static let paths = sampleTree.root.allPaths(from: [])
+
+    @Test("a command's help has its parts in order, examples last") func command() throws {
+        let text = try HelpRenderer(sampleTree).text(for: ["status", "ls"])
+
+        #expect(
+            text
+                == """
+                List statuses.
+
+                Usage: prog status list [ADDR] [flags]
+
+                Aliases: ls
+
+                Arguments:
+                  [ADDR]  Whose
+
+                Flags:
+                  -n, --limit N   How many (default: 20)
+                      --sort KEY  The order (one of: date, name)
+
+                Global flags:
+                      --json [FIELDS]  Write JSON
+                  -q, --quiet          Say less
+                  -y, --yes            Do not ask
+                  -A, --address ADDR   The address
+                  -h, --help           Show this help
+                      --version        Show the version
+
+                Examples:
+                  prog status list --limit 5
+
+                """)
+    }
+
+    @Test("every command has a sentence, a usage and an example", arguments: paths) func parts(path: [String]) throws {
+        let text = try HelpRenderer(sampleTree).text(for: path)
+        let name = (["prog"] + path).joined(separator: " ")
+
+        #expect(text.contains("\nUsage: \(name)"))
+        #expect(text.contains("\nExamples:\n  prog"))
+    }
+
+    @Test("no line is wider than asked for", arguments: paths, [40, 60, 80]) func width(path: [String], width: Int)
+        throws
+    {
+        let text = try HelpRenderer(sampleTree, width: width).text(for: path)
+
+        for line in text.split(separator: "\n") { #expect(line.count <= width, "\(line)") }
+    }
+
+    @Test("hidden flags are not shown") func hidden() throws {
+        #expect(try !HelpRenderer(sampleTree).text(for: []).contains("secret"))
+    }
+
+    @Test("the short help lists commands by section and no flags") func short() {
+        let text = HelpRenderer(sampleTree).shortText()
+
+        #expect(text.contains("Commands:\n  status    Write statuses.\n"))
+        #expect(text.contains("Files:\n  copy      Copy files.\n"))
+        #expect(!text.contains("--quiet"))
+    }
+
+    @Test("help for a word that is no command is a usage error") func unknown() throws {
+        let error = try #require(throws: UsageError.self) {
+            try HelpRenderer(sampleTree).text(for: ["status", "pots"])
+        }
+
+        #expect(error.kind == .unknownCommand("pots", suggestions: ["post"]))
+    }
+
+    @Test("a long example stays one command for the shell") func longExample() {
+        let lines = TextWrapping.commandLines("prog copy 'a long name with blanks' b.txt some/folder", width: 30)
+
+        #expect(lines == ["prog copy \\", "  'a long name with blanks' \\", "  b.txt some/folder"])
+    }
+}
+
+extension CommandSpecification {
+    fileprivate func allPaths(from path: [String]) -> [[String]] {
+        [path] + subcommands.flatMap { $0.allPaths(from: path + [$0.name]) }
+    }
+}

@@ -1,0 +1,68 @@
+import CommandLineKit
+
+/// A small program with every kind of command, flag and argument.
+let sampleTree = CommandTree(
+    CommandSpecification(
+        "prog", abstract: "Keep notes.",
+        subcommands: [
+            CommandSpecification(
+                "status", abstract: "Write statuses.",
+                subcommands: [
+                    CommandSpecification(
+                        "post", aliases: ["new"], abstract: "Post a status.",
+                        arguments: [ArgumentSpecification("TEXT", .any, help: "The text")],
+                        options: [
+                            OptionSpecification("emoji", value: .required("EMOJI"), help: "The emoji"),
+                            OptionSpecification("edit", short: "e", help: "Open the editor"),
+                            OptionSpecification(
+                                "tag", short: "t", value: .required("TAG"), help: "A tag", isRepeatable: true),
+                        ], examples: [CommandExample("prog status post hello", explanation: "Says hello.")]),
+                    CommandSpecification(
+                        "list", aliases: ["ls"], abstract: "List statuses.",
+                        arguments: [ArgumentSpecification("ADDR", .optional, help: "Whose")],
+                        options: [
+                            OptionSpecification(
+                                "limit", short: "n", value: .required("N"), help: "How many", defaultText: "20"),
+                            OptionSpecification(
+                                "sort", value: .required("KEY"), help: "The order", allowedValues: ["date", "name"]),
+                        ], examples: [CommandExample("prog status list --limit 5")]),
+                    CommandSpecification(
+                        "delete", aliases: ["rm"], abstract: "Delete statuses.",
+                        arguments: [ArgumentSpecification("ID", .many, help: "Which")],
+                        examples: [CommandExample("prog status delete 1 2")]),
+                ], examples: [CommandExample("prog status list")]),
+            CommandSpecification(
+                "timeline", abstract: "Show everyone's statuses.",
+                options: [OptionSpecification("all", help: "All of them")],
+                subcommands: [
+                    CommandSpecification(
+                        "watch", abstract: "Follow the timeline.", examples: [CommandExample("prog timeline watch")])
+                ], examples: [CommandExample("prog timeline --all")], isRunnable: true),
+            CommandSpecification(
+                "copy", abstract: "Copy files.", section: "Files",
+                arguments: [
+                    ArgumentSpecification("SOURCE", .many, help: "What"),
+                    ArgumentSpecification("TARGET", help: "Where"),
+                ], examples: [CommandExample("prog copy 'a long name with blanks' b.txt c.txt some/folder/of/mine")]),
+            CommandSpecification(
+                "shell", abstract: "Print completions.", section: "Files",
+                arguments: [ArgumentSpecification("SHELL", help: "Which", allowedValues: ["bash", "zsh"])],
+                examples: [CommandExample("prog shell zsh")]),
+        ], examples: [CommandExample("prog status post hello")]),
+    globalOptions: [
+        OptionSpecification("json", value: .optional("FIELDS"), help: "Write JSON"),
+        OptionSpecification("quiet", short: "q", help: "Say less"),
+        OptionSpecification("yes", short: "y", help: "Do not ask"),
+        OptionSpecification("address", short: "A", value: .required("ADDR"), help: "The address"),
+        OptionSpecification("secret", help: "Not shown", isHidden: true),
+    ])
+
+func parse(_ line: String) throws -> ParseResult {
+    try CommandParser(sampleTree).parse(line.split(separator: " ").map(String.init))
+}
+
+/// The command that a line runs; anything else is recorded as an issue by the caller's `#require`.
+func run(_ line: String) throws -> ParsedCommand? {
+    if case .run(let command) = try parse(line) { return command }
+    return nil
+}

@@ -1,0 +1,117 @@
+import CommandLineKit
+import Testing
+
+@Suite("CommandParser: what is refused")
+struct UsageErrorTests {
+    @Test(
+        "a mistake is named, and what was meant",
+        arguments: [
+            ("stauts", "prog: unknown command 'stauts'. Did you mean 'status'?"),
+            ("status pots", "prog status: unknown command 'pots'. Did you mean 'post'?"),
+            ("status lst", "prog status: unknown command 'lst'. Did you mean 'list'?"),
+            ("status re 1", "prog status: unknown command 're'. Did you mean 'delete'?"),
+            ("time", "prog: unknown command 'time'. Did you mean 'timeline'?"),
+            ("post hello", "prog: unknown command 'post'. Did you mean 'status post'?"),
+            ("hello world", "prog: unknown command 'hello'."),
+            ("timeline foo", "prog timeline: unknown command 'foo'."),
+            ("timeline wach", "prog timeline: unknown command 'wach'. Did you mean 'watch'?"),
+            ("status post --emjoi x", "prog status post: unknown flag '--emjoi'. Did you mean '--emoji'?"),
+            ("status post -emoji x", "prog status post: unknown flag '-emoji'. Did you mean '--emoji'?"),
+            ("status list -limit 5", "prog status list: unknown flag '-limit'. Did you mean '--limit'?"),
+            ("status post --limit 5", "prog status post: unknown flag '--limit'."),
+            ("--limit 5 status post", "prog status post: unknown flag '--limit'."),
+            ("--qiet status ls", "prog: unknown flag '--qiet'. Did you mean '--quiet'?"),
+            ("status list --secre", "prog status list: unknown flag '--secre'."),
+            ("status list -z", "prog status list: unknown flag '-z'."),
+            ("status list --lim 5", "prog status list: unknown flag '--lim'. Did you mean '--limit'?"),
+            ("status list -5", "prog status list: unknown flag '-5'."),
+            ("--limt 5 status list", "prog: unknown flag '--limt'. Did you mean '--limit'?"),
+            ("status list a b", "prog status list: unexpected argument 'b'."),
+            ("status delete", "prog status delete: missing argument ID."),
+            ("copy a", "prog copy: missing argument TARGET."),
+            ("status list --quiet=x", "prog status list: flag '--quiet' takes no value."),
+            ("status list -q=x", "prog status list: flag '-q' takes no value."),
+            ("status list -n 1 --limit 2", "prog status list: flag '--limit' is given more than once."),
+            ("--json a status list --json b", "prog status list: flag '--json' is given more than once."),
+            ("status list --sort size", "prog status list: --sort cannot be 'size'; use one of: date, name."),
+            ("shell fish", "prog shell: SHELL cannot be 'fish'; use one of: bash, zsh."),
+        ]) func message(line: String, message: String) throws
+    {
+        let error = try #require(throws: UsageError.self) { try parse(line) }
+
+        #expect(error.message == message)
+    }
+
+    @Test(
+        "a missing value is said, and never taken from the next flag",
+        arguments: ["--limit", "--limit -q", "-n", "-n --"])
+    func missingValue(flags: String) throws {
+        let error = try #require(throws: UsageError.self) { try parse("status list " + flags) }
+
+        #expect(error.kind == .missingValue(flag: flags.hasPrefix("--") ? "--limit" : "-n", name: "N"))
+    }
+
+    @Test("three lines: the mistake, one usage, one hint") func lines() throws {
+        let error = try #require(throws: UsageError.self) { try parse("status pots") }
+
+        #expect(
+            error.lines == [
+                "prog status: unknown command 'pots'. Did you mean 'post'?",
+                "Usage: prog status post [TEXT...] [flags]",
+                "Try 'prog status post --help'.",
+            ])
+    }
+
+    @Test(
+        "the usage is that of the command in question",
+        arguments: [
+            ("status xyzzy", "Usage: prog status COMMAND [flags]"), ("xyzzy", "Usage: prog COMMAND [flags]"),
+            ("timeline xyzzy", "Usage: prog timeline [COMMAND] [flags]"),
+            ("copy", "Usage: prog copy SOURCE... TARGET [flags]"),
+            ("status ls a b", "Usage: prog status list [ADDR] [flags]"),
+        ]) func usage(line: String, usage: String) throws
+    {
+        let error = try #require(throws: UsageError.self) { try parse(line) }
+
+        #expect(error.usage == usage)
+    }
+
+    @Test("a flag that commands read differently must follow its command") func ambiguousFlag() throws {
+        func command(_ name: String, _ value: OptionSpecification.Value) -> CommandSpecification {
+            CommandSpecification(
+                name, abstract: "Do it.", options: [OptionSpecification("deep", value: value, help: "Deep")],
+                examples: [CommandExample("p \(name)")])
+        }
+        let root = CommandSpecification(
+            "p", abstract: "Do it.", subcommands: [command("a", .none), command("b", .required("N"))], examples: [])
+        let parser = CommandParser(CommandTree(root))
+
+        let error = try #require(throws: UsageError.self) { try parser.parse(["--deep", "a"]) }
+        #expect(error.kind == .ambiguousFlag("--deep"))
+        #expect(throws: Never.self) { try parser.parse(["a", "--deep"]) }
+    }
+
+    @Test(
+        "numbers out of range are refused with the range",
+        arguments: ["0", "101", "x", "1.5", "", " 5", "99999999999999999999", "٥"]) func integer(value: String) throws
+    {
+        let result = try CommandParser(sampleTree).parse(["status", "list", "--limit=" + value])
+        guard case .run(let command) = result else { throw UnexpectedResult(result: result) }
+
+        let error = try #require(throws: UsageError.self) { try command.integer("limit", in: 1...100) }
+        #expect(
+            error.message == "prog status list: --limit cannot be '\(value)'; give a whole number from 1 to 100.")
+    }
+
+    @Test("a number in range is given, none is nil") func goodInteger() throws {
+        #expect(try run("status list -n 7")?.integer("limit", in: 1...) == 7)
+        #expect(try run("status list")?.integer("limit", in: 1...) == nil)
+    }
+
+    @Test("the program can refuse what the tree allows") func ownError() throws {
+        let error = try #require(try run("status post")).usageError("give a text or --edit")
+
+        #expect(error.message == "prog status post: give a text or --edit.")
+        #expect(error.usage == "Usage: prog status post [TEXT...] [flags]")
+    }
+}
