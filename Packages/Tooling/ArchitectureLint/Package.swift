@@ -15,32 +15,22 @@ let package = Package(
         .library(name: "ArchitectureLint", targets: ["ArchitectureLint"]),
         .executable(name: "architecture-lint", targets: ["architecture-lint"]),
     ],
-    dependencies: [
-        .package(path: "../../Terminal/CommandLineKit"),
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Terminal/TerminalUI"),
-    ],
     targets: [
         .target(
             name: "ArchitectureLint",
-            dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ArchitectureLintTests",
             dependencies: [
-                "ArchitectureLint",
+                "ArchitectureLint"
             ],
             swiftSettings: settings
         ),
         .executableTarget(
             name: "architecture-lint",
             dependencies: [
-                "ArchitectureLint",
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
+                "ArchitectureLint"
             ],
             swiftSettings: settings
         ),

@@ -1,0 +1,12 @@
+/// One thing that is looked at in the whole repository.
+protocol Check: Sendable {
+    func findings(in repository: Repository) -> [Finding]
+}
+
+enum Checks {
+    static let all: [any Check] = [
+        CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), UnusedDependencyCheck(),
+        ExternalPackageCheck(), SettingsCheck(), TestRunCheck(), TableMatchCheck(), RecordCheck(), RecordIndexCheck(),
+        EnforcedByCheck(),
+    ]
+}

@@ -1,0 +1,49 @@
+/// `forbidden-dependency` and `closure-reaches-too-far`: manifests against the layer table.
+struct DependencyCheck: Check {
+    func findings(in repository: Repository) -> [Finding] {
+        repository.graph.modules.flatMap { module in
+            declared(module, repository) + closure(module, repository)
+        }
+    }
+
+    private func declared(_ module: Module, _ repository: Repository) -> [Finding] {
+        module.dependencies.flatMap { dependency in
+            dependency.modules.compactMap { target in
+                guard case .forbidden(let citation) = repository.layers.verdict(module.id, target) else { return nil }
+                let (from, to) = (repository.layers.label(module.id), repository.layers.label(target))
+                return Finding(
+                    .forbiddenDependency, at: dependency.location,
+                    "\(from) declares a dependency on \(to), which it may not reach",
+                    path: repository.graph.names([module.id, target]), decision: citation,
+                    remedy: Remedy.forForbidden(module.id, target, repository))
+            }
+        }
+    }
+
+    /// Only what a dependency brings that may itself have it: else the finding belongs to the dependency.
+    private func closure(_ module: Module, _ repository: Repository) -> [Finding] {
+        let graph = repository.graph
+        let declared = Set(graph.declared(by: module.id))
+        return graph.closure(of: module.id).subtracting(declared).sorted().compactMap { target in
+            guard case .forbidden(let citation) = repository.layers.verdict(module.id, target) else { return nil }
+            let bearers = declared.filter {
+                graph.reaches($0, target) && !repository.layers.isForbidden($0, target)
+                    && !repository.layers.isForbidden(module.id, $0)
+            }
+            let paths = bearers.sorted().compactMap { bearer in
+                graph.path(from: bearer, to: target).map { [module.id] + $0 }
+            }
+            guard let path = paths.min(by: { $0.count < $1.count }) else { return nil }
+            let (from, to) = (repository.layers.label(module.id), repository.layers.label(target))
+            let bearer = graph.modules[path[1]].name
+            let location = module.dependencies.first { $0.modules.contains(path[1]) }?.location ?? module.location
+            return Finding(
+                .closureReachesTooFar, at: location, "\(from) has \(to) in its closure, which it may not reach",
+                path: graph.names(path), pathNote: "so `import \(graph.modules[target].importName)` compiles",
+                decision: citation,
+                remedy:
+                    "depend on an interface instead of \(bearer), or let \(bearer) no longer reach \(graph.modules[target].name)"
+            )
+        }
+    }
+}

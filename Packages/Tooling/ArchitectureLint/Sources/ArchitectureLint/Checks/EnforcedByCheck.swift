@@ -1,0 +1,64 @@
+/// `record-enforced-by`: what a record names under *Enforced by* exists.
+///
+/// In backticks stand lint rules, scripts by their path, test suites and test functions by their name, and options
+/// that begin with `-`. A record that nothing enforces says "reading only".
+struct EnforcedByCheck: Check {
+    func findings(in repository: Repository) -> [Finding] {
+        let records = repository.records.filter(\.isEnforced)
+        let named = records.flatMap { record in
+            (record.document.section("Enforced by").map { record.document.codeSpans(in: $0) } ?? [])
+        }
+        let missing = missingTests(Set(named.map { testName($0.text) }.filter(isIdentifier)), repository)
+        return records.flatMap { record -> [Finding] in
+            guard let section = record.document.section("Enforced by") else { return [] }
+            let spans = record.document.codeSpans(in: section)
+            let text = record.document.lines[(section.lowerBound - 1)..<(section.upperBound - 1)].joined(separator: " ")
+            if spans.isEmpty, !text.lowercased().contains("reading only") {
+                return [
+                    Finding(
+                        .recordEnforcedBy, at: SourceLocation(file: record.file, line: section.lowerBound - 1),
+                        "The record names nothing that enforces it",
+                        remedy: "name a rule, test or script, or write \"reading only\"")
+                ]
+            }
+            return spans.compactMap { finding($0, missing, repository) }
+        }
+    }
+
+    private func finding(_ span: MarkdownDocument.Span, _ missing: Set<String>, _ repository: Repository) -> Finding? {
+        let name = span.text
+        if name.hasPrefix("-") || Rule(rawValue: name) != nil { return nil }
+        let problem: String
+        if name.contains("/") {
+            if FileTree.normalized(name).map(repository.tree.exists) == true { return nil }
+            problem = "is no file of the repository"
+        } else if isIdentifier(testName(name)) {
+            if !missing.contains(testName(name)) { return nil }
+            problem = "is neither a test suite nor a test function"
+        } else {
+            problem = "is no rule of the lint"
+        }
+        return Finding(
+            .recordEnforcedBy, at: span.location, "`\(name)` \(problem)",
+            remedy: "name what exists, and nothing before it does")
+    }
+
+    /// `Suite/function()` and `function()` are named by the function.
+    private func testName(_ text: String) -> String {
+        text.hasSuffix("()") ? String(text.dropLast(2)) : text
+    }
+
+    private func isIdentifier(_ text: String) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
+    private func missingTests(_ names: Set<String>, _ repository: Repository) -> Set<String> {
+        var missing = names
+        let files = Set(repository.graph.modules.filter(\.isTest).flatMap(\.files)).sorted()
+        for file in files where !missing.isEmpty {
+            guard let bytes = repository.tree.bytes(file) else { continue }
+            missing.subtract(bytes.withUnsafeBufferPointer { TestScanner.tests(in: $0) })
+        }
+        return missing
+    }
+}

@@ -1,0 +1,40 @@
+/// `forbidden-import` and `undeclared-import`: what the sources import against the manifest and the layer table.
+struct ImportCheck: Check {
+    func findings(in repository: Repository) -> [Finding] {
+        var findings = Set<Finding>()
+        for module in repository.graph.modules {
+            let declared = Set(repository.graph.declared(by: module.id))
+            for file in module.files {
+                for statement in repository.imports[file] ?? [] {
+                    guard let target = repository.graph.module(imported: statement.module, by: module.id),
+                        target != module.id, !declared.contains(target)
+                    else { continue }
+                    findings.insert(finding(module, target, statement, file, repository))
+                }
+            }
+        }
+        return Array(findings)
+    }
+
+    private func finding(
+        _ module: Module, _ target: Int, _ statement: ImportStatement, _ file: String, _ repository: Repository
+    ) -> Finding {
+        let graph = repository.graph
+        let location = SourceLocation(file: file, line: statement.line, column: statement.column)
+        let (from, to) = (repository.layers.label(module.id), repository.layers.label(target))
+        let path = graph.path(from: module.id, to: target)
+        let compiles =
+            "so it compiles, though nothing rebuilds \(module.name) when \(graph.modules[target].name) changes"
+        let note = path == nil ? "no such module when the package is built alone" : compiles
+        if case .forbidden(let citation) = repository.layers.verdict(module.id, target) {
+            return Finding(
+                .forbiddenImport, at: location, "\(from) imports \(to), which it may not reach",
+                path: graph.names(path ?? []), pathNote: note, decision: citation,
+                remedy: Remedy.forForbidden(module.id, target, repository))
+        }
+        return Finding(
+            .undeclaredImport, at: location, "\(from) imports \(to) without declaring it in its manifest",
+            path: graph.names(path ?? []), pathNote: note,
+            remedy: Remedy.declaration(of: target, for: module.id, repository))
+    }
+}

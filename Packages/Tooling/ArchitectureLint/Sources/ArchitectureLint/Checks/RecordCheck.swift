@@ -1,0 +1,99 @@
+/// The form of each record: `record-numbering`, `record-status`, `record-section`, `record-length`, `record-link`.
+struct RecordCheck: Check {
+    static let sections = ["Context", "Decision", "Consequences", "Enforced by"]
+    static let maximumLines = 100
+
+    func findings(in repository: Repository) -> [Finding] {
+        numbering(repository.records)
+            + repository.records.flatMap { status($0, repository) + sections($0) + length($0) }
+            + pages(repository).flatMap { links($0, repository) }
+    }
+
+    private func numbering(_ records: [DecisionRecord]) -> [Finding] {
+        var findings: [Finding] = []
+        for (index, record) in records.enumerated() {
+            let expected = index == 0 ? 1 : records[index - 1].number + 1
+            let location = SourceLocation(file: record.file)
+            if record.number != expected {
+                let isTwice = index > 0 && records[index - 1].number == record.number
+                let problem = isTwice ? "is taken by \(records[index - 1].file)" : "follows a gap"
+                findings.append(
+                    Finding(
+                        .recordNumbering, at: location, "The number \(paddedNumber(record.number)) \(problem)",
+                        remedy: "give the record the number \(paddedNumber(expected))"))
+            }
+            if record.headingNumber != record.number || record.title.isEmpty {
+                findings.append(
+                    Finding(
+                        .recordNumbering, at: location, "The first heading is not \"# \(record.number). Title\"",
+                        remedy: "let the heading say the number of the file's name, and a title"))
+            }
+        }
+        return findings
+    }
+
+    private func status(_ record: DecisionRecord, _ repository: Repository) -> [Finding] {
+        let location = SourceLocation(file: record.file, line: record.statusLine ?? 1)
+        let known = Set(repository.records.map(\.number))
+        switch record.status {
+        case .proposed, .accepted: return []
+        case .superseded(let by?) where known.contains(by) && by != record.number: return []
+        case .superseded:
+            return [
+                Finding(
+                    .recordStatus, at: location, "The record is superseded, but not by a record that exists",
+                    remedy: "write `Status: superseded by NNNN`")
+            ]
+        case nil:
+            return [
+                Finding(
+                    .recordStatus, at: location, "The record has no status",
+                    remedy: "write a line `Status: proposed`, `accepted` or `superseded by NNNN`")
+            ]
+        }
+    }
+
+    private func sections(_ record: DecisionRecord) -> [Finding] {
+        Self.sections.compactMap { title in
+            let lines = record.document.section(title)
+            let isEmpty = lines.map { $0.allSatisfy { trimmed(record.document.lines[$0 - 1]).isEmpty } }
+            guard isEmpty != false else { return nil }
+            return Finding(
+                .recordSection, at: SourceLocation(file: record.file, line: lines.map { $0.lowerBound - 1 } ?? 1),
+                "The section \"\(title)\" is \(isEmpty == nil ? "missing" : "empty")", remedy: "write `## \(title)`")
+        }
+    }
+
+    private func length(_ record: DecisionRecord) -> [Finding] {
+        let count = record.document.lines.count
+        guard count > Self.maximumLines else { return [] }
+        return [
+            Finding(
+                .recordLength, at: SourceLocation(file: record.file, line: Self.maximumLines + 1),
+                "The record has \(count) lines, more than \(Self.maximumLines)",
+                remedy: "keep the decision, and move what explains it elsewhere")
+        ]
+    }
+
+    /// The records and the index.
+    private func pages(_ repository: Repository) -> [MarkdownDocument] {
+        let index = FileTree.join(repository.recordFolder, "README.md")
+        let text = repository.tree.text(index)
+        return repository.records.map(\.document) + (text.map { [MarkdownDocument(file: index, text: $0)] } ?? [])
+    }
+
+    private func links(_ page: MarkdownDocument, _ repository: Repository) -> [Finding] {
+        page.links(in: page.allLines).compactMap { link in
+            let target =
+                link.target.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+            guard !target.isEmpty, !target.contains("://"), !target.hasPrefix("mailto:") else { return nil }
+            let folder = page.file.split(separator: "/").dropLast().joined(separator: "/")
+            if let path = FileTree.normalized(FileTree.join(folder, target)), repository.tree.exists(path) {
+                return nil
+            }
+            return Finding(
+                .recordLink, at: link.location, "The link leads to \(target), which does not exist",
+                remedy: "correct the link; it is relative to the page")
+        }
+    }
+}

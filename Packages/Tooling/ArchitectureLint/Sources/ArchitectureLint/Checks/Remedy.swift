@@ -1,0 +1,30 @@
+/// What to do about findings that several checks make.
+enum Remedy {
+    static func forForbidden(_ module: Int, _ target: Int, _ repository: Repository) -> String {
+        let graph = repository.graph
+        let name = graph.modules[target].name
+        let interface = graph.modules.first {
+            $0.name == name + "Interface" && !repository.layers.isForbidden(module, $0.id)
+        }
+        if let interface { return "use \(interface.name), and let the composition root hand in \(name)" }
+        return
+            "declare what is needed as a protocol that \(repository.layers.layerName(module)) may reach, or move the code"
+    }
+
+    /// The line that a manifest lacks.
+    static func declaration(of target: Int, for module: Int, _ repository: Repository) -> String {
+        let graph = repository.graph
+        let file = graph.packages[graph.modules[module].package].manifestFile
+        let name = graph.modules[target].name
+        let owner = graph.modules[target].package
+        guard owner != graph.modules[module].package else {
+            return "add \"\(name)\" to the dependencies of \(graph.modules[module].name) in \(file)"
+        }
+        let package =
+            graph.packages[owner].folder.split(separator: "/").last.map(String.init)
+            ?? graph.packages[owner].manifest.name
+        let product = graph.packages[owner].manifest.products.first { $0.targets.contains(name) }?.name ?? name
+        let line = ".product(name: \"\(product)\", package: \"\(package)\")"
+        return "add `\(line)` to the dependencies of \(graph.modules[module].name) in \(file)"
+    }
+}

@@ -1,0 +1,51 @@
+/// `row-matches-nothing`: what a table names and the repository has not.
+struct TableMatchCheck: Check {
+    func findings(in repository: Repository) -> [Finding] {
+        repository.tables.layers.flatMap { layer($0, repository) }
+            + repository.tables.restricted.flatMap { restricted($0, repository) }
+    }
+
+    private func layer(_ row: LayerRow, _ repository: Repository) -> [Finding] {
+        let modules = repository.graph.modules.filter { repository.layers.needsRow($0.id) }
+        let names = row.modules.filter { pattern in
+            !modules.contains { module in
+                pattern.glob.matches(module.name)
+                    && (row.folders.isEmpty || row.folders.contains { $0.glob.containsPath(module.folder) })
+            }
+        }
+        let folders = row.folders.filter { pattern in
+            !modules.contains { pattern.glob.containsPath($0.folder) && row.covers(name: $0.name, folder: $0.folder) }
+        }
+        let reached = row.reach.items.compactMap { item -> Glob? in
+            guard case .module(let glob) = item, !modules.contains(where: { glob.matches($0.name) }) else { return nil }
+            return glob
+        }
+        return (names + folders).map {
+            finding("\"\($0.glob.pattern)\" of the row \(row.layer)", at: $0.location, row.citation)
+        }
+            + reached.map {
+                finding("\"\($0.pattern)\", which \(row.layer) may reach,", at: row.citation.location, row.citation)
+            }
+    }
+
+    private func restricted(_ row: RestrictedRow, _ repository: Repository) -> [Finding] {
+        let modules = repository.graph.modules
+        let places = row.onlyIn.filter { pattern in !modules.contains { pattern.glob.matches($0.name) } }
+        let isImported = modules.contains { module in
+            row.onlyIn.contains { $0.glob.matches(module.name) }
+                && module.files.contains { file in
+                    (repository.imports[file] ?? []).contains { row.modules.contains($0.module) }
+                }
+        }
+        let unused = row.modules.joined(separator: ", ")
+        return places.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
+            + (isImported || !places.isEmpty
+                ? [] : [finding("The restriction of \(unused)", at: row.citation.location, row.citation)])
+    }
+
+    private func finding(_ subject: String, at location: SourceLocation, _ citation: Citation) -> Finding {
+        Finding(
+            .rowMatchesNothing, at: location, "\(subject) matches nothing in the repository", decision: citation,
+            remedy: "correct the name, or take it out of the table")
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// The repository's files, named by paths relative to its root with `/` between the parts; the root itself is "".
+struct FileTree: Sendable {
+    /// Absolute, without a slash at the end.
+    let root: String
+
+    init(root: String) {
+        self.root = URL(fileURLWithPath: root).standardizedFileURL.path
+    }
+
+    struct Entry: Sendable {
+        var name: String
+        var path: String
+        /// False for a symbolic link: links are never followed, so that no loop can be entered.
+        var isFolder: Bool
+    }
+
+    func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
+
+    /// The entries of a folder by name; empty when it cannot be read.
+    func entries(of folder: String) -> [Entry] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) ?? []
+        return names.sorted().map { name in
+            let path = Self.join(folder, name)
+            return Entry(name: name, path: path, isFolder: !name.hasSuffix(".swift") && isRealFolder(path))
+        }
+    }
+
+    private func isRealFolder(_ path: String) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: absolute(path))
+        return attributes?[.type] as? FileAttributeType == .typeDirectory
+    }
+
+    func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: absolute(path)) }
+
+    /// The bytes of a file; nil when it cannot be read.
+    func bytes(_ path: String) -> [UInt8]? {
+        (try? Data(contentsOf: URL(fileURLWithPath: absolute(path)))).map(Array.init)
+    }
+
+    /// The text of a file; nil when it cannot be read or is not UTF-8.
+    func text(_ path: String) -> String? {
+        bytes(path).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// All files below the folder whose name ends so, sorted; hidden folders are left out.
+    func files(below folder: String, suffix: String, isExcluded: (String) -> Bool = { _ in false }) -> [String] {
+        var found: [String] = []
+        var folders = [folder]
+        while let next = folders.popLast() {
+            for entry in entries(of: next) where !entry.name.hasPrefix(".") && !isExcluded(entry.path) {
+                if entry.isFolder {
+                    folders.append(entry.path)
+                } else if entry.name.hasSuffix(suffix) {
+                    found.append(entry.path)
+                }
+            }
+        }
+        return found.sorted()
+    }
+
+    static func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
+
+    /// The path with `.` and `..` resolved; nil when it leaves the root.
+    static func normalized(_ path: String) -> String? {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." {
+                guard parts.popLast() != nil else { return nil }
+            } else {
+                parts.append(part)
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+
+    /// Whether the path is the folder or lies in it.
+    static func contains(_ folder: String, _ path: String) -> Bool {
+        folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
+    }
+}

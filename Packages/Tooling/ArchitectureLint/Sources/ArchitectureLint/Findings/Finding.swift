@@ -1,0 +1,65 @@
+/// One place where the repository breaks a rule, with all that is needed to mend it.
+public struct Finding: Hashable, Sendable {
+    public enum Severity: String, Sendable {
+        case error
+        /// The rule stands in a record that is only proposed.
+        case warning
+    }
+
+    public let location: SourceLocation
+    public let rule: Rule
+    public let severity: Severity
+    /// One sentence without a full stop: who breaks what.
+    public let message: String
+    /// The modules by which the target is reached, both ends included; empty when nothing is reached.
+    public let path: [String]
+    /// What follows from the path, e.g. why the import compiles today.
+    public let pathNote: String?
+    /// The decision that the finding breaks.
+    public let decision: Citation?
+    /// What to do.
+    public let remedy: String
+
+    init(
+        _ rule: Rule, at location: SourceLocation, _ message: String, path: [String] = [], pathNote: String? = nil,
+        decision: Citation? = nil, remedy: String
+    ) {
+        self.location = location
+        self.rule = rule
+        self.severity = decision?.isProposed == true ? .warning : .error
+        self.message = message
+        self.path = path
+        self.pathNote = pathNote
+        self.decision = decision
+        self.remedy = remedy
+    }
+}
+
+extension Finding: Comparable {
+    public static func < (left: Finding, right: Finding) -> Bool {
+        if left.location != right.location { return left.location < right.location }
+        return (left.rule.rawValue, left.message) < (right.rule.rawValue, right.message)
+    }
+}
+
+/// The place in a decision record that a finding refers to.
+public struct Citation: Hashable, Sendable {
+    public let number: Int
+    public let title: String
+    public let location: SourceLocation
+    /// What the record says there, e.g. "View Models may reach Domain, Foundation".
+    public let sentence: String
+    let isProposed: Bool
+}
+
+extension Citation: CustomStringConvertible {
+    public var description: String {
+        "ADR-\(paddedNumber(number)) \"\(title)\" (\(location.file):\(location.line)): \(sentence)"
+    }
+}
+
+/// The number as it stands in file names: four digits.
+func paddedNumber(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}

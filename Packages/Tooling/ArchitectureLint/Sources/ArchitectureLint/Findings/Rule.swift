@@ -1,0 +1,63 @@
+/// The name of what a finding breaks; it stands in brackets in the message and never changes.
+public enum Rule: String, CaseIterable, Sendable {
+    // Modules against the layer table.
+    case uncoveredModule = "uncovered-module"
+    case moduleInTwoLayers = "module-in-two-layers"
+    case forbiddenDependency = "forbidden-dependency"
+    case closureReachesTooFar = "closure-reaches-too-far"
+    // Imports against manifests and tables.
+    case forbiddenImport = "forbidden-import"
+    case undeclaredImport = "undeclared-import"
+    case restrictedModule = "restricted-module"
+    // Manifests.
+    case unusedDependency = "unused-dependency"
+    case externalPackage = "external-package"
+    case settingsDiffer = "settings-differ"
+    case testsNotRun = "tests-not-run"
+    case emptyTarget = "empty-target"
+    // What could not be read.
+    case unreadableManifest = "unreadable-manifest"
+    case unreadableFile = "unreadable-file"
+    case unreadableTable = "unreadable-table"
+    case rowMatchesNothing = "row-matches-nothing"
+    // The records themselves.
+    case recordNumbering = "record-numbering"
+    case recordStatus = "record-status"
+    case recordSection = "record-section"
+    case recordLength = "record-length"
+    case recordIndex = "record-index"
+    case recordLink = "record-link"
+    case recordEnforcedBy = "record-enforced-by"
+}
+
+extension Rule {
+    /// One sentence that says what holds where the rule is kept.
+    public var summary: String {
+        switch self {
+        case .uncoveredModule: "Every module belongs to a row of a layer table."
+        case .moduleInTwoLayers: "No module belongs to two rows of the layer tables."
+        case .forbiddenDependency: "A manifest declares only dependencies that the row of its target may reach."
+        case .closureReachesTooFar:
+            "The transitive closure of a module's dependencies stays inside what its row may reach."
+        case .forbiddenImport: "A source file imports only modules that the row of its target may reach."
+        case .undeclaredImport: "Every imported module of the repository is declared by the target that imports it."
+        case .restrictedModule: "A restricted module is imported only where a record allows it."
+        case .unusedDependency: "Every declared dependency is imported."
+        case .externalPackage: "A package from outside the repository is one that a record allows."
+        case .settingsDiffer: "Every Swift target has exactly the settings that a record requires."
+        case .testsNotRun: "The root manifest runs the tests of every package."
+        case .emptyTarget: "Every target has at least one source file."
+        case .unreadableManifest: "Every manifest can be evaluated."
+        case .unreadableFile: "Every source file and record can be read as UTF-8."
+        case .unreadableTable: "Every table under Enforcement can be read, and names layers that exist."
+        case .rowMatchesNothing: "Every row of an enforced table matches something."
+        case .recordNumbering: "Records are numbered from 1 without a gap, in the file's name as in its heading."
+        case .recordStatus: "Every record says whether it is proposed, accepted or superseded."
+        case .recordSection: "Every record has the sections Context, Decision, Consequences and Enforced by."
+        case .recordLength: "A record has at most 100 lines."
+        case .recordIndex: "The index lists every record with its title and status."
+        case .recordLink: "Every link in a record leads somewhere."
+        case .recordEnforcedBy: "Every rule, test and script that a record names under Enforced by exists."
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// Where something is written: a file, and the first byte of it.
+public struct SourceLocation: Hashable, Sendable {
+    /// Path relative to the root of the repository, with `/` between the parts.
+    public let file: String
+    /// Line, counted from 1.
+    public let line: Int
+    /// Column in bytes of UTF-8, counted from 1, as the compiler counts.
+    public let column: Int
+
+    public init(file: String, line: Int = 1, column: Int = 1) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+}
+
+extension SourceLocation: Comparable {
+    public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+        (left.file, left.line, left.column) < (right.file, right.line, right.column)
+    }
+}
+
+extension SourceLocation: CustomStringConvertible {
+    public var description: String { "\(file):\(line):\(column)" }
+}

@@ -1,0 +1,38 @@
+/// Finds the folders of all packages of a repository.
+struct PackageFinder {
+    let tree: FileTree
+
+    /// Folders that hold no package of the repository: samples of tests, products of builds, packages of others.
+    private static let skipped: Set<String> = [
+        "Tests", "Fixtures", "Carthage", "DerivedData", "Pods", "node_modules", "SourcePackages",
+    ]
+
+    /// Deeper than any real package, and an end to any cycle that a file system can make.
+    private static let maximumDepth = 12
+
+    /// - Returns: Folders relative to the root, sorted.
+    func folders() -> [String] {
+        var found: [String] = []
+        var waiting = [(folder: "", depth: 0)]
+        while let (folder, depth) = waiting.popLast() {
+            for entry in tree.entries(of: folder) {
+                if entry.name == "Package.swift", isManifest(entry.path) { found.append(folder) }
+                guard entry.isFolder, depth < Self.maximumDepth, !entry.name.hasPrefix("."),
+                    !Self.skipped.contains(entry.name), !isSourceFolder(entry.name, beside: found.last == folder)
+                else { continue }
+                waiting.append((entry.path, depth + 1))
+            }
+        }
+        return found.sorted()
+    }
+
+    /// The sources of a package hold no packages, and are most of its files.
+    private func isSourceFolder(_ name: String, beside isPackage: Bool) -> Bool { isPackage && name == "Sources" }
+
+    /// A file of this name may be anything: a manifest imports PackageDescription.
+    private func isManifest(_ path: String) -> Bool {
+        // One that cannot be read is taken for a manifest, so that it is reported.
+        guard let text = tree.text(path) else { return tree.exists(path) }
+        return ImportScanner.imports(in: text).contains { $0.module == "PackageDescription" }
+    }
+}

@@ -1,0 +1,49 @@
+/// Where the sources of a target lie.
+///
+/// Source: `PackageBuilder` of SwiftPM 6.3: `predefinedSourceDirectories` and its companions; a package with one
+/// target may put its sources into `Sources` itself since tools version 5.9.
+struct TargetLayout {
+    let tree: FileTree
+
+    /// - Returns: The folder relative to the root; a conventional one when none exists.
+    func folder(of target: Manifest.Target, in package: LocalPackage, siblings: [Manifest.Target]) -> String {
+        if let path = target.path {
+            return FileTree.normalized(FileTree.join(package.folder, path)) ?? FileTree.join(package.folder, path)
+        }
+        let parents = Self.parents(of: target.kind).map { FileTree.join(package.folder, $0) }
+        let candidates = parents.map { FileTree.join($0, target.name) }
+        if let folder = candidates.first(where: tree.isFolder) { return folder }
+        let alike = siblings.count { Self.parents(of: $0.kind) == Self.parents(of: target.kind) }
+        if alike == 1, let folder = parents.first(where: tree.isFolder) { return folder }
+        return candidates[0]
+    }
+
+    private static func parents(of kind: Manifest.Target.Kind) -> [String] {
+        switch kind {
+        case .test: ["Tests", "Sources", "Source", "src", "srcs"]
+        case .plugin: ["Plugins"]
+        case .regular, .executable, .system, .binary, .macro: ["Sources", "Source", "src", "srcs"]
+        }
+    }
+
+    /// The Swift files of the target, sorted.
+    func files(of target: Manifest.Target, folder: String) -> [String] {
+        let excluded = target.exclude.map { FileTree.join(folder, $0) }
+        let isExcluded: (String) -> Bool = { path in excluded.contains { FileTree.contains($0, path) } }
+        guard let sources = target.sources else {
+            return tree.files(below: folder, suffix: ".swift", isExcluded: isExcluded)
+        }
+        let files = sources.flatMap { source in
+            let path = FileTree.join(folder, source)
+            return path.hasSuffix(".swift") ? [path] : tree.files(below: path, suffix: ".swift", isExcluded: isExcluded)
+        }
+        return files.sorted()
+    }
+
+    /// Whether anything that can be compiled lies there, of any language.
+    func hasSources(_ folder: String) -> Bool {
+        [".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".s", ".S"].contains {
+            !tree.files(below: folder, suffix: $0).isEmpty
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// Why the lint could not run at all; the process ends with 2.
+public enum LintFailure: Error, Equatable, Sendable {
+    /// The root is no folder that can be read.
+    case unreadableRoot(path: String)
+    /// No `Package.swift` was found in the root or below it.
+    case noPackages(path: String)
+    /// No record holds a layer table; there is nothing to check against.
+    case noLayerTable(folder: String)
+    /// `swift` is in no folder of `PATH`.
+    case noToolchain
+}
+
+extension LintFailure: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unreadableRoot(let path): "\(path) is no folder that can be read"
+        case .noPackages(let path): "\(path) holds no Package.swift, nor does a folder below it"
+        case .noLayerTable(let folder):
+            "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`"
+        case .noToolchain: "no `swift` was found in PATH; the manifests cannot be evaluated"
+        }
+    }
+}

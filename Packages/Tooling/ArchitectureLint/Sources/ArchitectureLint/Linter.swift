@@ -1,0 +1,47 @@
+/// Checks a repository against the tables of its decision records.
+public struct Linter: Sendable {
+    private let tree: FileTree
+    private let recordFolder: String
+    private let evaluator: ManifestEvaluator
+
+    /// - Parameters:
+    ///   - root: Path of the repository.
+    ///   - recordFolder: Folder of the decision records, relative to the root.
+    ///   - cacheFile: Path of the file that remembers evaluated manifests; nil stands for
+    ///     `.build/architecture-lint/manifests.json` in the root.
+    public init(root: String, recordFolder: String = "ADR", cacheFile: String? = nil, toolchain: Toolchain) {
+        tree = FileTree(root: root)
+        self.recordFolder = recordFolder
+        let file = cacheFile ?? tree.absolute(".build/architecture-lint/manifests.json")
+        evaluator = ManifestEvaluator(tree: tree, toolchain: toolchain, cache: ManifestCache(file: file))
+    }
+
+    /// Reads the repository and runs every check.
+    ///
+    /// - Returns: All findings in the order of their places; the same for the same repository.
+    /// - Throws: Why nothing could be checked.
+    public func run() throws(LintFailure) -> LintReport {
+        let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
+        let findings = Checks.all.flatMap { $0.findings(in: repository) } + repository.findings
+        return LintReport(
+            findings: Set(findings).sorted(), packageCount: repository.graph.packages.count,
+            moduleCount: repository.graph.modules.count, fileCount: repository.imports.count)
+    }
+
+    /// Reads the repository and gives its modules with what they declare, reach and may reach.
+    public func graph() throws(LintFailure) -> GraphReport {
+        GraphReport(try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator))
+    }
+}
+
+/// What one run found.
+public struct LintReport: Sendable {
+    public let findings: [Finding]
+    public let packageCount: Int
+    /// Test targets included.
+    public let moduleCount: Int
+    public let fileCount: Int
+
+    /// Whether nothing that is enforced is broken; warnings do not count.
+    public var isClean: Bool { !findings.contains { $0.severity == .error } }
+}

@@ -1,0 +1,43 @@
+/// What a `Package.swift` says, as far as the lint needs it.
+struct Manifest: Codable, Hashable, Sendable {
+    struct Product: Codable, Hashable, Sendable {
+        var name: String
+        var targets: [String]
+    }
+
+    enum PackageDependency: Codable, Hashable, Sendable {
+        /// The path as written, relative to the manifest's folder or absolute.
+        case local(path: String)
+        /// A URL or a registry identity.
+        case external(location: String)
+    }
+
+    struct TargetDependency: Codable, Hashable, Sendable {
+        var name: String
+        /// The package named with it: nil for `"Name"` and `.target(name:)`.
+        var package: String?
+        /// Whether only a target of the same package is meant.
+        var isTarget = false
+    }
+
+    struct Target: Codable, Hashable, Sendable {
+        enum Kind: String, Codable, Sendable {
+            case regular, executable, test, system, binary, plugin, macro
+        }
+
+        var name: String
+        var kind: Kind
+        /// As written; nil where SwiftPM's convention holds.
+        var path: String?
+        var exclude: [String] = []
+        var sources: [String]?
+        var dependencies: [TargetDependency] = []
+        /// E.g. `enableUpcomingFeature(ExistentialAny)`, in manifest order.
+        var settings: [String] = []
+    }
+
+    var name: String
+    var products: [Product]
+    var dependencies: [PackageDependency]
+    var targets: [Target]
+}

@@ -1,0 +1,84 @@
+/// Reads the two forms of JSON in which the toolchain gives a manifest.
+///
+/// The raw form is what PackageDescription writes when a manifest runs; the dumped form is that of
+/// `swift package dump-package`. Neither is a stable format: a form that cannot be read gives nil.
+///
+/// Source: observed with Swift 6.3.1; `ManifestJSONParser.swift` and `Manifest+Codable` of SwiftPM.
+extension Manifest {
+    init?(raw json: JSONValue) {
+        guard let package = json["package"], let name = package["name"]?.string, let targets = package["targets"] else {
+            return nil
+        }
+        self.name = name
+        products = (package["products"]?.elements ?? []).compactMap(Self.product)
+        dependencies = (package["dependencies"]?.elements ?? []).compactMap { dependency in
+            guard let (kind, value) = dependency["kind"]?.onlyMember else { return nil }
+            if kind == "fileSystem" { return value["path"]?.string.map(PackageDependency.local) }
+            return .external(location: value["location"]?.string ?? value["id"]?.string ?? kind)
+        }
+        let decoded = targets.elements.map { target in
+            Self.target(
+                target, kind: target["type"]?.onlyMember?.key, settings: target["swiftSettings"]?.elements ?? []
+            ) {
+                setting in
+                guard let name = setting["data"]?["name"]?.string else { return nil }
+                return (name, (setting["data"]?["value"]?.elements ?? []).compactMap(\.string))
+            }
+        }
+        guard !decoded.contains(nil) else { return nil }
+        self.targets = decoded.compactMap(\.self)
+    }
+
+    init?(dumped json: JSONValue) {
+        guard let name = json["name"]?.string, let targets = json["targets"] else { return nil }
+        self.name = name
+        products = (json["products"]?.elements ?? []).compactMap(Self.product)
+        dependencies = (json["dependencies"]?.elements ?? []).compactMap { dependency in
+            guard let (kind, values) = dependency.onlyMember, let value = values[0] else { return nil }
+            if kind == "fileSystem" { return value["path"]?.string.map(PackageDependency.local) }
+            let remote = value["location"]?["remote"]?[0]?["urlString"]?.string
+            return .external(location: remote ?? value["identity"]?.string ?? kind)
+        }
+        let decoded = targets.elements.map { target in
+            let settings = (target["settings"]?.elements ?? []).filter { $0["tool"]?.string == "swift" }
+            return Self.target(target, kind: target["type"]?.string, settings: settings) { setting in
+                guard let (name, value) = setting["kind"]?.onlyMember else { return nil }
+                let single = value["_0"].map { [$0] } ?? []
+                return (
+                    name, ((value["_0"]?.elements).flatMap { $0.isEmpty ? nil : $0 } ?? single).compactMap(\.string)
+                )
+            }
+        }
+        guard !decoded.contains(nil) else { return nil }
+        self.targets = decoded.compactMap(\.self)
+    }
+
+    private static func product(_ json: JSONValue) -> Product? {
+        guard let name = json["name"]?.string else { return nil }
+        return Product(name: name, targets: (json["targets"]?.elements ?? []).compactMap(\.string))
+    }
+
+    private static func target(
+        _ json: JSONValue, kind: String?, settings: [JSONValue],
+        setting: (JSONValue) -> (name: String, values: [String])?
+    ) -> Target? {
+        guard let name = json["name"]?.string, let kind = kind.flatMap(Target.Kind.init) else { return nil }
+        var target = Target(name: name, kind: kind)
+        target.path = json["path"]?.string
+        target.exclude = (json["exclude"]?.elements ?? []).compactMap(\.string)
+        if case .array(let sources) = json["sources"] { target.sources = sources.compactMap(\.string) }
+        target.dependencies = (json["dependencies"]?.elements ?? []).compactMap(dependency)
+        target.settings = settings.compactMap { value in
+            setting(value).map { $0.values.isEmpty ? $0.name : "\($0.name)(\($0.values.joined(separator: " ")))" }
+        }
+        return target
+    }
+
+    private static func dependency(_ json: JSONValue) -> TargetDependency? {
+        guard let (kind, value) = json.onlyMember, let name = value["name"]?.string ?? value[0]?.string else {
+            return nil
+        }
+        let package = value["package"]?.string ?? value[1]?.string
+        return TargetDependency(name: name, package: kind == "product" ? package : nil, isTarget: kind == "target")
+    }
+}

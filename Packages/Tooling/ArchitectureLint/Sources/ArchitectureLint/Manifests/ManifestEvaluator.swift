@@ -1,0 +1,137 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Runs manifests, several at a time, and remembers what they said.
+struct ManifestEvaluator: Sendable {
+    /// Why a manifest gave nothing.
+    struct Failure: Error, Hashable, Sendable {
+        /// The compiler's first error.
+        var message: String
+        var line: Int
+        var column: Int
+    }
+
+    let tree: FileTree
+    let toolchain: Toolchain
+    let cache: ManifestCache?
+
+    /// - Parameter folders: Folders of packages, relative to the root.
+    /// - Returns: What each manifest says, by folder.
+    func evaluate(_ folders: [String]) -> [String: Result<Manifest, Failure>] {
+        let remembered = cache?.load(toolchain: toolchain.identity) ?? [:]
+        let state = Mutex(
+            (results: [String: Result<Manifest, Failure>](), entries: [ManifestCache.Entry](), isChanged: false))
+        DispatchQueue.concurrentPerform(iterations: folders.count) { index in
+            let folder = folders[index]
+            let file = FileTree.join(folder, "Package.swift")
+            guard let text = tree.text(file) else {
+                let failure = Failure(message: "it cannot be read, or is not UTF-8", line: 1, column: 1)
+                return state.withLock { $0.results[folder] = .failure(failure) }
+            }
+            if let manifest = remembered[text] {
+                return state.withLock {
+                    $0.results[folder] = .success(manifest)
+                    $0.entries.append(ManifestCache.Entry(content: text, manifest: manifest))
+                }
+            }
+            let result = evaluate(text, folder: folder)
+            state.withLock {
+                $0.results[folder] = result
+                if case .success(let manifest) = result, Self.dependsOnItsTextOnly(text) {
+                    $0.entries.append(ManifestCache.Entry(content: text, manifest: manifest))
+                    $0.isChanged = true
+                }
+            }
+        }
+        let (results, entries, isChanged) = state.withLock { $0 }
+        if isChanged { cache?.store(entries, keeping: remembered, toolchain: toolchain.identity) }
+        return results
+    }
+
+    /// A manifest that asks for its surroundings may say something else the next time.
+    private static func dependsOnItsTextOnly(_ text: String) -> Bool {
+        !text.contains("Context.")
+            && ImportScanner.imports(in: text).allSatisfy {
+                $0.module == "PackageDescription" || $0.module == "CompilerPluginSupport"
+            }
+    }
+
+    private func evaluate(_ text: String, folder: String) -> Result<Manifest, Failure> {
+        guard let version = toolsVersion(of: text) else {
+            return .failure(Failure(message: "its first line names no `swift-tools-version`", line: 1, column: 1))
+        }
+        if let frontend = toolchain.frontend, let api = toolchain.manifestAPI {
+            let result = interpret(folder: folder, version: version, frontend: frontend, api: api)
+            // A failure goes to SwiftPM too: what it can load must not fail here.
+            if case .success = result { return result }
+            let dumped = dump(folder: folder)
+            if case .success = dumped { return dumped }
+            return result
+        }
+        return dump(folder: folder)
+    }
+
+    /// The version with three parts, from `// swift-tools-version: 6.3`.
+    private func toolsVersion(of text: String) -> (full: String, major: Int)? {
+        let marker = "swift-tools-version:"
+        guard let line = text.split(whereSeparator: \.isNewline).first, line.hasPrefix("//"),
+            let range = line.range(of: marker)
+        else { return nil }
+        let version = trimmed(line[range.upperBound...]).prefix { $0.isNumber || $0 == "." }
+        let parts = version.split(separator: ".").compactMap { Int($0) }
+        guard let major = parts.first else { return nil }
+        let padded = (parts + [0, 0]).prefix(3).map(String.init).joined(separator: ".")
+        return (padded, major)
+    }
+
+    private func interpret(
+        folder: String, version: (full: String, major: Int), frontend: String, api: String
+    ) -> Result<Manifest, Failure> {
+        let directory = tree.absolute(folder)
+        let quoted = directory.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+        let process = Subprocess(
+            executable: frontend,
+            arguments: [
+                "-frontend", "-interpret", "Package.swift", "-I", api, "-L", api, "-lPackageDescription",
+                "-package-description-version", version.full, "-swift-version", version.major >= 6 ? "6" : "5",
+                "--", "-fileno", "1", "-context", "{\"packageDirectory\":\"\(quoted)\"}",
+            ],
+            environment: ["LD_LIBRARY_PATH": api, "SWIFT_BACKTRACE": "enable=no"], folder: directory)
+        return manifest(of: process) { Manifest(raw: $0) }
+    }
+
+    private func dump(folder: String) -> Result<Manifest, Failure> {
+        let process = Subprocess(
+            executable: toolchain.swift,
+            arguments: ["package", "--package-path", tree.absolute(folder), "dump-package"])
+        return manifest(of: process) { Manifest(dumped: $0) }
+    }
+
+    private func manifest(of process: Subprocess, decode: (JSONValue) -> Manifest?) -> Result<Manifest, Failure> {
+        guard let result = process.run() else {
+            return .failure(Failure(message: "\(process.executable) could not be started", line: 1, column: 1))
+        }
+        guard result.status == 0 else { return .failure(firstError(in: result.errors)) }
+        let json = try? JSONDecoder().decode(JSONValue.self, from: result.output)
+        if let errors = json?["errors"]?.elements, let first = errors.first {
+            return .failure(Failure(message: first.string ?? "it reports an error", line: 1, column: 1))
+        }
+        guard let manifest = json.flatMap(decode) else {
+            return .failure(Failure(message: "what it evaluates to has an unknown form", line: 1, column: 1))
+        }
+        return .success(manifest)
+    }
+
+    /// Reads `…Package.swift:7:3: error: …`.
+    private func firstError(in text: String) -> Failure {
+        let lines = text.split(whereSeparator: \.isNewline)
+        for line in lines {
+            guard let range = line.range(of: "error: ") else { continue }
+            let place = line[..<range.lowerBound].split(separator: ":").compactMap { Int(trimmed($0)) }
+            let message = String(line[range.upperBound...])
+            return Failure(message: message, line: place.first ?? 1, column: place.count > 1 ? place[1] : 1)
+        }
+        return Failure(message: lines.first.map(String.init) ?? "it ends with an error", line: 1, column: 1)
+    }
+}

@@ -1,0 +1,83 @@
+/// Finds the places in the text of a manifest to which findings point.
+///
+/// What the manifest means is known from evaluating it; this only looks for string literals, and gives the
+/// manifest's first byte when the names are computed.
+struct ManifestSource: Sendable {
+    private struct Literal: Sendable {
+        var text: String
+        var line: Int
+        var column: Int
+        /// The argument label before it, e.g. `name`.
+        var label: String
+        /// The word before the bracket that the label follows, e.g. `testTarget`; empty for a later argument.
+        var function: String
+    }
+
+    let file: String
+    private let literals: [Literal]
+
+    init(file: String, text: String) {
+        self.file = file
+        var text = text
+        literals = text.withUTF8 { Self.literals(in: $0) }
+    }
+
+    private static func literals(in bytes: UnsafeBufferPointer<UInt8>) -> [Literal] {
+        var lexer = SwiftLexer(bytes)
+        var found: [Literal] = []
+        var recent: [String] = []
+        while true {
+            let token = lexer.next()
+            if token.kind == .end { return found }
+            let text = lexer.text(token.range)
+            if token.kind == .string, text.utf8.count >= 2 {
+                let isLabelled = recent.last == ":" && recent.count >= 2
+                let label = isLabelled ? recent[recent.count - 2] : ""
+                let opens = isLabelled && recent.count >= 4 && recent[recent.count - 3] == "("
+                found.append(
+                    Literal(
+                        text: String(text.dropFirst().dropLast()), line: token.line, column: token.column, label: label,
+                        function: opens ? recent[recent.count - 4] : ""))
+            }
+            recent.append(text)
+            if recent.count > 4 { recent.removeFirst() }
+        }
+    }
+
+    private static let targetFunctions: Set<String> = [
+        "target", "executableTarget", "testTarget", "systemLibrary", "binaryTarget", "plugin", "macro",
+    ]
+
+    private func isTarget(_ literal: Literal) -> Bool {
+        literal.label == "name" && Self.targetFunctions.contains(literal.function)
+    }
+
+    private func location(_ literal: Literal) -> SourceLocation {
+        SourceLocation(file: file, line: literal.line, column: literal.column)
+    }
+
+    /// The name in the target's declaration.
+    func target(_ name: String) -> SourceLocation {
+        // A dependency `.target(name:)` looks alike; a target's own declaration is the last one of the list.
+        let found = literals.lastIndex { isTarget($0) && $0.text == name && $0.function != "target" }
+        let index = found ?? literals.firstIndex { isTarget($0) && $0.text == name }
+        return index.map { location(literals[$0]) } ?? SourceLocation(file: file)
+    }
+
+    /// The name of the dependency in the target's declaration, or the target when it is not found there.
+    func dependency(_ name: String, of target: String) -> SourceLocation {
+        let start = self.target(target)
+        let after = literals.drop { location($0) <= start }
+        for literal in after {
+            if literal.text == name, literal.label != "package" { return location(literal) }
+            if isTarget(literal) { break }
+        }
+        return start
+    }
+
+    /// The path or address of a package dependency.
+    func package(_ written: String) -> SourceLocation {
+        literals.first { $0.text == written && ["path", "url", "id"].contains($0.label) }.map(location)
+            ?? SourceLocation(file: file)
+    }
+}

@@ -1,0 +1,53 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Runs a tool and waits for it.
+struct Subprocess: Sendable {
+    struct Result: Sendable {
+        var status: Int32
+        var output: Data
+        var errors: String
+    }
+
+    var executable: String
+    var arguments: [String]
+    /// Added to the environment of this process.
+    var environment: [String: String] = [:]
+    var folder: String?
+    /// Seconds after which the tool is ended.
+    var timeout = 120
+
+    /// - Returns: Nil when the tool could not be started.
+    func run() -> Result? {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: executable)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+        let output = Pipe()
+        let errors = Pipe()
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errors
+        guard (try? process.run()) != nil else { return nil }
+
+        // Both pipes are emptied at the same time, or a tool that fills one of them would wait for ever.
+        let errorText = Mutex(Data())
+        let reader = DispatchQueue(label: "architecture-lint.errors")
+        let errorHandle = errors.fileHandleForReading
+        reader.async {
+            let data = errorHandle.readDataToEndOfFile()
+            errorText.withLock { $0 = data }
+        }
+        let pid = process.processIdentifier
+        let timer = DispatchWorkItem { _ = kill(pid, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(timeout), execute: timer)
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        timer.cancel()
+        reader.sync {}
+        let text = errorText.withLock { String(decoding: $0, as: UTF8.self) }
+        return Result(status: process.terminationStatus, output: data, errors: text)
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The Swift toolchain that evaluates the manifests.
+public struct Toolchain: Sendable {
+    /// Path of `swift`, as found.
+    let swift: String
+    /// The compiler beside it; nil when `swift` is a shim of a version manager.
+    let frontend: String?
+    /// The folder of PackageDescription; nil when it lies elsewhere.
+    let manifestAPI: String?
+    /// Tells one installed toolchain from another, for the cache.
+    let identity: String
+
+    /// Finds `swift` in the folders of `PATH`.
+    ///
+    /// - Throws: `.noToolchain` when there is none.
+    public static func installed() throws(LintFailure) -> Toolchain {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        for folder in path.split(separator: ":") {
+            let swift = "\(folder)/swift"
+            if FileManager.default.isExecutableFile(atPath: swift) { return Toolchain(swift: swift) }
+        }
+        throw .noToolchain
+    }
+
+    init(swift: String) {
+        self.swift = swift
+        let bin = URL(fileURLWithPath: swift).resolvingSymlinksInPath().deletingLastPathComponent()
+        let frontend = bin.appendingPathComponent("swift-frontend").path
+        let api = bin.deletingLastPathComponent().appendingPathComponent("lib/swift/pm/ManifestAPI").path
+        let isUsable = FileManager.default.isExecutableFile(atPath: frontend)
+        let hasAPI = FileManager.default.fileExists(atPath: api + "/libPackageDescription.so")
+        self.frontend = isUsable ? frontend : nil
+        manifestAPI = isUsable && hasAPI ? api : nil
+        let attributes = try? FileManager.default.attributesOfItem(atPath: isUsable ? frontend : swift)
+        let size = (attributes?[.size] as? NSNumber)?.int64Value ?? 0
+        let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+        identity = "\(bin.path) \(size) \(modified)"
+    }
+}

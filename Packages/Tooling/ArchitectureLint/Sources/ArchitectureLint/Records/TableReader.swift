@@ -1,0 +1,151 @@
+/// Reads the tables under `## Enforcement` of the records; the header says which kind a table is.
+struct TableReader {
+    private(set) var tables = Tables()
+    private(set) var findings: [Finding] = []
+
+    init(_ records: [DecisionRecord]) {
+        for record in records where record.isEnforced {
+            guard let section = record.document.section("Enforcement") else { continue }
+            for table in record.document.tables(in: section) { read(table, of: record) }
+        }
+        checkLayerNames()
+    }
+
+    private enum Kind: String, CaseIterable {
+        case layers = "Layer | Folder | Modules | May reach"
+        case layersAnywhere = "Layer | Modules | May reach"
+        case restricted = "Module | Only in | Why"
+        case externalPackages = "External package | Only in | Why"
+        case settings = "Swift setting | Why"
+
+        var columns: Int { rawValue.split(separator: "|").count }
+    }
+
+    private mutating func read(_ table: MarkdownDocument.Table, of record: DecisionRecord) {
+        let header = table.header.map(\.text).joined(separator: " | ")
+        guard let kind = Kind.allCases.first(where: { $0.rawValue.lowercased() == header.lowercased() }) else {
+            let known = Kind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+            report(table.location, "The header \"\(header)\" is none that the lint knows", "use one of \(known)")
+            return
+        }
+        for row in table.rows {
+            guard row.count == kind.columns, !row.contains(where: \.text.isEmpty) else {
+                let location = row.first?.location ?? table.location
+                report(location, "A row must have \(kind.columns) cells, none of them empty", "fill in the row")
+                continue
+            }
+            switch kind {
+            case .layers: readLayer(row, folder: row[1], record)
+            case .layersAnywhere: readLayer(row, folder: nil, record)
+            case .restricted: readRestricted(row, record)
+            case .externalPackages: readExternalPackage(row, record)
+            case .settings: readSetting(row, record)
+            }
+        }
+    }
+
+    private mutating func readLayer(
+        _ row: [MarkdownDocument.Cell], folder: MarkdownDocument.Cell?, _ record: DecisionRecord
+    ) {
+        let folders = folder.map { patterns(of: $0) } ?? []
+        let modules = patterns(of: row[row.count - 2])
+        guard let folders, let modules, let reach = reach(of: row[row.count - 1]) else { return }
+        let sentence = "\(row[0].text) may reach \(row[row.count - 1].text)"
+        tables.layers.append(
+            LayerRow(
+                layer: row[0].text, folders: folders, modules: modules, reach: reach,
+                citation: record.citation(row[0].location, sentence)))
+    }
+
+    private mutating func readRestricted(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
+        guard let modules = patterns(of: row[0]), let onlyIn = patterns(of: row[1]) else { return }
+        let citation = record.citation(row[0].location, "\(row[0].text) only in \(row[1].text): \(row[2].text)")
+        tables.restricted.append(
+            RestrictedRow(modules: modules.map(\.glob.pattern), onlyIn: onlyIn, citation: citation))
+    }
+
+    private mutating func readExternalPackage(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
+        let citation = record.citation(row[0].location, "\(row[0].text): \(row[2].text)")
+        if row[0].text.lowercased() == "none" {
+            tables.externalPackages.append(ExternalPackageRow(package: nil, onlyIn: [], citation: citation))
+            return
+        }
+        guard let packages = patterns(of: row[0]), let onlyIn = patterns(of: row[1]) else { return }
+        for package in packages {
+            tables.externalPackages.append(
+                ExternalPackageRow(package: package.glob.pattern, onlyIn: onlyIn, citation: citation))
+        }
+    }
+
+    private mutating func readSetting(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
+        guard let settings = patterns(of: row[0]) else { return }
+        for setting in settings {
+            let citation = record.citation(setting.location, "`\(setting.glob.pattern)`: \(row[1].text)")
+            tables.settings.append(SettingRow(setting: setting.glob.pattern, citation: citation))
+        }
+    }
+
+    /// The names in backticks of a cell that holds nothing else than names and commas.
+    private mutating func patterns(of cell: MarkdownDocument.Cell) -> [LayerRow.Pattern]? {
+        let spans = MarkdownDocument.codeSpans(of: cell.text)
+        let rest = cell.text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter {
+            $0.offset % 2 == 0
+        }
+        guard !spans.isEmpty, rest.allSatisfy({ $0.element.allSatisfy { $0 == "," || $0 == " " } }) else {
+            report(cell.location, "\"\(cell.text)\" is no list of names in backticks", "write `Name`, `Name`")
+            return nil
+        }
+        return spans.map { text, offset in
+            let location = SourceLocation(
+                file: cell.location.file, line: cell.location.line, column: cell.location.column + offset)
+            return LayerRow.Pattern(glob: Glob(text), location: location)
+        }
+    }
+
+    private mutating func reach(of cell: MarkdownDocument.Cell) -> Reach? {
+        let text = cell.text.lowercased()
+        if text == "nothing" { return .only([]) }
+        if text == "everything" { return .everythingBut([]) }
+        let prefix = "everything but "
+        let isNegative = text.hasPrefix(prefix)
+        let list = isNegative ? trimmed(cell.text.dropFirst(prefix.count)) : cell.text
+        let items = list.split(separator: ",", omittingEmptySubsequences: false).map { item(trimmed($0)) }
+        guard !items.contains(nil) else {
+            let vocabulary = "layer names, `Module`, own <Layer>, own package, nothing, everything, everything but …"
+            report(cell.location, "\"\(cell.text)\" is not what a row may reach", "separate by commas: \(vocabulary)")
+            return nil
+        }
+        return isNegative ? .everythingBut(items.compactMap(\.self)) : .only(items.compactMap(\.self))
+    }
+
+    private func item(_ text: String) -> Reach.Item? {
+        if text.isEmpty || text.lowercased() == "nothing" { return nil }
+        if text.hasPrefix("`") {
+            guard text.count > 2, text.hasSuffix("`"), !text.dropFirst().dropLast().contains("`") else { return nil }
+            return .module(Glob(String(text.dropFirst().dropLast())))
+        }
+        let lowercased = text.lowercased()
+        if lowercased == "own package" { return .ownPackage }
+        if lowercased.hasPrefix("own ") { return .ownLayer(trimmed(lowercased.dropFirst(4))) }
+        return .layer(lowercased)
+    }
+
+    private mutating func checkLayerNames() {
+        let known = Set(tables.layers.map { $0.layer.lowercased() })
+        for row in tables.layers {
+            for item in row.reach.items {
+                switch item {
+                case .layer(let name) where !known.contains(name), .ownLayer(let name) where !known.contains(name):
+                    report(
+                        row.citation.location, "\(row.layer) may reach \"\(name)\", which is no layer of the tables",
+                        "name a layer as the column Layer spells it")
+                default: break
+                }
+            }
+        }
+    }
+
+    private mutating func report(_ location: SourceLocation, _ message: String, _ remedy: String) {
+        findings.append(Finding(.unreadableTable, at: location, message, remedy: remedy))
+    }
+}

@@ -1,0 +1,75 @@
+/// One row of a layer table: `Layer | Folder | Modules | May reach`.
+struct LayerRow: Sendable {
+    var layer: String
+    /// Empty when the table has no such column: then any folder will do.
+    var folders: [Pattern]
+    var modules: [Pattern]
+    var reach: Reach
+    var citation: Citation
+
+    /// A pattern and the cell it stands in, so that one that matches nothing can be reported there.
+    struct Pattern: Sendable {
+        var glob: Glob
+        var location: SourceLocation
+    }
+
+    func covers(name: String, folder: String) -> Bool {
+        modules.contains { $0.glob.matches(name) }
+            && (folders.isEmpty || folders.contains { $0.glob.containsPath(folder) })
+    }
+}
+
+/// What a row allows: the vocabulary of the column "May reach".
+enum Reach: Sendable {
+    enum Item: Hashable, Sendable {
+        /// A layer's name, lowercased.
+        case layer(String)
+        /// A module's name or pattern, in backticks.
+        case module(Glob)
+        /// `own Domain`: the modules of that layer in the same package.
+        case ownLayer(String)
+        /// `own package`: the modules of the same package.
+        case ownPackage
+    }
+
+    /// `nothing` is the empty list.
+    case only([Item])
+    /// `everything but …`; `everything` is the empty list.
+    case everythingBut([Item])
+
+    var items: [Item] {
+        switch self {
+        case .only(let items), .everythingBut(let items): items
+        }
+    }
+}
+
+/// One row of a table of restricted modules: `Module | Only in | Why`.
+struct RestrictedRow: Sendable {
+    var modules: [String]
+    var onlyIn: [LayerRow.Pattern]
+    var citation: Citation
+}
+
+/// One row of a table of packages from outside: `External package | Only in | Why`; `none` allows nothing.
+struct ExternalPackageRow: Sendable {
+    /// Nil in the row `none`.
+    var package: String?
+    var onlyIn: [LayerRow.Pattern]
+    var citation: Citation
+}
+
+/// One row of a table of settings that every Swift target has: `Swift setting | Value | Why`.
+struct SettingRow: Sendable {
+    /// As in the manifest, e.g. `enableUpcomingFeature(ExistentialAny)`.
+    var setting: String
+    var citation: Citation
+}
+
+/// Everything that the records enforce.
+struct Tables: Sendable {
+    var layers: [LayerRow] = []
+    var restricted: [RestrictedRow] = []
+    var externalPackages: [ExternalPackageRow] = []
+    var settings: [SettingRow] = []
+}

@@ -1,0 +1,107 @@
+import Dispatch
+import Synchronization
+
+/// Everything the checks look at, read once.
+struct Repository: Sendable {
+    let tree: FileTree
+    /// The folder of the records, relative to the root.
+    let recordFolder: String
+    let records: [DecisionRecord]
+    let tables: Tables
+    let graph: ModuleGraph
+    let layers: LayerMap
+    /// The imports of every source file, by its path.
+    let imports: [String: [ImportStatement]]
+    /// What could not be read on the way.
+    let findings: [Finding]
+
+    init(tree: FileTree, recordFolder: String, evaluator: ManifestEvaluator) throws(LintFailure) {
+        guard tree.isFolder("") else { throw .unreadableRoot(path: tree.root) }
+        self.tree = tree
+        self.recordFolder = recordFolder
+        var findings: [Finding] = []
+
+        (records, findings) = Self.readRecords(tree, folder: recordFolder)
+        let reader = TableReader(records)
+        tables = reader.tables
+        findings += reader.findings
+        guard !tables.layers.isEmpty || !reader.findings.isEmpty else { throw .noLayerTable(folder: recordFolder) }
+
+        let (packages, manifestFindings) = Self.readPackages(tree, evaluator: evaluator)
+        findings += manifestFindings
+        guard !packages.isEmpty || !manifestFindings.isEmpty else { throw .noPackages(path: tree.root) }
+        graph = ModuleGraph(packages: packages, tree: tree)
+        layers = LayerMap(graph: graph, rows: tables.layers)
+
+        let (imports, unreadable) = Self.readImports(tree, files: Set(graph.modules.flatMap(\.files)).sorted())
+        self.imports = imports
+        self.findings = findings + unreadable
+    }
+
+    private static func readRecords(_ tree: FileTree, folder: String) -> ([DecisionRecord], [Finding]) {
+        var records: [DecisionRecord] = []
+        var findings: [Finding] = []
+        for entry in tree.entries(of: folder) where entry.name.hasSuffix(".md") {
+            guard let text = tree.text(entry.path) else {
+                findings.append(unreadable(entry.path))
+                continue
+            }
+            if let record = DecisionRecord(file: entry.path, text: text) { records.append(record) }
+        }
+        return (records.sorted { ($0.number, $0.file) < ($1.number, $1.file) }, findings)
+    }
+
+    private static func readPackages(_ tree: FileTree, evaluator: ManifestEvaluator) -> ([LocalPackage], [Finding]) {
+        var packages: [LocalPackage] = []
+        var findings: [Finding] = []
+        let folders = PackageFinder(tree: tree).folders()
+        let results = evaluator.evaluate(folders)
+        for folder in folders {
+            let file = FileTree.join(folder, "Package.swift")
+            switch results[folder] {
+            case .success(let manifest):
+                let source = ManifestSource(file: file, text: tree.text(file) ?? "")
+                packages.append(LocalPackage(folder: folder, manifest: manifest, source: source))
+            case .failure(let failure):
+                findings.append(
+                    Finding(
+                        .unreadableManifest, at: SourceLocation(file: file, line: failure.line, column: failure.column),
+                        "The manifest cannot be evaluated: \(failure.message)",
+                        remedy: "make `swift package dump-package` work in this folder"))
+            case nil: break
+            }
+        }
+        return (packages, findings)
+    }
+
+    private static func readImports(_ tree: FileTree, files: [String]) -> ([String: [ImportStatement]], [Finding]) {
+        let chunk = 64
+        let state = Mutex((imports: [String: [ImportStatement]](), findings: [Finding]()))
+        DispatchQueue.concurrentPerform(iterations: (files.count + chunk - 1) / chunk) { index in
+            var found: [(String, [ImportStatement])] = []
+            var findings: [Finding] = []
+            for file in files[index * chunk..<min(files.count, (index + 1) * chunk)] {
+                guard let bytes = tree.bytes(file), isUTF8(bytes) else {
+                    findings.append(unreadable(file))
+                    continue
+                }
+                found.append((file, bytes.withUnsafeBufferPointer { ImportScanner.imports(in: $0) }))
+            }
+            state.withLock { state in
+                for (file, imports) in found { state.imports[file] = imports }
+                state.findings += findings
+            }
+        }
+        return state.withLock { ($0.imports, $0.findings) }
+    }
+
+    private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
+    }
+
+    private static func unreadable(_ file: String) -> Finding {
+        Finding(
+            .unreadableFile, at: SourceLocation(file: file), "The file cannot be read, or is not UTF-8",
+            remedy: "save it as UTF-8, or remove it")
+    }
+}

@@ -1,0 +1,152 @@
+/// Finds the imports of a source file, those of every `#if` branch included.
+struct ImportScanner {
+    /// - Parameter bytes: A source file in UTF-8. Anything else gives fewer imports, never a trap.
+    /// - Returns: The imports in source order.
+    static func imports(in bytes: UnsafeBufferPointer<UInt8>) -> [ImportStatement] {
+        guard let end = lastOccurrence(in: bytes) else { return [] }
+        var scanner = ImportScanner(lexer: SwiftLexer(bytes))
+        scanner.scan(until: end)
+        return scanner.found
+    }
+
+    static func imports(in text: String) -> [ImportStatement] {
+        var text = text
+        return text.withUTF8 { imports(in: $0) }
+    }
+
+    /// Where the word begins for the last time, whatever it stands in: behind it nothing has to be lexed.
+    private static func lastOccurrence(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        let word = StaticString("import").withUTF8Buffer { Array($0) }
+        var start = bytes.count - word.count
+        while start >= 0 {
+            if bytes[start] == word[0], bytes[start + 5] == word[5],
+                bytes[start + 1] == word[1], bytes[start + 2] == word[2], bytes[start + 3] == word[3],
+                bytes[start + 4] == word[4]
+            {
+                return start
+            }
+            start -= 1
+        }
+        return nil
+    }
+
+    private struct Branch {
+        var tried: [String]
+        var current: String
+        /// Bracket depth at the `#if`.
+        var depth: Int
+    }
+
+    private var lexer: SwiftLexer
+    private var found: [ImportStatement] = []
+    private var branches: [Branch] = []
+    private var attributes: [String] = []
+    private var access: String?
+    private var followsPoint = false
+
+    private init(lexer: SwiftLexer) { self.lexer = lexer }
+
+    private mutating func scan(until end: Int) {
+        var token = lexer.next()
+        while token.kind != .end, token.range.lowerBound <= end {
+            switch token.kind {
+            case .directive: handleDirective(lexer.text(token.range))
+            case .word where lexer.depth == 0 && !followsPoint:
+                if let following = handleWord(lexer.text(token.range)) {
+                    token = following
+                    continue
+                }
+            case .punctuation where lexer.at(token.range.lowerBound) == UInt8(ascii: "@"):
+                token = scanAttribute()
+                continue
+            default: forgetModifiers()
+            }
+            followsPoint = token.kind == .punctuation && lexer.at(token.range.lowerBound) == UInt8(ascii: ".")
+            token = lexer.next()
+        }
+    }
+
+    private mutating func forgetModifiers() {
+        if !attributes.isEmpty { attributes = [] }
+        access = nil
+    }
+
+    /// - Returns: The token to go on with, when more than the word was read.
+    private mutating func handleWord(_ word: String) -> SwiftLexer.Token? {
+        switch word {
+        case "public", "package", "internal", "fileprivate", "private", "open":
+            access = word
+            return nil
+        case "import": return scanImport()
+        default:
+            forgetModifiers()
+            return nil
+        }
+    }
+
+    private mutating func scanAttribute() -> SwiftLexer.Token {
+        followsPoint = false
+        let name = lexer.next()
+        guard name.kind == .word || name.kind == .escapedWord else { return name }
+        attributes.append(lexer.text(name.range))
+        var token = lexer.next()
+        guard token.kind == .punctuation, lexer.at(token.range.lowerBound) == UInt8(ascii: "("),
+            token.range.lowerBound == name.range.upperBound
+        else { return token }
+        let outside = lexer.depth - 1
+        while token.kind != .end, lexer.depth > outside { token = lexer.next() }
+        return lexer.next()
+    }
+
+    private static let symbolKinds: Set<String> = [
+        "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",
+    ]
+
+    private mutating func scanImport() -> SwiftLexer.Token {
+        var name = lexer.next()
+        var symbolKind: String?
+        if name.kind == .word, Self.symbolKinds.contains(lexer.text(name.range)) {
+            symbolKind = lexer.text(name.range)
+            name = lexer.next()
+        }
+        defer { forgetModifiers() }
+        guard name.kind == .word || name.kind == .escapedWord else { return name }
+        found.append(
+            ImportStatement(
+                module: lexer.text(name.range), line: name.line, column: name.column, attributes: attributes,
+                access: access,
+                symbolKind: symbolKind, conditions: branches.map(\.current)))
+        // The rest of the path: each part may be a reserved word.
+        var token = lexer.next()
+        while token.kind == .punctuation, lexer.at(token.range.lowerBound) == UInt8(ascii: ".") {
+            token = lexer.next()
+            if token.kind == .word || token.kind == .escapedWord { token = lexer.next() }
+        }
+        followsPoint = false
+        return token
+    }
+
+    private mutating func handleDirective(_ directive: String) {
+        forgetModifiers()
+        switch directive {
+        case "#if":
+            let condition = lexer.text(lexer.restOfLine())
+            branches.append(Branch(tried: [condition], current: condition, depth: lexer.depth))
+        case "#elseif", "#else":
+            guard var branch = branches.popLast() else { return }
+            lexer.reset(depth: branch.depth)
+            let negated = branch.tried.map { "!(\($0))" }
+            if directive == "#elseif" {
+                let condition = lexer.text(lexer.restOfLine())
+                branch.tried.append(condition)
+                branch.current = (negated + [condition]).joined(separator: " && ")
+            } else {
+                branch.current = negated.joined(separator: " && ")
+            }
+            branches.append(branch)
+        case "#endif":
+            if let branch = branches.popLast() { lexer.reset(depth: branch.depth) }
+        default: break
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import ArchitectureLint
+import Foundation
+
+/// `architecture-lint`: 0 clean, 1 findings, 2 could not run.
+@main
+enum ArchitectureLintCommand {
+    static func main() { exit(run(Array(CommandLine.arguments.dropFirst()))) }
+
+    private static func run(_ arguments: [String]) -> Int32 {
+        do {
+            switch try Arguments(arguments).action {
+            case .help:
+                write(Arguments.help, to: .standardOutput)
+                return 0
+            case .rules:
+                write(Rule.allCases.map { "\($0.rawValue)\t\($0.summary)\n" }.joined(), to: .standardOutput)
+                return 0
+            case .lint(let options):
+                let report = try linter(options).run()
+                write(TextRenderer().render(report), to: .standardOutput)
+                return report.isClean ? 0 : 1
+            case .graph(let options):
+                write(try linter(options).graph().json(), to: .standardOutput)
+                return 0
+            }
+        } catch {
+            write("architecture-lint: \(error)\n", to: .standardError)
+            return 2
+        }
+    }
+
+    private static func linter(_ options: Arguments.Options) throws(LintFailure) -> Linter {
+        Linter(
+            root: options.root, recordFolder: options.records, cacheFile: options.cacheFile, toolchain: try .installed()
+        )
+    }
+
+    private static func write(_ text: String, to handle: FileHandle) {
+        try? handle.write(contentsOf: Data(text.utf8))
+    }
+}

@@ -1,0 +1,69 @@
+/// What the command line asks for.
+struct Arguments {
+    struct Options {
+        var root = "."
+        var records = "ADR"
+        var cacheFile: String?
+    }
+
+    enum Action {
+        case help, rules
+        case lint(Options)
+        case graph(Options)
+    }
+
+    struct UsageError: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    let action: Action
+
+    static let help = """
+        Checks a Swift repository against the tables of its decision records.
+
+        architecture-lint [lint]   prints the findings; ends with 0 when clean, 1 with findings, 2 when it could not run
+        architecture-lint graph    prints the modules and what each declares, reaches and may reach, as JSON
+        architecture-lint rules    prints the names of the rules
+
+          --root PATH      the repository; the current folder without it
+          --records PATH   folder of the decision records, relative to the root (ADR)
+          --cache FILE     where evaluated manifests are remembered (ROOT/.build/architecture-lint/manifests.json)
+
+        """
+
+    init(_ arguments: [String]) throws(UsageError) {
+        var options = Options()
+        var command: String?
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--help", "-h":
+                action = .help
+                return
+            case "--root": options.root = try Self.value(of: argument, &rest)
+            case "--records": options.records = try Self.value(of: argument, &rest)
+            case "--cache": options.cacheFile = try Self.value(of: argument, &rest)
+            case "lint", "graph", "rules", "help":
+                guard command == nil else {
+                    throw UsageError(description: "\(argument) after \(command ?? ""); see --help")
+                }
+                command = argument
+            default: throw UsageError(description: "\"\(argument)\" is no command or option; see --help")
+            }
+        }
+        action =
+            switch command {
+            case "graph": .graph(options)
+            case "rules": .rules
+            case "help": .help
+            default: .lint(options)
+            }
+    }
+
+    private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(UsageError) -> String {
+        guard let value = rest.popFirst(), !value.isEmpty else {
+            throw UsageError(description: "\(option) needs a value")
+        }
+        return value
+    }
+}
