@@ -34,7 +34,7 @@ let package = Package(
         .testTarget(
             name: "AccountDomainTests",
             dependencies: [
-                "AccountDomain",
+                "AccountDomain"
             ],
             swiftSettings: settings
         ),
@@ -53,7 +53,7 @@ let package = Package(
         .testTarget(
             name: "AccountRepositoryTests",
             dependencies: [
-                "AccountRepository",
+                "AccountRepository"
             ],
             swiftSettings: settings
         ),

@@ -34,7 +34,7 @@ let package = Package(
         .testTarget(
             name: "StatusDomainTests",
             dependencies: [
-                "StatusDomain",
+                "StatusDomain"
             ],
             swiftSettings: settings
         ),
@@ -53,7 +53,7 @@ let package = Package(
         .testTarget(
             name: "StatusRepositoryTests",
             dependencies: [
-                "StatusRepository",
+                "StatusRepository"
             ],
             swiftSettings: settings
         ),

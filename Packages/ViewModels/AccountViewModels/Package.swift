@@ -12,7 +12,7 @@ let package = Package(
     name: "AccountViewModels",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "AccountViewModels", targets: ["AccountViewModels"]),
+        .library(name: "AccountViewModels", targets: ["AccountViewModels"])
     ],
     dependencies: [
         .package(path: "../../Repositories/AccountRepository"),
@@ -32,7 +32,7 @@ let package = Package(
         .testTarget(
             name: "AccountViewModelsTests",
             dependencies: [
-                "AccountViewModels",
+                "AccountViewModels"
             ],
             swiftSettings: settings
         ),

@@ -12,7 +12,7 @@ let package = Package(
     name: "StatusViewModels",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "StatusViewModels", targets: ["StatusViewModels"]),
+        .library(name: "StatusViewModels", targets: ["StatusViewModels"])
     ],
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
@@ -32,7 +32,7 @@ let package = Package(
         .testTarget(
             name: "StatusViewModelsTests",
             dependencies: [
-                "StatusViewModels",
+                "StatusViewModels"
             ],
             swiftSettings: settings
         ),

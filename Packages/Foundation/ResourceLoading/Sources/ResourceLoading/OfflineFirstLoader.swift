@@ -1,0 +1,94 @@
+public import Foundation
+
+/// A composite that answers the way `LoadPolicy` says: a fresh archive at once, else the network, else the archive.
+///
+/// What the network gives is kept. An archive that fails is reported and never fails a load that the network can
+/// serve; it fails an offline one, for which there is nothing else.
+public struct OfflineFirstLoader<Remote: ResourceLoader, Cache: ResourceCache>: Sendable
+where Cache.Query == Remote.Query, Cache.Value == Remote.Value {
+    private let remote: Remote
+    private let cache: Cache
+    private let freshness: FreshnessPolicy
+    private let failures: Failures
+    private let now: @Sendable () -> Date
+
+    /// How the failures of the parts become those of the whole.
+    public struct Failures: Sendable {
+        let fallbackReason: @Sendable (Remote.Failure) -> RemoteFailure?
+        let cacheFailed: @Sendable (Cache.Failure) -> Remote.Failure
+        let nothingArchived: @Sendable (Remote.Query) -> Remote.Failure
+        let report: @Sendable (Cache.Failure) -> Void
+
+        /// Describes the failures.
+        ///
+        /// - Parameters:
+        ///   - fallbackReason: Gives the failure for which the archive may stand in; nil when it may not.
+        ///   - cacheFailed: Gives what an offline load throws when the archive fails.
+        ///   - nothingArchived: Gives what an offline load throws when the archive has nothing.
+        ///   - report: Is told of an archive that failed without failing the load.
+        public init(
+            fallbackReason: @escaping @Sendable (Remote.Failure) -> RemoteFailure?,
+            cacheFailed: @escaping @Sendable (Cache.Failure) -> Remote.Failure,
+            nothingArchived: @escaping @Sendable (Remote.Query) -> Remote.Failure,
+            report: @escaping @Sendable (Cache.Failure) -> Void
+        ) {
+            self.fallbackReason = fallbackReason
+            self.cacheFailed = cacheFailed
+            self.nothingArchived = nothingArchived
+            self.report = report
+        }
+    }
+
+    /// Makes a composite.
+    public init(
+        remote: Remote, cache: Cache, freshness: FreshnessPolicy, failures: Failures,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.remote = remote
+        self.cache = cache
+        self.freshness = freshness
+        self.failures = failures
+        self.now = now
+    }
+
+    /// Gives the value for `query` as `policy` says.
+    public func load(_ query: Remote.Query, policy: LoadPolicy) async throws(Remote.Failure) -> Loaded<Remote.Value> {
+        switch policy {
+        case .offline:
+            return try await archived(query)
+        case .automatic:
+            if let fresh = await freshlyArchived(query) { return fresh }
+            return try await fromNetwork(query)
+        case .refresh:
+            return try await fromNetwork(query)
+        }
+    }
+
+    private func fromNetwork(_ query: Remote.Query) async throws(Remote.Failure) -> Loaded<Remote.Value> {
+        let caching = CachingLoader(remote, cache: cache, now: now, onCacheFailure: failures.report)
+        return try await FallbackLoader(caching, orCache: cache, reason: failures.fallbackReason).load(query)
+    }
+
+    private func archived(_ query: Remote.Query) async throws(Remote.Failure) -> Loaded<Remote.Value> {
+        let kept: Loaded<Remote.Value>?
+        do throws(Cache.Failure) {
+            kept = try await cache.cached(query)
+        } catch {
+            throw failures.cacheFailed(error)
+        }
+        guard let kept else { throw failures.nothingArchived(query) }
+        return kept
+    }
+
+    private func freshlyArchived(_ query: Remote.Query) async -> Loaded<Remote.Value>? {
+        do throws(Cache.Failure) {
+            guard let kept = try await cache.cached(query), case .archive(let asOf?, _) = kept.origin,
+                freshness.isFresh(asOf, now: now())
+            else { return nil }
+            return kept
+        } catch {
+            failures.report(error)
+            return nil
+        }
+    }
+}

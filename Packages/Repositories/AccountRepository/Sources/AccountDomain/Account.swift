@@ -1,0 +1,69 @@
+public import Foundation
+
+/// The person's account.
+public struct Account: Equatable, Sendable {
+    public let email: String
+    /// nil when none was set.
+    public let name: String?
+
+    /// Makes an account.
+    public init(email: String, name: String?) {
+        self.email = email
+        self.name = name
+    }
+}
+
+/// An address, such as `alice` of `alice.omg.lol`. What only its owner may know is nil for others.
+public struct Address: Equatable, Sendable, Identifiable {
+    /// As the service writes it: lower case, emoji as `xn--…`.
+    public let name: String
+    /// The service's sentence about it. Foreign text.
+    public let message: String?
+    public let registeredAt: Date?
+    public let isExpired: Bool?
+    public let expiresAt: Date?
+    public let isVerified: Bool?
+    /// An opaque word for the account.
+    public let owner: String?
+
+    public var id: String { name }
+
+    /// Makes an address.
+    public init(
+        name: String, message: String?, registeredAt: Date?, isExpired: Bool?, expiresAt: Date?, isVerified: Bool?,
+        owner: String?
+    ) {
+        self.name = name
+        self.message = message
+        self.registeredAt = registeredAt
+        self.isExpired = isExpired
+        self.expiresAt = expiresAt
+        self.isVerified = isVerified
+        self.owner = owner
+    }
+
+    /// Gives an address as it is typed without what people put around it: white space and one `@`.
+    ///
+    /// - Throws: `.invalidAddress` when nothing is left, or when it holds a `/` or white space.
+    public static func normalized(_ text: String) throws(AccountRepositoryError) -> String {
+        var name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if name.hasPrefix("@") { name.removeFirst() }
+        guard !name.isEmpty, name != ".", name != "..",
+            !name.contains(where: { $0 == "/" || $0.isWhitespace || $0.isNewline })
+        else { throw .invalidAddress(text) }
+        return name.lowercased()
+    }
+}
+
+/// The address that commands mean when none is named, and what chose it.
+public struct DefaultAddress: Equatable, Sendable {
+    public let name: String
+    /// What chose it, in words: `--address`, an environment variable, a file, the account.
+    public let origin: String
+
+    /// Makes a default address.
+    public init(name: String, origin: String) {
+        self.name = name
+        self.origin = origin
+    }
+}

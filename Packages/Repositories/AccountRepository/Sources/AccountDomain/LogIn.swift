@@ -1,0 +1,76 @@
+public import FoundationExtensions
+
+/// How somebody wants to log in.
+public enum LogInMethod: Equatable, Sendable {
+    /// With a key, kept in a private file.
+    case key(Secret)
+    /// With a command that prints the key; only the command is kept.
+    case command(String)
+    /// With a key that `git credential` keeps.
+    case gitCredential(Secret)
+}
+
+/// Logs in: checks the form of what was typed, asks the server, and only then stores anything.
+public struct LogInUseCase: Sendable {
+    private let repository: any AccountRepository
+
+    /// Makes the use case.
+    public init(repository: any AccountRepository) {
+        self.repository = repository
+    }
+
+    /// Logs in and chooses a default address if none was chosen.
+    ///
+    /// - Parameter email: The account's e-mail; nil lets the server tell it.
+    /// - Throws: `.invalidEmail`, `.invalidKey` before anything is sent; what the server or the disk says otherwise.
+    ///   Whatever is thrown, nothing was stored.
+    public func execute(email: String?, method: LogInMethod) async throws(AccountRepositoryError) -> LogInReceipt {
+        if let email, !Self.isEmail(email) { throw .invalidEmail(email) }
+        let key = try await repository.key(of: method)
+        try Self.check(key)
+        let account = try await repository.account(email: email, key: key)
+        let addresses = try await repository.addresses(email: account.email, key: key)
+        try await repository.keepLogIn(method, account: account, addresses: addresses)
+
+        let chosen = try await repository.chosenAddress()
+        if chosen == nil, let first = addresses.first {
+            try await repository.setDefaultAddress(first.name)
+        }
+        return LogInReceipt(
+            account: account, addresses: addresses, defaultAddress: chosen?.name ?? addresses.first?.name)
+    }
+
+    /// Whether a text has the form of an e-mail: one `@`, something before it, and a name with a dot after it.
+    static func isEmail(_ text: String) -> Bool {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254,
+            !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F })
+        else { return false }
+        let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+        return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
+    }
+
+    /// A key must be able to stand in a header field: visible ASCII.
+    static func check(_ key: Secret) throws(AccountRepositoryError) {
+        let text = key.reveal()
+        guard !text.isEmpty else { throw .invalidKey(reason: "it is empty") }
+        guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw .invalidKey(reason: "it holds white space, or a character that no key has")
+        }
+    }
+}
+
+/// What a log-in gave.
+public struct LogInReceipt: Equatable, Sendable {
+    public let account: Account
+    public let addresses: [Address]
+    /// nil when the account has no address.
+    public let defaultAddress: String?
+
+    /// Makes a receipt.
+    public init(account: Account, addresses: [Address], defaultAddress: String?) {
+        self.account = account
+        self.addresses = addresses
+        self.defaultAddress = defaultAddress
+    }
+}

@@ -1,0 +1,85 @@
+import AccountDomain
+import Foundation
+import NetworkServiceInterface
+import PersistenceServiceInterface
+import ResourceLoading
+import SessionServiceInterface
+
+/// The one question that needs no further word.
+enum AccountQuery: Sendable {
+    case own
+}
+
+/// The account's addresses as the server tells them.
+struct RemoteOwnAddresses: ResourceLoader {
+    let network: any AccountNetworkService
+    let sessions: any SessionService
+
+    func load(_ query: AccountQuery) async throws(AccountRepositoryError) -> Loaded<[Address]> {
+        let email: String?
+        do throws(SessionError) {
+            email = try await sessions.email()
+        } catch {
+            throw AccountRepositoryError(error)
+        }
+        do throws(RemoteFailure) {
+            return Loaded(try await network.addresses(email: email, key: nil).map(Address.init), origin: .network)
+        } catch {
+            throw .remote(error)
+        }
+    }
+}
+
+/// The account's addresses as they were last told.
+struct ArchivedOwnAddresses: ResourceCache {
+    let store: any AccountStore
+
+    func cached(_ query: AccountQuery) async throws(StorageFailure) -> Loaded<[Address]>? {
+        guard let kept = try store.ownAddresses() else { return nil }
+        return Loaded(kept.value.map(Address.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: [Address], for query: AccountQuery, at date: Date) async throws(StorageFailure) {
+        try store.replaceOwnAddresses(with: value.map(StoredAddress.init), at: date)
+    }
+}
+
+/// An address as the server tells it.
+struct RemoteAddressLoader: ResourceLoader {
+    let network: any AccountNetworkService
+    let isOwn: Bool
+
+    func load(_ name: String) async throws(AccountRepositoryError) -> Loaded<Address> {
+        do throws(RemoteFailure) {
+            return Loaded(Address(try await network.address(name, asOwner: isOwn)), origin: .network)
+        } catch {
+            if case .refused(let refusal) = error, refusal.status == 404 { throw .noSuchAddress(name) }
+            throw .remote(error)
+        }
+    }
+}
+
+/// An address as it was last told.
+struct ArchivedAddress: ResourceCache {
+    let store: any AccountStore
+
+    func cached(_ name: String) async throws(StorageFailure) -> Loaded<Address>? {
+        guard let kept = try store.address(name) else { return nil }
+        return Loaded(Address(kept.value), origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: Address, for name: String, at date: Date) async throws(StorageFailure) {
+        try store.saveAddress(StoredAddress(value), at: date)
+    }
+}
+
+extension OfflineFirstLoader.Failures where Remote.Failure == AccountRepositoryError, Cache.Failure == StorageFailure {
+    /// The failures of everything that concerns an account.
+    static func account(
+        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
+    ) -> Self {
+        Self(
+            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
+            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
+    }
+}

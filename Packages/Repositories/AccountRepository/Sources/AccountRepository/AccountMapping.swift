@@ -1,0 +1,74 @@
+import AccountDomain
+import NetworkServiceInterface
+import PersistenceServiceInterface
+import ResourceLoading
+import SessionServiceInterface
+
+extension CredentialCandidate {
+    init(_ method: LogInMethod) {
+        switch method {
+        case .key(let key): self = .key(key)
+        case .command(let command): self = .command(command)
+        case .gitCredential(let key): self = .gitCredential(key)
+        }
+    }
+}
+
+extension ChosenAddress.Origin {
+    var words: String {
+        switch self {
+        case .flag: "--address"
+        case .environment(let variable): "the environment (\(variable))"
+        case .configuration(let path): "the file \(path)"
+        case .builtIn: "the sandbox"
+        }
+    }
+}
+
+extension Account {
+    init(_ remote: RemoteAccount) {
+        self.init(email: remote.email, name: remote.name)
+    }
+}
+
+extension Address {
+    init(_ remote: RemoteAddress) {
+        self.init(
+            name: remote.address, message: remote.message, registeredAt: remote.registeredAt,
+            isExpired: remote.isExpired, expiresAt: remote.expiresAt, isVerified: remote.isVerified,
+            owner: remote.owner)
+    }
+
+    init(_ stored: StoredAddress) {
+        self.init(
+            name: stored.address, message: stored.message, registeredAt: stored.registeredAt,
+            isExpired: stored.isExpired, expiresAt: stored.expiresAt, isVerified: stored.isVerified,
+            owner: stored.owner)
+    }
+}
+
+extension StoredAddress {
+    init(_ address: Address) {
+        self.init(
+            address: address.name, message: address.message, registeredAt: address.registeredAt,
+            isExpired: address.isExpired, expiresAt: address.expiresAt, isVerified: address.isVerified,
+            owner: address.owner)
+    }
+}
+
+extension AccountRepositoryError {
+    init(_ error: SessionError) {
+        switch error {
+        case .credentialUnavailable(let origin, let reason):
+            self = .remote(.credentialUnavailable(origin: origin.words, reason: reason))
+        case .insecureFile(let path, let mode, let wanted):
+            self = .sessionFile(
+                path: path,
+                reason:
+                    "others can read it (mode \(String(mode, radix: 8))); run: chmod \(String(wanted, radix: 8)) '\(path)'"
+            )
+        case .unreadableFile(let path, let reason), .unwritableFile(let path, let reason):
+            self = .sessionFile(path: path, reason: reason)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+public import AccountDomain
+public import Foundation
+public import FoundationExtensions
+public import NetworkServiceInterface
+public import PersistenceServiceInterface
+public import ResourceLoading
+public import SessionServiceInterface
+
+/// The account over the server, the session's files and the archive.
+public actor LiveAccountRepository: AccountRepository {
+    private let network: any AccountNetworkService
+    private let store: any AccountStore
+    private let sessions: any SessionService
+    private let now: @Sendable () -> Date
+    private let onStorageFailure: @Sendable (StorageFailure) -> Void
+
+    /// Makes a repository.
+    ///
+    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    public init(
+        network: any AccountNetworkService, store: any AccountStore, sessions: any SessionService,
+        now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+    ) {
+        self.network = network
+        self.store = store
+        self.sessions = sessions
+        self.now = now
+        self.onStorageFailure = onStorageFailure
+    }
+
+    public func key(of method: LogInMethod) async throws(AccountRepositoryError) -> Secret {
+        do throws(SessionError) {
+            return try await sessions.key(of: CredentialCandidate(method))
+        } catch {
+            throw AccountRepositoryError(error)
+        }
+    }
+
+    public func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account {
+        do throws(RemoteFailure) {
+            return Account(try await network.account(email: email, key: key))
+        } catch {
+            throw .remote(error)
+        }
+    }
+
+    public func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address] {
+        do throws(RemoteFailure) {
+            return try await network.addresses(email: email, key: key).map(Address.init)
+        } catch {
+            throw .remote(error)
+        }
+    }
+
+    public func keepLogIn(
+        _ method: LogInMethod, account: Account, addresses: [Address]
+    ) async throws(AccountRepositoryError) {
+        do throws(SessionError) {
+            try await sessions.logIn(CredentialCandidate(method), email: account.email)
+        } catch {
+            throw AccountRepositoryError(error)
+        }
+        do throws(StorageFailure) {
+            try store.replaceOwnAddresses(with: addresses.map(StoredAddress.init), at: now())
+        } catch {
+            onStorageFailure(error)
+        }
+    }
+
+    public func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool {
+        if wipe {
+            do throws(StorageFailure) {
+                try store.wipe()
+            } catch {
+                throw .storage(error)
+            }
+        }
+        do throws(SessionError) {
+            return try await sessions.logOut()
+        } catch {
+            throw AccountRepositoryError(error)
+        }
+    }
+
+    public func session() async throws(AccountRepositoryError) -> SessionReport {
+        let credential: Credential?
+        let email: String?
+        do throws(SessionError) {
+            credential = try await sessions.credential()
+            email = try await sessions.email()
+        } catch {
+            throw AccountRepositoryError(error)
+        }
+        guard let credential else { throw .remote(.notLoggedIn) }
+        let chosen = try await chosenAddress()
+        var account: Account?
+        var failure: RemoteFailure?
+        do throws(RemoteFailure) {
+            account = Account(try await network.account(email: email, key: nil))
+        } catch {
+            failure = error
+            account = email.map { Account(email: $0, name: nil) }
+        }
+        return SessionReport(
+            credentialOrigin: credential.origin.words, maskedKey: credential.key.masked, account: account,
+            failure: failure, defaultAddress: chosen)
+    }
+
+    public func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteOwnAddresses(network: network, sessions: sessions),
+            cache: ArchivedOwnAddresses(store: store), freshness: FreshnessPolicy(maximumAge: 3600),
+            failures: .account(report: onStorageFailure) { "your addresses" }, now: now)
+        return try await loader.load(AccountQuery.own, policy: policy)
+    }
+
+    public func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteAddressLoader(network: network, isOwn: isOwn(name)),
+            cache: ArchivedAddress(store: store), freshness: FreshnessPolicy(maximumAge: 3600),
+            failures: .account(report: onStorageFailure) { "the address \(name)" }, now: now)
+        return try await loader.load(name, policy: policy)
+    }
+
+    public func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? {
+        do throws(SessionError) {
+            return try await sessions.defaultAddress().map { DefaultAddress(name: $0.address, origin: $0.origin.words) }
+        } catch {
+            throw AccountRepositoryError(error)
+        }
+    }
+
+    public func setDefaultAddress(_ name: String) async throws(AccountRepositoryError) {
+        do throws(SessionError) {
+            try await sessions.setDefaultAddress(name)
+        } catch {
+            throw AccountRepositoryError(error)
+        }
+    }
+
+    /// A key sent for somebody else's address is refused, so it is only sent for one that is known to be an own one.
+    private func isOwn(_ name: String) -> Bool {
+        do throws(StorageFailure) {
+            return try store.ownAddresses()?.value.contains { $0.address == name } ?? false
+        } catch {
+            onStorageFailure(error)
+            return false
+        }
+    }
+}

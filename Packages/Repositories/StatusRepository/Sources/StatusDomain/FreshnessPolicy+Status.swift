@@ -1,0 +1,9 @@
+public import ResourceLoading
+
+extension FreshnessPolicy {
+    /// Lists and timelines: a minute, so that a list that is piped twice is asked for once.
+    public static let statuses = FreshnessPolicy(maximumAge: 60)
+
+    /// Bios change rarely: ten minutes.
+    public static let bio = FreshnessPolicy(maximumAge: 600)
+}

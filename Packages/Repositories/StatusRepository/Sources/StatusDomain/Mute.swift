@@ -1,0 +1,94 @@
+public import Foundation
+
+/// What the user does not want to see in a timeline. Local only: the service never learns of it.
+public struct Mute: Equatable, Sendable {
+    /// What is muted.
+    public enum Target: Equatable, Hashable, Sendable {
+        /// Everything of an address; without `@`, lower case.
+        case address(String)
+        /// Every status in which the word stands.
+        case word(String)
+    }
+
+    public let target: Target
+    public let createdAt: Date
+    /// When it ends; nil: never.
+    public let until: Date?
+
+    /// Makes a mute.
+    public init(_ target: Target, createdAt: Date, until: Date? = nil) {
+        self.target = target
+        self.createdAt = createdAt
+        self.until = until
+    }
+}
+
+extension Mute.Target {
+    /// Reads `@address` or a word; nil when nothing is left of it.
+    public init?(_ text: String) {
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if trimmed.hasPrefix("@") {
+            let address = trimmed.dropFirst().lowercased()
+            guard !address.isEmpty, !address.contains(where: \.isWhitespace) else { return nil }
+            self = .address(address)
+        } else {
+            guard !trimmed.isEmpty else { return nil }
+            self = .word(trimmed)
+        }
+    }
+}
+
+/// The rules of muting.
+public struct MuteRules: Sendable {
+    private let addresses: Set<String>
+    private let words: [String]
+
+    /// Takes the mutes that are in force at `now`.
+    public init(_ mutes: [Mute], now: Date) {
+        var addresses: Set<String> = []
+        var words: [String] = []
+        for mute in mutes where mute.until.map({ $0 > now }) ?? true {
+            switch mute.target {
+            case .address(let address): addresses.insert(address)
+            case .word(let word): words.append(Self.folded(word))
+            }
+        }
+        self.addresses = addresses
+        self.words = words
+    }
+
+    /// Whether a status is to be hidden.
+    public func hides(_ status: Status) -> Bool {
+        if addresses.contains(status.address.lowercased()) { return true }
+        guard !words.isEmpty else { return false }
+        let content = Self.folded(status.content)
+        return words.contains { Self.contains($0, in: content) }
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+
+    /// Whether `word` stands in `content` as a word of its own. Scripts that write no spaces have no such border.
+    private static func contains(_ word: String, in content: String) -> Bool {
+        var start = content.startIndex
+        while let range = content.range(of: word, range: start..<content.endIndex) {
+            let before = range.lowerBound > content.startIndex ? content[content.index(before: range.lowerBound)] : nil
+            let after = range.upperBound < content.endIndex ? content[range.upperBound] : nil
+            if !continues(before, word.first), !continues(word.last, after) { return true }
+            start = content.index(after: range.lowerBound)
+        }
+        return false
+    }
+
+    private static func continues(_ left: Character?, _ right: Character?) -> Bool {
+        guard let left, let right else { return false }
+        return isSpacedLetter(left) && isSpacedLetter(right)
+    }
+
+    /// Letters and digits of Latin, Greek, Cyrillic and Armenian, which put spaces between words.
+    private static func isSpacedLetter(_ character: Character) -> Bool {
+        guard let scalar = character.unicodeScalars.first, scalar.value < 0x590 else { return false }
+        return character.isLetter || character.isNumber
+    }
+}

@@ -1,0 +1,89 @@
+public import Foundation
+
+/// A short text that somebody shared on their statuslog.
+public struct Status: Equatable, Sendable, Identifiable {
+    /// An opaque word, unique within an address.
+    public let id: String
+    public let address: String
+    /// To the second, UTC.
+    public let createdAt: Date
+    /// nil when there is none.
+    public let emoji: String?
+    /// As it was written. Foreign text.
+    public let content: String
+    /// A link that belongs to it. Foreign text that need not be a URL; nil when there is none.
+    public let externalURL: String?
+
+    /// Makes a status.
+    public init(id: String, address: String, createdAt: Date, emoji: String?, content: String, externalURL: String?) {
+        self.id = id
+        self.address = address
+        self.createdAt = createdAt
+        self.emoji = emoji
+        self.content = content
+        self.externalURL = externalURL
+    }
+}
+
+/// Names one status: an id on an address.
+public struct StatusReference: Equatable, Sendable {
+    public let id: String
+    /// nil when only an id was given.
+    public let address: String?
+
+    /// Names a status.
+    public init(id: String, address: String?) {
+        self.id = id
+        self.address = address
+    }
+
+    /// Reads an id, or the URL of a status page: `https://status.lol/ADDR/ID` or `https://ADDR.status.lol/ID`.
+    ///
+    /// nil when it is a URL of another kind. Source: example answers of `POST /address/:address/statuses/`.
+    public init?(_ text: String) {
+        guard text.contains("/") else {
+            self.init(id: text, address: nil)
+            return
+        }
+        guard let url = URLComponents(string: text), let host = url.host?.lowercased() else { return nil }
+        let parts = url.path.split(separator: "/").map(String.init)
+        if host == "status.lol", parts.count == 2 {
+            self.init(id: parts[1], address: parts[0])
+        } else if host.hasSuffix(".status.lol"), parts.count == 1 {
+            self.init(id: parts[0], address: String(host.dropLast(".status.lol".count)))
+        } else {
+            return nil
+        }
+    }
+}
+
+/// The server's word that it took a status.
+public struct StatusReceipt: Equatable, Sendable {
+    public let id: String
+    public let address: String
+    /// Where it can be seen. Foreign text; nil when the server names no place.
+    public let url: String?
+
+    /// Makes a receipt.
+    public init(id: String, address: String, url: String?) {
+        self.id = id
+        self.address = address
+        self.url = url
+    }
+}
+
+/// The text at the top of a statuslog.
+public struct Bio: Equatable, Sendable {
+    public let address: String
+    public let content: String
+    public let css: String?
+    public let head: String?
+
+    /// Makes a bio.
+    public init(address: String, content: String, css: String?, head: String?) {
+        self.address = address
+        self.content = content
+        self.css = css
+        self.head = head
+    }
+}

@@ -1,0 +1,71 @@
+private import Foundation
+
+/// A status that may be posted: it has a text.
+public struct StatusDraft: Equatable, Sendable {
+    public let content: String
+    /// nil leaves the choice to the service.
+    public let emoji: String?
+    public let externalURL: String?
+    /// Whether the service is told not to pass it on to Mastodon.
+    public let skipsMastodon: Bool
+
+    /// Makes a draft.
+    ///
+    /// Line breaks at the end are dropped; the rest of `content` is kept as it is.
+    ///
+    /// - Parameter emoji: An emoji, or a short code such as `:tada:`; nil for none.
+    /// - Throws: `.emptyText` when `content` has nothing but white space, `.unknownEmoji` for a text that is neither.
+    public init(
+        content: String, emoji: String? = nil, externalURL: String? = nil, skipsMastodon: Bool = false
+    ) throws(StatusDraftError) {
+        self.content = try Self.text(content)
+        self.emoji = if let emoji { try Self.emoji(emoji) } else { nil }
+        self.externalURL = externalURL
+        self.skipsMastodon = skipsMastodon
+    }
+
+    /// Gives the text of a status without line breaks at its end.
+    ///
+    /// - Throws: `.emptyText` when it has nothing but white space.
+    public static func text(_ content: String) throws(StatusDraftError) -> String {
+        guard !content.allSatisfy(\.isWhitespace) else { throw .emptyText }
+        var text = Substring(content)
+        while text.last?.isNewline == true { text.removeLast() }
+        return String(text)
+    }
+
+    /// Reads an emoji or a short code.
+    ///
+    /// - Throws: `.unknownEmoji` for a text that is neither.
+    public static func emoji(_ text: String) throws(StatusDraftError) -> String {
+        if text.count > 2, text.hasPrefix(":"), text.hasSuffix(":") {
+            let name = String(text.dropFirst().dropLast()).lowercased()
+            guard let emoji = EmojiShortcode.emoji(named: name) else {
+                throw .unknownEmoji(text, suggestions: EmojiShortcode.names(like: name))
+            }
+            return emoji
+        }
+        guard text.count == 1, let character = text.first, character.isEmoji else {
+            throw .unknownEmoji(text, suggestions: [])
+        }
+        return text
+    }
+}
+
+/// Why a text cannot become a status.
+public enum StatusDraftError: Error, Equatable, Sendable {
+    /// There is nothing but white space.
+    case emptyText
+    /// It is neither an emoji nor a short code that is known.
+    case unknownEmoji(String, suggestions: [String])
+}
+
+extension Character {
+    /// Whether it is shown as an emoji: by itself, through U+FE0F, or as a keycap, flag or joined sequence.
+    fileprivate var isEmoji: Bool {
+        guard let first = unicodeScalars.first else { return false }
+        if first.properties.isEmojiPresentation { return true }
+        // Digits, `#` and `*` are emoji only as keycaps; other scalars may stand alone (☺).
+        return first.properties.isEmoji && (first.value > 0xFF || unicodeScalars.contains { $0.value == 0x20E3 })
+    }
+}

@@ -1,0 +1,88 @@
+public import ResourceLoading
+
+/// Statuses and bios, wherever they come from.
+public protocol StatusRepository: Sendable {
+    /// Gives the statuses of an address, newest first.
+    func statuses(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]>
+
+    /// Gives one status.
+    ///
+    /// - Throws: `.noSuchStatus` when the address has none of that id.
+    func status(
+        _ id: String, of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<Status>
+
+    /// Posts a status. It is in the archive when the server has taken it.
+    func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt
+
+    /// Changes a status: reads it from the server, replaces what `change` names and keeps the rest.
+    ///
+    /// - Throws: `.noSuchStatus` when the address has none of that id.
+    func edit(
+        _ id: String, of address: String, change: StatusChange
+    ) async throws(StatusRepositoryError) -> StatusReceipt
+
+    /// Deletes a status.
+    ///
+    /// - Throws: `.noSuchStatus` when the address has none of that id.
+    func delete(_ id: String, of address: String) async throws(StatusRepositoryError)
+
+    /// Gives the bio of an address.
+    ///
+    /// - Throws: `.noBio` when it has none.
+    func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio>
+
+    /// Replaces the bio's text; gives the page's URL if the server names one.
+    func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> String?
+
+    /// Gives everyone's statuses, newest first.
+    func timeline(_ span: TimelineSpan, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]>
+}
+
+/// What of a status is to change; nil keeps what is there.
+public struct StatusChange: Equatable, Sendable {
+    public let content: String?
+    public let emoji: String?
+
+    /// Makes a change.
+    ///
+    /// - Throws: as `StatusDraft`.
+    public init(content: String?, emoji: String?) throws(StatusDraftError) {
+        self.content = if let content { try StatusDraft.text(content) } else { nil }
+        self.emoji = if let emoji { try StatusDraft.emoji(emoji) } else { nil }
+    }
+}
+
+/// How much of everyone's statuses.
+public enum TimelineSpan: Sendable {
+    /// The latest of each address.
+    case latest
+    /// All of the service.
+    case all
+}
+
+/// What can go wrong with statuses.
+public enum StatusRepositoryError: Error, Equatable, Sendable {
+    /// The server, or the way to it.
+    case remote(RemoteFailure)
+    /// The archive.
+    case storage(StorageFailure)
+    /// The address has no status of that id.
+    case noSuchStatus(id: String, address: String)
+    /// The address has no bio.
+    case noBio(address: String)
+    /// The archive was asked alone, and has nothing on this.
+    case notArchived(what: String)
+}
+
+/// The user's mutes.
+public protocol MuteRepository: Sendable {
+    /// Gives all mutes, oldest first, ended ones too.
+    func mutes() async throws(StatusRepositoryError) -> [Mute]
+
+    /// Adds a mute; one of the same target is replaced.
+    func add(_ mute: Mute) async throws(StatusRepositoryError)
+
+    /// Takes a mute away; gives whether there was one.
+    func remove(_ target: Mute.Target) async throws(StatusRepositoryError) -> Bool
+}

@@ -1,0 +1,130 @@
+public import Foundation
+public import NetworkServiceInterface
+public import PersistenceServiceInterface
+public import ResourceLoading
+public import StatusDomain
+
+/// Statuses over the server and the archive.
+public actor LiveStatusRepository: StatusRepository {
+    private let network: any StatusNetworkService
+    private let store: any StatusStore
+    private let now: @Sendable () -> Date
+    private let onStorageFailure: @Sendable (StorageFailure) -> Void
+
+    /// Makes a repository.
+    ///
+    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    public init(
+        network: any StatusNetworkService, store: any StatusStore, now: @escaping @Sendable () -> Date,
+        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+    ) {
+        self.network = network
+        self.store = store
+        self.now = now
+        self.onStorageFailure = onStorageFailure
+    }
+
+    public func statuses(
+        of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteStatuses(network: network), cache: ArchivedStatuses(store: store), freshness: .statuses,
+            failures: .status(report: onStorageFailure) { "the statuses of \(address)" }, now: now)
+        return try await loader.load(address, policy: policy)
+    }
+
+    public func status(
+        _ id: String, of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteStatusLoader(network: network), cache: ArchivedStatus(store: store), freshness: .statuses,
+            failures: .status(report: onStorageFailure) { "the status \(id) of \(address)" }, now: now)
+        return try await loader.load(StatusKey(id: id, address: address), policy: policy)
+    }
+
+    public func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
+        let receipt: RemoteStatusReceipt
+        do throws(RemoteFailure) {
+            receipt = try await network.post(RemoteStatusDraft(draft), to: address)
+        } catch {
+            throw .remote(error)
+        }
+        keep(
+            Status(
+                id: receipt.id, address: address, createdAt: now(), emoji: draft.emoji, content: draft.content,
+                externalURL: draft.externalURL))
+        return StatusReceipt(id: receipt.id, address: address, url: receipt.url)
+    }
+
+    public func edit(
+        _ id: String, of address: String, change: StatusChange
+    ) async throws(StatusRepositoryError) -> StatusReceipt {
+        let current = try await RemoteStatusLoader(network: network).load(StatusKey(id: id, address: address)).value
+        let merged = Status(
+            id: id, address: address, createdAt: current.createdAt, emoji: change.emoji ?? current.emoji,
+            content: change.content ?? current.content, externalURL: current.externalURL)
+        let receipt: RemoteStatusReceipt
+        do throws(RemoteFailure) {
+            receipt = try await network.edit(id, content: merged.content, emoji: merged.emoji, of: address)
+        } catch {
+            throw .remote(error)
+        }
+        keep(merged)
+        return StatusReceipt(id: id, address: address, url: receipt.url)
+    }
+
+    public func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
+        do throws(RemoteFailure) {
+            try await network.delete(id, of: address)
+        } catch {
+            throw StatusRepositoryError(error, id: id, address: address)
+        }
+        reporting { () throws(StorageFailure) in try store.removeStatus(id, of: address) }
+    }
+
+    public func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteBioLoader(network: network), cache: ArchivedBio(store: store), freshness: .bio,
+            failures: .status(report: onStorageFailure) { "the bio of \(address)" }, now: now)
+        let loaded = try await loader.load(address, policy: policy)
+        guard let bio = loaded.value else { throw .noBio(address: address) }
+        return Loaded(bio, origin: loaded.origin)
+    }
+
+    public func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> String? {
+        let url: String?
+        do throws(RemoteFailure) {
+            url = try await network.setBio(content, of: address)
+        } catch {
+            throw .remote(error)
+        }
+        reporting { () throws(StorageFailure) in
+            let kept = try store.bio(of: address)?.value
+            let bio = StoredBio(content: content, css: kept?.css, head: kept?.head)
+            try store.saveBio(bio, of: address, at: now())
+        }
+        return url
+    }
+
+    public func timeline(
+        _ span: TimelineSpan, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteTimeline(network: network), cache: ArchivedTimeline(store: store), freshness: .statuses,
+            failures: .status(report: onStorageFailure) { "the timeline" }, now: now)
+        return try await loader.load(span, policy: policy)
+    }
+
+    private func keep(_ status: Status) {
+        reporting { () throws(StorageFailure) in try store.save([StoredStatus(status)]) }
+    }
+
+    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    private func reporting(_ body: () throws(StorageFailure) -> Void) {
+        do throws(StorageFailure) {
+            try body()
+        } catch {
+            onStorageFailure(error)
+        }
+    }
+}

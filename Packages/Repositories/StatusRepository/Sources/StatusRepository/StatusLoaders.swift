@@ -1,0 +1,132 @@
+import Foundation
+import NetworkServiceInterface
+import PersistenceServiceInterface
+import ResourceLoading
+import StatusDomain
+
+/// Names one status.
+struct StatusKey: Sendable {
+    let id: String
+    let address: String
+}
+
+/// The statuses of an address as the server tells them.
+struct RemoteStatuses: ResourceLoader {
+    let network: any StatusNetworkService
+
+    func load(_ address: String) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        do throws(RemoteFailure) {
+            return Loaded(try await network.statuses(of: address).map(Status.init), origin: .network)
+        } catch {
+            throw .remote(error)
+        }
+    }
+}
+
+/// The statuses of an address as they were last told.
+struct ArchivedStatuses: ResourceCache {
+    let store: any StatusStore
+
+    func cached(_ address: String) async throws(StorageFailure) -> Loaded<[Status]>? {
+        guard let kept = try store.statuses(of: address) else { return nil }
+        return Loaded(kept.value.map(Status.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: [Status], for address: String, at date: Date) async throws(StorageFailure) {
+        try store.replaceStatuses(of: address, with: value.map(StoredStatus.init), at: date)
+    }
+}
+
+/// One status as the server tells it.
+struct RemoteStatusLoader: ResourceLoader {
+    let network: any StatusNetworkService
+
+    func load(_ key: StatusKey) async throws(StatusRepositoryError) -> Loaded<Status> {
+        do throws(RemoteFailure) {
+            return Loaded(Status(try await network.status(key.id, of: key.address)), origin: .network)
+        } catch {
+            throw StatusRepositoryError(error, id: key.id, address: key.address)
+        }
+    }
+}
+
+/// One status as it was last told. It has no age of its own, so it is never fresh.
+struct ArchivedStatus: ResourceCache {
+    let store: any StatusStore
+
+    func cached(_ key: StatusKey) async throws(StorageFailure) -> Loaded<Status>? {
+        guard let kept = try store.status(key.id, of: key.address) else { return nil }
+        let refreshedAt = try store.statuses(of: key.address)?.refreshedAt
+        return Loaded(Status(kept), origin: .archive(asOf: refreshedAt, because: nil))
+    }
+
+    func keep(_ value: Status, for key: StatusKey, at date: Date) async throws(StorageFailure) {
+        try store.save([StoredStatus(value)])
+    }
+}
+
+/// The bio of an address as the server tells it; nil when it has none.
+struct RemoteBioLoader: ResourceLoader {
+    let network: any StatusNetworkService
+
+    func load(_ address: String) async throws(StatusRepositoryError) -> Loaded<Bio?> {
+        do throws(RemoteFailure) {
+            return Loaded(try await network.bio(of: address).map { Bio($0, address: address) }, origin: .network)
+        } catch {
+            throw .remote(error)
+        }
+    }
+}
+
+/// The bio of an address as it was last told.
+struct ArchivedBio: ResourceCache {
+    let store: any StatusStore
+
+    func cached(_ address: String) async throws(StorageFailure) -> Loaded<Bio?>? {
+        guard let kept = try store.bio(of: address) else { return nil }
+        let bio = kept.value.map { Bio($0, address: address) }
+        return Loaded(bio, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: Bio?, for address: String, at date: Date) async throws(StorageFailure) {
+        try store.saveBio(value.map(StoredBio.init), of: address, at: date)
+    }
+}
+
+/// Everyone's statuses as the server tells them.
+struct RemoteTimeline: ResourceLoader {
+    let network: any StatusNetworkService
+
+    func load(_ span: TimelineSpan) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        do throws(RemoteFailure) {
+            return Loaded(try await network.timeline(RemoteTimelineSpan(span)).map(Status.init), origin: .network)
+        } catch {
+            throw .remote(error)
+        }
+    }
+}
+
+/// Everyone's statuses as they were last told.
+struct ArchivedTimeline: ResourceCache {
+    let store: any StatusStore
+
+    func cached(_ span: TimelineSpan) async throws(StorageFailure) -> Loaded<[Status]>? {
+        guard let kept = try store.timeline(StoredTimelineSpan(span)) else { return nil }
+        return Loaded(kept.value.map(Status.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: [Status], for span: TimelineSpan, at date: Date) async throws(StorageFailure) {
+        try store.replaceTimeline(StoredTimelineSpan(span), with: value.map(StoredStatus.init), at: date)
+    }
+}
+
+extension OfflineFirstLoader.Failures where Remote.Failure == StatusRepositoryError, Cache.Failure == StorageFailure {
+    /// The failures of everything that concerns statuses.
+    static func status(
+        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
+    ) -> Self {
+        Self(
+            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
+            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
+    }
+}

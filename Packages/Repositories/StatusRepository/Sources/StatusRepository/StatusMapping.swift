@@ -1,0 +1,104 @@
+import NetworkServiceInterface
+import PersistenceServiceInterface
+import ResourceLoading
+import StatusDomain
+
+extension Status {
+    init(_ remote: RemoteStatus) {
+        self.init(
+            id: remote.id, address: remote.address, createdAt: remote.createdAt, emoji: remote.emoji,
+            content: remote.content, externalURL: remote.externalURL)
+    }
+
+    init(_ stored: StoredStatus) {
+        self.init(
+            id: stored.id, address: stored.address, createdAt: stored.createdAt, emoji: stored.emoji,
+            content: stored.content, externalURL: stored.externalURL)
+    }
+}
+
+extension StoredStatus {
+    init(_ status: Status) {
+        self.init(
+            id: status.id, address: status.address, createdAt: status.createdAt, emoji: status.emoji,
+            content: status.content, externalURL: status.externalURL)
+    }
+}
+
+extension Bio {
+    init(_ remote: RemoteBio, address: String) {
+        self.init(address: address, content: remote.content, css: remote.css, head: remote.head)
+    }
+
+    init(_ stored: StoredBio, address: String) {
+        self.init(address: address, content: stored.content, css: stored.css, head: stored.head)
+    }
+}
+
+extension StoredBio {
+    init(_ bio: Bio) {
+        self.init(content: bio.content, css: bio.css, head: bio.head)
+    }
+}
+
+extension RemoteStatusDraft {
+    init(_ draft: StatusDraft) {
+        self.init(
+            content: draft.content, emoji: draft.emoji, externalURL: draft.externalURL,
+            skipsMastodon: draft.skipsMastodon)
+    }
+}
+
+extension RemoteTimelineSpan {
+    init(_ span: TimelineSpan) {
+        switch span {
+        case .latest: self = .latest
+        case .all: self = .all
+        }
+    }
+}
+
+extension StoredTimelineSpan {
+    init(_ span: TimelineSpan) {
+        switch span {
+        case .latest: self = .latest
+        case .all: self = .all
+        }
+    }
+}
+
+extension StoredMute {
+    init(_ mute: Mute) {
+        let target = Self.parts(of: mute.target)
+        self.init(kind: target.kind, value: target.value, createdAt: mute.createdAt, until: mute.until)
+    }
+
+    static func parts(of target: Mute.Target) -> (kind: Kind, value: String) {
+        switch target {
+        case .address(let address): (.address, address)
+        case .word(let word): (.word, word)
+        }
+    }
+}
+
+extension Mute {
+    init(_ stored: StoredMute) {
+        let target: Target =
+            switch stored.kind {
+            case .address: .address(stored.value)
+            case .word: .word(stored.value)
+            }
+        self.init(target, createdAt: stored.createdAt, until: stored.until)
+    }
+}
+
+extension StatusRepositoryError {
+    /// A 404 to a request that names one status means that there is none.
+    init(_ failure: RemoteFailure, id: String, address: String) {
+        if case .refused(let refusal) = failure, refusal.status == 404 {
+            self = .noSuchStatus(id: id, address: address)
+        } else {
+            self = .remote(failure)
+        }
+    }
+}

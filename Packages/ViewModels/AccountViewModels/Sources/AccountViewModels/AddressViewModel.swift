@@ -1,0 +1,87 @@
+public import AccountDomain
+public import Foundation
+public import Observation
+public import ResourceLoading
+
+/// The account's addresses, one address, and the default one.
+@MainActor
+@Observable
+public final class AddressViewModel {
+    /// The account's addresses in the server's order.
+    public private(set) var list: LoadingState<[AddressRow]> = .idle
+    /// One address.
+    public private(set) var detail: LoadingState<AddressRow> = .idle
+    /// The address that is meant.
+    public private(set) var current: LoadingState<DefaultAddress> = .idle
+
+    private let repository: any AccountRepository
+
+    /// Makes a view model.
+    public init(repository: any AccountRepository) {
+        self.repository = repository
+    }
+
+    /// Loads the account's addresses.
+    public func loadList(policy: LoadPolicy) async {
+        list = .loading
+        do throws(AccountRepositoryError) {
+            list = .loaded(try await repository.ownAddresses(policy: policy).map { $0.map(AddressRow.init) })
+        } catch {
+            list = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Loads what is known of an address.
+    public func loadDetail(_ name: String, policy: LoadPolicy) async {
+        detail = .loading
+        do throws(AccountRepositoryError) {
+            detail = .loaded(try await repository.address(name, policy: policy).map(AddressRow.init))
+        } catch {
+            detail = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Finds the address that is meant: `name`, else the default one, else the account's first.
+    public func resolve(_ name: String?) async {
+        current = .loading
+        do throws(AccountRepositoryError) {
+            let address = try await ResolveAddressUseCase(repository: repository).execute(name)
+            current = .loaded(Loaded(address, origin: .archive(asOf: nil, because: nil)))
+        } catch {
+            current = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Makes one of the account's addresses the default.
+    public func setDefault(_ name: String, policy: LoadPolicy) async {
+        current = .loading
+        do throws(AccountRepositoryError) {
+            let address = try await ChooseDefaultAddressUseCase(repository: repository).execute(name, policy: policy)
+            current = .loaded(Loaded(address, origin: .archive(asOf: nil, because: nil)))
+        } catch {
+            current = .failed(FailurePresentation(error))
+        }
+    }
+}
+
+/// An address as it is shown: every field by its stable name.
+public struct AddressRow: Equatable, Sendable {
+    public let address: String
+    public let registered: Date?
+    public let expires: Date?
+    public let expired: Bool?
+    public let verified: Bool?
+    public let owner: String?
+    public let message: String?
+
+    /// Shows an address.
+    public init(_ address: Address) {
+        self.address = address.name
+        registered = address.registeredAt
+        expires = address.expiresAt
+        expired = address.isExpired
+        verified = address.isVerified
+        owner = address.owner
+        message = address.message
+    }
+}

@@ -1,0 +1,52 @@
+public import Observation
+public import ResourceLoading
+public import StatusDomain
+
+/// The bio of a statuslog.
+@MainActor
+@Observable
+public final class BioViewModel {
+    /// The bio.
+    public private(set) var state: LoadingState<Bio> = .idle
+    /// The page's URL, when the server took a new text and named it.
+    public private(set) var saved: LoadingState<String?> = .idle
+
+    private let repository: any StatusRepository
+
+    /// Makes a view model.
+    public init(repository: any StatusRepository) {
+        self.repository = repository
+    }
+
+    /// Loads the bio of an address.
+    public func load(address: String, policy: LoadPolicy) async {
+        state = .loading
+        do throws(StatusRepositoryError) {
+            state = .loaded(try await repository.bio(of: address, policy: policy))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Loads the bio to be edited; that of an address without one is empty.
+    public func loadForEditing(address: String) async {
+        state = .loading
+        do throws(StatusRepositoryError) {
+            state = .loaded(try await repository.bio(of: address, policy: .refresh))
+        } catch .noBio {
+            state = .loaded(Loaded(Bio(address: address, content: "", css: nil, head: nil), origin: .network))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Replaces the text of the bio.
+    public func save(_ content: String, address: String) async {
+        saved = .loading
+        do throws(StatusRepositoryError) {
+            saved = .loaded(Loaded(try await repository.setBio(content, of: address), origin: .network))
+        } catch {
+            saved = .failed(FailurePresentation(error))
+        }
+    }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+public import Observation
+public import ResourceLoading
+public import StatusDomain
+
+/// What the user does not want to see.
+@MainActor
+@Observable
+public final class MuteViewModel {
+    /// The mutes, oldest first.
+    public private(set) var state: LoadingState<[MuteRow]> = .idle
+
+    private let repository: any MuteRepository
+    private let now: @Sendable () -> Date
+
+    /// Makes a view model.
+    public init(repository: any MuteRepository, now: @escaping @Sendable () -> Date) {
+        self.repository = repository
+        self.now = now
+    }
+
+    /// Loads the mutes.
+    public func load() async {
+        state = .loading
+        do throws(StatusRepositoryError) {
+            state = .loaded(Loaded(try await repository.mutes().map(MuteRow.init), origin: Self.local))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Mutes a target.
+    ///
+    /// - Parameter seconds: For how long, in seconds; nil for ever.
+    public func add(_ target: Mute.Target, forSeconds seconds: Double?) async {
+        state = .loading
+        let mute = Mute(target, createdAt: now(), until: seconds.map { now().addingTimeInterval($0) })
+        do throws(StatusRepositoryError) {
+            try await repository.add(mute)
+            state = .loaded(Loaded([MuteRow(mute)], origin: Self.local))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Takes mutes away.
+    public func remove(_ targets: [Mute.Target]) async {
+        state = .loading
+        do throws(StatusRepositoryError) {
+            for target in targets {
+                guard try await repository.remove(target) else {
+                    state = .failed(FailurePresentation(.notFound, "\(target.text) is not muted"))
+                    return
+                }
+            }
+            state = .loaded(Loaded([], origin: Self.local))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+
+    private static let local = ResourceOrigin.archive(asOf: nil, because: nil)
+}
+
+/// A mute as it is shown.
+public struct MuteRow: Equatable, Sendable {
+    /// `address` or `word`.
+    public let kind: String
+    public let value: String
+    public let created: Date
+    public let until: Date?
+
+    /// Shows a mute.
+    public init(_ mute: Mute) {
+        switch mute.target {
+        case .address(let address): (kind, value) = ("address", address)
+        case .word(let word): (kind, value) = ("word", word)
+        }
+        created = mute.createdAt
+        until = mute.until
+    }
+}
+
+extension Mute.Target {
+    /// As a person types it.
+    fileprivate var text: String {
+        switch self {
+        case .address(let address): "@\(address)"
+        case .word(let word): "'\(word)'"
+        }
+    }
+}

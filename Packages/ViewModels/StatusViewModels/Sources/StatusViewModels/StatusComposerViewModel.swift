@@ -1,0 +1,47 @@
+public import Observation
+public import ResourceLoading
+public import StatusDomain
+
+/// Posts, changes and deletes statuses.
+@MainActor
+@Observable
+public final class StatusComposerViewModel {
+    /// What the server took last.
+    public private(set) var state: LoadingState<StatusReceipt> = .idle
+
+    private let repository: any StatusRepository
+
+    /// Makes a view model.
+    public init(repository: any StatusRepository) {
+        self.repository = repository
+    }
+
+    /// Posts a status.
+    public func post(_ draft: StatusDraft, to address: String) async {
+        await write { () async throws(StatusRepositoryError) in try await repository.post(draft, to: address) }
+    }
+
+    /// Changes what `change` names of a status, and nothing else.
+    public func edit(_ id: String, address: String, change: StatusChange) async {
+        await write { () async throws(StatusRepositoryError) in
+            try await repository.edit(id, of: address, change: change)
+        }
+    }
+
+    /// Deletes a status.
+    public func delete(_ id: String, address: String) async {
+        await write { () async throws(StatusRepositoryError) in
+            try await repository.delete(id, of: address)
+            return StatusReceipt(id: id, address: address, url: nil)
+        }
+    }
+
+    private func write(_ body: () async throws(StatusRepositoryError) -> StatusReceipt) async {
+        state = .loading
+        do throws(StatusRepositoryError) {
+            state = .loaded(Loaded(try await body(), origin: .network))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+public import Observation
+public import ResourceLoading
+public import StatusDomain
+
+/// One status.
+@MainActor
+@Observable
+public final class StatusDetailViewModel {
+    /// The status.
+    public private(set) var state: LoadingState<StatusRow> = .idle
+
+    private let repository: any StatusRepository
+
+    /// Makes a view model.
+    public init(repository: any StatusRepository) {
+        self.repository = repository
+    }
+
+    /// Loads the status that `id` names.
+    public func load(_ id: String, address: String, policy: LoadPolicy) async {
+        state = .loading
+        do throws(StatusRepositoryError) {
+            state = .loaded(try await repository.status(id, of: address, policy: policy).map(StatusRow.init))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Loads the newest status of an address.
+    public func loadLast(address: String, policy: LoadPolicy) async {
+        state = .loading
+        do throws(StatusRepositoryError) {
+            let loaded = try await repository.statuses(of: address, policy: policy)
+            guard let last = StatusFilter(limit: 1).apply(to: loaded.value).first else {
+                state = .failed(FailurePresentation(.notFound, "\(address) has no status"))
+                return
+            }
+            state = .loaded(Loaded(StatusRow(last), origin: loaded.origin))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+}

@@ -1,0 +1,29 @@
+public import Observation
+public import ResourceLoading
+public import StatusDomain
+
+/// The statuses of one address.
+@MainActor
+@Observable
+public final class StatusListViewModel {
+    /// The rows, newest first.
+    public private(set) var state: LoadingState<[StatusRow]> = .idle
+
+    private let repository: any StatusRepository
+
+    /// Makes a view model.
+    public init(repository: any StatusRepository) {
+        self.repository = repository
+    }
+
+    /// Loads the statuses of `address` that `filter` means.
+    public func load(address: String, filter: StatusFilter, policy: LoadPolicy) async {
+        state = .loading
+        do throws(StatusRepositoryError) {
+            let loaded = try await repository.statuses(of: address, policy: policy)
+            state = .loaded(loaded.map { filter.apply(to: $0).map(StatusRow.init) })
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+public import Foundation
+public import Observation
+public import ResourceLoading
+public import StatusDomain
+
+/// Everyone's statuses, without what is muted.
+@MainActor
+@Observable
+public final class TimelineViewModel {
+    /// The rows, newest first; while watching, those that came with the last look.
+    public private(set) var state: LoadingState<[StatusRow]> = .idle
+
+    private let repository: any StatusRepository
+    private let mutes: any MuteRepository
+    private let now: @Sendable () -> Date
+
+    /// Makes a view model.
+    public init(
+        repository: any StatusRepository, mutes: any MuteRepository, now: @escaping @Sendable () -> Date
+    ) {
+        self.repository = repository
+        self.mutes = mutes
+        self.now = now
+    }
+
+    /// Loads the timeline.
+    ///
+    /// - Parameter appliesMutes: Whether what is muted is left out.
+    public func load(_ span: TimelineSpan, filter: StatusFilter, appliesMutes: Bool, policy: LoadPolicy) async {
+        state = .loading
+        do throws(StatusRepositoryError) {
+            let rules = appliesMutes ? MuteRules(try await mutes.mutes(), now: now()) : MuteRules([], now: now())
+            let loaded = try await repository.timeline(span, policy: policy)
+            state = .loaded(
+                loaded.map { statuses in
+                    filter.apply(to: statuses.filter { !rules.hides($0) }).map(StatusRow.init)
+                })
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Looks at the timeline again and again, until the task is cancelled.
+    ///
+    /// Each look replaces `state`, then calls `onLook` with the rows that no earlier look had. The first look gives
+    /// all of them. A look that fails is told like the others, and the next one is made all the same.
+    ///
+    /// - Parameter pause: Waits between two looks; throws when the task is cancelled.
+    public func watch(
+        appliesMutes: Bool, pause: () async throws(CancellationError) -> Void,
+        onLook: (LoadingState<[StatusRow]>) async -> Void
+    ) async {
+        var seen: Set<Key> = []
+        while !Task.isCancelled {
+            await load(.latest, filter: StatusFilter(), appliesMutes: appliesMutes, policy: .refresh)
+            if case .loaded(let loaded) = state {
+                state = .loaded(loaded.map { rows in rows.filter { !seen.contains(Key($0)) } })
+                seen.formUnion(loaded.value.map(Key.init))
+            }
+            if Task.isCancelled { return }
+            await onLook(state)
+            do throws(CancellationError) { try await pause() } catch { return }
+        }
+    }
+
+    private struct Key: Hashable {
+        let address: String
+        let id: String
+
+        init(_ row: StatusRow) {
+            address = row.address
+            id = row.id
+        }
+    }
+}
