@@ -12,7 +12,7 @@ let package = Package(
     name: "SandboxAPI",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "SandboxAPI", targets: ["SandboxAPI"]),
+        .library(name: "SandboxAPI", targets: ["SandboxAPI"])
     ],
     dependencies: [
         .package(path: "../../Shared/APIClient"),
@@ -32,7 +32,7 @@ let package = Package(
         .testTarget(
             name: "SandboxAPITests",
             dependencies: [
-                "SandboxAPI",
+                "SandboxAPI"
             ],
             swiftSettings: settings
         ),

@@ -1,0 +1,57 @@
+import Foundation
+
+/// What a handler gets to know of a request.
+struct SandboxExchange: Sendable {
+    /// The parts of the path that the pattern names, decoded.
+    let parameters: [String: String]
+    /// What was sent.
+    let body: Data
+    /// Whether the owner of `:address` asks, with the right key.
+    let isOwner: Bool
+    /// The time of the request, in seconds since 1970.
+    let now: Int
+    /// Gives random bits.
+    let random: @Sendable () -> UInt64
+
+    /// The address of the path, in the form in which the service keeps it.
+    var address: String { Punycode.canonicalAddress(parameters["address"] ?? "") }
+
+    /// Reads the body as a JSON object.
+    ///
+    /// - Throws: A refusal with 400 when it is empty, no JSON, or JSON of another kind.
+    func object() throws(SandboxRefusal) -> RequestObject {
+        guard let value = try? JSONSerialization.jsonObject(with: body, options: [.fragmentsAllowed]) else {
+            throw .badRequest("Your request body could not be read as JSON.")
+        }
+        guard let members = value as? [String: Any] else {
+            throw .badRequest("Your request body must be a JSON object.")
+        }
+        return RequestObject(members: members)
+    }
+}
+
+/// The JSON object of a request.
+struct RequestObject {
+    fileprivate let members: [String: Any]
+
+    /// Whether the key is there, null or not.
+    func has(_ key: String) -> Bool { members[key] != nil }
+
+    /// The text of a key; nil when it is missing or null, as PHP's `isset` sees it.
+    ///
+    /// - Throws: A refusal with 400 when it is something else.
+    func text(_ key: String) throws(SandboxRefusal) -> String? {
+        guard let value = members[key], !(value is NSNull) else { return nil }
+        guard let text = value as? String else { throw .badRequest("The value of “\(key)” must be a string.") }
+        return text
+    }
+
+    /// The text of a key that must be there, and hold more than white space.
+    ///
+    /// - Throws: A refusal with 400.
+    func filledText(_ key: String) throws(SandboxRefusal) -> String {
+        guard let text = try text(key) else { throw .badRequest("Your request needs “\(key)”.") }
+        guard text.contains(where: { !$0.isWhitespace }) else { throw .badRequest("The “\(key)” can’t be empty.") }
+        return text
+    }
+}

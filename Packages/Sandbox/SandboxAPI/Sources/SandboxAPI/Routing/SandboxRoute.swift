@@ -1,0 +1,76 @@
+import APIClient
+
+/// One endpoint: what it is called with, who may call it, and what it does.
+struct SandboxRoute: Sendable {
+    typealias Handler = @Sendable (SandboxExchange, inout SandboxState) throws(SandboxRefusal) -> WireValue
+
+    let method: HTTPMethod
+    /// The path as the documentation writes it, with `:names` for what varies.
+    let pattern: String
+    let access: Access
+    let contentType: ContentType
+    let handle: Handler
+    /// The parts of `pattern`, without a slash at the end.
+    let parts: [Part]
+
+    /// Who may call.
+    enum Access {
+        /// Everybody; a key is not looked at.
+        case none
+        /// Everybody without a key; with a key only the owner of `:address`.
+        case either
+        /// Only the account itself, and only for what it owns.
+        case bearer
+    }
+
+    /// The two types that the service sends for JSON, without a system.
+    enum ContentType: String {
+        case applicationJSON = "application/json; charset=utf-8"
+        case textJSON = "text/json;charset=UTF-8"
+    }
+
+    enum Part: Equatable {
+        case literal(String)
+        case parameter(String)
+    }
+
+    init(
+        _ method: HTTPMethod, _ pattern: String, _ access: Access, _ contentType: ContentType = .applicationJSON,
+        _ handle: @escaping Handler
+    ) {
+        self.method = method
+        self.pattern = pattern
+        self.access = access
+        self.contentType = contentType
+        self.handle = handle
+        parts = Self.split(pattern).map { part in
+            part.hasPrefix(":") ? .parameter(String(part.dropFirst())) : .literal(part)
+        }
+    }
+
+    /// The name under which a request is recorded: `GET /address/:address/info`.
+    var name: String { method.rawValue + " " + pattern }
+
+    /// How many parts are literal; the pattern with more of them wins.
+    var literalCount: Int { parts.count { if case .literal = $0 { true } else { false } } }
+
+    /// The parameters when `path` has this pattern's form, else nil.
+    func match(_ path: [String]) -> [String: String]? {
+        guard path.count == parts.count else { return nil }
+        var parameters: [String: String] = [:]
+        for (part, text) in zip(parts, path) {
+            switch part {
+            case .literal(let literal): guard literal == text else { return nil }
+            case .parameter(let name): parameters[name] = text
+            }
+        }
+        return parameters
+    }
+
+    /// Splits a path at its slashes; one slash at the end does not count, an empty part in the middle does.
+    static func split(_ path: String) -> [String] {
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init).dropFirst()
+        if parts.last == "" { parts.removeLast() }
+        return Array(parts)
+    }
+}

@@ -1,0 +1,90 @@
+import APIClient
+import Foundation
+import FoundationExtensions
+
+/// Finds the endpoint of a request, checks who asks, and makes the answer: a function of request, time and state.
+struct SandboxRouter: Sendable {
+    /// Every endpoint that the sandbox answers. A new area adds its list here.
+    static let routes: [SandboxRoute] =
+        AccountRoutes.all + AddressRoutes.all + ServiceRoutes.all + StatuslogRoutes.all
+
+    let era: SandboxEra
+
+    /// A request that found its endpoint.
+    struct Match: Sendable {
+        let route: SandboxRoute
+        let parameters: [String: String]
+    }
+
+    /// Finds the endpoint of a request.
+    ///
+    /// - Throws: A refusal: 400 for a path that is no text, 404 for an unknown path, 405 for another method.
+    func match(_ request: HTTPRequest) throws(SandboxRefusal) -> Match {
+        var path: [String] = []
+        for part in SandboxRoute.split(request.path) {
+            guard let decoded = part.removingPercentEncoding else {
+                throw .badRequest("The path of your request is not valid UTF-8.")
+            }
+            path.append(decoded)
+        }
+        let matches = Self.routes.compactMap { route in route.match(path).map { Match(route: route, parameters: $0) } }
+        guard !matches.isEmpty else { throw .notFound("We couldn’t find that API endpoint.") }
+        let sameMethod = matches.filter { $0.route.method == request.method }
+        guard let best = sameMethod.max(by: { $0.route.literalCount < $1.route.literalCount }) else {
+            throw SandboxRefusal(status: 405, message: "That method isn’t supported here.")
+        }
+        return best
+    }
+
+    /// Answers a request that found its endpoint, and changes the state where the endpoint does.
+    ///
+    /// - Returns: The answer, and whether the state is to be kept.
+    func answer(
+        _ match: Match, _ request: HTTPRequest, state: inout SandboxState, now: Date,
+        random: @escaping @Sendable () -> UInt64
+    ) -> HTTPResponse {
+        do throws(SandboxRefusal) {
+            let isOwner = try checkAccess(match, key: request.key?.reveal(), state: state)
+            let exchange = SandboxExchange(
+                parameters: match.parameters, body: request.body ?? Data(), isOwner: isOwner,
+                now: Int(exactly: now.timeIntervalSince1970.rounded(.down)) ?? 0, random: random)
+            let response = try match.route.handle(exchange, &state)
+            return makeResponse(response, status: 200, type: match.route.contentType)
+        } catch {
+            return refuse(error, type: match.route.contentType)
+        }
+    }
+
+    /// The answer to a request that is refused: the same envelope, with only a message in it.
+    func refuse(_ refusal: SandboxRefusal, type: SandboxRoute.ContentType = .applicationJSON) -> HTTPResponse {
+        makeResponse(.message(refusal.message), status: refusal.status, type: type)
+    }
+
+    private func makeResponse(_ value: WireValue, status: Int, type: SandboxRoute.ContentType) -> HTTPResponse {
+        HTTPResponse(
+            status: status, headers: [HTTPHeader("Content-Type", type.rawValue)],
+            body: WireWriter.envelope(value, status: status, era: era))
+    }
+
+    /// Gives whether the owner asks.
+    private func checkAccess(_ match: Match, key: String?, state: SandboxState) throws(SandboxRefusal) -> Bool {
+        // The live service answers an empty address with 401, not 404.
+        if match.parameters["address"] == "" { throw Self.notYours }
+        guard match.route.access != .none else { return false }
+        guard let key else {
+            if match.route.access == .either { return false }
+            throw .unauthorized("This request needs your API key. Send it as “Authorization: Bearer”.")
+        }
+        guard key == state.account.key else { throw .unauthorized("Sorry, we couldn’t verify that API key.") }
+        if let email = match.parameters["email"], email.lowercased() != state.account.email.lowercased() {
+            throw Self.notYours
+        }
+        if let name = match.parameters["address"] {
+            let address = try state.address(Punycode.canonicalAddress(name))
+            guard address.isOwn else { throw Self.notYours }
+        }
+        return true
+    }
+
+    private static let notYours = SandboxRefusal.unauthorized("Sorry, that isn’t yours to see or change.")
+}

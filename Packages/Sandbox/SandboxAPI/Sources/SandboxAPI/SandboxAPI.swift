@@ -1,0 +1,115 @@
+public import APIClient
+import Dispatch
+public import Foundation
+import Synchronization
+
+/// An omg.lol inside this process: answers the service's requests from a small world of its own, without a network.
+///
+/// It imitates the service's irregular ways as well as its regular ones, and keeps what is posted, so that a program
+/// and its tests can do everything that needs an account. Any number of processes may share one state file.
+///
+/// Source: the service's published API documentation and what its clients attest.
+public struct SandboxAPI: HTTPTransport {
+    /// The e-mail address of the one account.
+    public static let accountEmail = "marina@example.org"
+    /// The API key of the one account.
+    public static let apiKey = "sandbox-key"
+    /// The addresses of the account; the first is its main one.
+    public static let ownAddresses = ["marina", "tidepool"]
+
+    /// Every endpoint that is answered, as `METHOD /pattern`, in the documentation's spelling.
+    public static var endpoints: [String] { SandboxRouter.routes.map(\.name) }
+
+    public let host = "the sandbox"
+
+    private let router: SandboxRouter
+    private let store: any SandboxStore
+    private let now: @Sendable () -> Date
+    private let random: @Sendable () -> UInt64
+    private let record = Record()
+    /// Waiting for the file's lock must not hold up a thread of the cooperative pool.
+    private let queue = DispatchQueue(label: "nereid.sandbox")
+
+    /// Makes a sandbox. Nothing is read or written before the first request.
+    ///
+    /// - Parameters:
+    ///   - storage: Where the state is kept; the first request puts the seed there.
+    ///   - era: Which form of the service's answers is imitated.
+    ///   - lockTimeout: How long to wait for another process that uses the same file, in seconds, 1 or more.
+    ///   - now: The time; the seeded statuses end a few minutes before the first request.
+    ///   - random: Gives random bits, for the ids of new statuses.
+    public init(
+        storage: SandboxStorage, era: SandboxEra = .ints, lockTimeout: Int = 10, now: @escaping @Sendable () -> Date,
+        random: @escaping @Sendable () -> UInt64
+    ) {
+        router = SandboxRouter(era: era)
+        store =
+            switch storage {
+            case .memory: InMemorySandboxStore()
+            case .file(let path): FileSandboxStore(path: path, patience: max(1, lockTimeout))
+            }
+        self.now = now
+        self.random = random
+    }
+
+    /// Answers `request` as the service would.
+    ///
+    /// - Throws: `.cancelled` when the calling task was cancelled before the request was taken up; `.failed(.other)` with
+    ///   `SandboxStateError.message` when the state cannot be read or kept. Nothing was changed then.
+    public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+        guard !Task.isCancelled else { throw .cancelled(mayHaveLeft: false) }
+        let result: Result<HTTPResponse, SandboxStateError> = await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: answer(request)) }
+        }
+        switch result {
+        case .success(let response): return response
+        case .failure(let error): throw .failed(.other(error.message), mayHaveLeft: false)
+        }
+    }
+
+    /// Puts the seeded world back, also in the place of a damaged file. Everything posted is gone.
+    ///
+    /// Waits for the file's lock on the calling thread.
+    ///
+    /// - Throws: `.unwritable` or `.locked`.
+    public func reset() throws(SandboxStateError) {
+        try store.replace(with: SandboxWorld.seed(now: now()))
+    }
+
+    /// The endpoints requested of this value so far, as `METHOD /pattern`, oldest first, whatever was answered.
+    public var requestedEndpoints: [String] { record.all }
+
+    private func answer(_ request: HTTPRequest) -> Result<HTTPResponse, SandboxStateError> {
+        let match: SandboxRouter.Match
+        do throws(SandboxRefusal) {
+            match = try router.match(request)
+        } catch {
+            return .success(router.refuse(error))
+        }
+        record.add(match.route.name)
+        let time = now()
+        let seed = { SandboxWorld.seed(now: time) }
+        do throws(SandboxStateError) {
+            if request.method.isRead {
+                var state = try store.read(seed: seed)
+                return .success(router.answer(match, request, state: &state, now: time, random: random))
+            }
+            let response = try store.change(seed: seed) { state in
+                let response = router.answer(match, request, state: &state, now: time, random: random)
+                return (value: response, isKept: (200..<300).contains(response.status))
+            }
+            return .success(response)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// What was requested, for tests that ask whether everything is.
+    private final class Record: Sendable {
+        private let names = Mutex<[String]>([])
+
+        var all: [String] { names.withLock { $0 } }
+
+        func add(_ name: String) { names.withLock { $0.append(name) } }
+    }
+}

@@ -1,0 +1,36 @@
+/// Where the sandbox keeps its state.
+public enum SandboxStorage: Sendable, Equatable {
+    /// In the process; gone with the `SandboxAPI` value.
+    case memory
+    /// In the file at this path, shared by all processes that name it. Folder and file are made on the first request.
+    case file(path: String)
+}
+
+/// Why the state could not be read or kept.
+public enum SandboxStateError: Error, Equatable, Sendable {
+    /// The file does not hold a state: cut off, edited by hand, or another program's.
+    case damaged(path: String)
+    /// The file was written by another version of the program.
+    case otherVersion(path: String, found: Int)
+    /// The file cannot be read, for the system's reason.
+    case unreadable(path: String, reason: String)
+    /// The file or its folder cannot be written, for the system's reason.
+    case unwritable(path: String, reason: String)
+    /// Another process holds the lock for longer than so many seconds.
+    case locked(path: String, seconds: Int)
+
+    /// What failed, on which file, and what to do, for a person.
+    public var message: String {
+        switch self {
+        case .damaged(let path):
+            "the sandbox's state in \(path) is damaged; 'nereid sandbox reset' starts it afresh"
+        case .otherVersion(let path, let found):
+            "the sandbox's state in \(path) has form \(found), made by another version of nereid; "
+                + "'nereid sandbox reset' starts it afresh"
+        case .unreadable(let path, let reason): "cannot read the sandbox's state in \(path): \(reason)"
+        case .unwritable(let path, let reason): "cannot write the sandbox's state in \(path): \(reason)"
+        case .locked(let path, let seconds):
+            "another process has held the sandbox's state in \(path) for more than \(seconds) s; try again"
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// What changes the statuslog.
+enum StatusWrites {
+    static let noStatus = SandboxRefusal.notFound("Sorry, we couldn’t find that status.")
+
+    /// Two forms: `content` with an `emoji`, or one text in `status`, from which the service does not split the emoji but
+    /// puts its own before it.
+    static func post(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+        let request = try exchange.object()
+        let emoji: String?
+        let content: String
+        if try request.text("content") == nil, request.has("status") {
+            emoji = "✨"
+            content = try request.filledText("status")
+        } else {
+            emoji = try request.text("emoji")
+            content = try request.filledText("content")
+        }
+        let status = StatusState(
+            id: newID(exchange, taken: state.statuslog.statuses), address: exchange.address, created: exchange.now,
+            emoji: emoji, content: content, externalURL: try request.text("external_url"))
+        state.statuslog.statuses.append(status)
+        let line = [emoji ?? "", content].filter { !$0.isEmpty }.joined(separator: " ")
+        return .object([
+            ("message", .text(savedMessage(status))),
+            ("id", .text(status.id)),
+            // A text here, an object in the answer to GET.
+            ("status", .text(line)),
+            ("url", .text(url(status))),
+            ("external_url", .optional(status.externalURL)),
+        ])
+    }
+
+    /// The id stands in the body. An emoji that is left out is lost; the link stays.
+    static func edit(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+        let request = try exchange.object()
+        let id = try request.filledText("id")
+        let content = try request.filledText("content")
+        let emoji = try request.text("emoji")
+        let index = try index(of: id, exchange, state)
+        state.statuslog.statuses[index].content = content
+        state.statuslog.statuses[index].emoji = emoji
+        let status = state.statuslog.statuses[index]
+        return .object([
+            ("message", .text(savedMessage(status))), ("id", .text(status.id)), ("url", .text(url(status))),
+        ])
+    }
+
+    static func delete(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+        let index = try index(of: exchange.parameters["status"] ?? "", exchange, state)
+        state.statuslog.statuses.remove(at: index)
+        return .message("OK, that status has been deleted.")
+    }
+
+    /// `content` going in, `bio` coming out. An empty text is kept as an empty bio.
+    static func setBio(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+        guard let content = try exchange.object().text("content") else {
+            throw .badRequest("Your request needs “content”.")
+        }
+        let address = exchange.address
+        state.statuslog.bios[address, default: BioState(content: "", css: "", head: nil)].content = content
+        let url = "https://status.lol/\(address)"
+        return .object([
+            (
+                "message",
+                .text("OK, the bio on \(address).status.lol has been saved. [View it live.](\(url))")
+            ), ("url", .text(url)),
+        ])
+    }
+
+    /// Following twice is no error, and counts once.
+    static func follow(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+        let target = try state.address(Punycode.canonicalAddress(exchange.parameters["target"] ?? ""))
+        guard target.name != exchange.address else { throw .badRequest("You can’t follow yourself.") }
+        let follow = FollowState(follower: exchange.address, followed: target.name)
+        if !state.statuslog.follows.contains(follow) { state.statuslog.follows.append(follow) }
+        return .message("OK, you’re now following \(target.name).")
+    }
+
+    static func unfollow(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+        let target = Punycode.canonicalAddress(exchange.parameters["target"] ?? "")
+        let follow = FollowState(follower: exchange.address, followed: target)
+        guard let index = state.statuslog.follows.firstIndex(of: follow) else {
+            throw .notFound("You aren’t following \(target).")
+        }
+        state.statuslog.follows.remove(at: index)
+        return .message("OK, you’re no longer following \(target).")
+    }
+
+    private static func index(
+        of id: String, _ exchange: SandboxExchange, _ state: SandboxState
+    ) throws(SandboxRefusal) -> Int {
+        let address = exchange.address
+        guard let index = state.statuslog.statuses.firstIndex(where: { $0.id == id && $0.address == address }) else {
+            throw noStatus
+        }
+        return index
+    }
+
+    private static func savedMessage(_ status: StatusState) -> String {
+        "OK, your status has been saved. [View it live.](\(url(status)))"
+    }
+
+    private static func url(_ status: StatusState) -> String { "https://status.lol/\(status.address)/\(status.id)" }
+
+    /// PHP's `uniqid`: eight hexadecimal digits of seconds, five more; the next free one where it is taken.
+    private static func newID(_ exchange: SandboxExchange, taken: [StatusState]) -> String {
+        let ids = Set(taken.map(\.id))
+        var fraction = exchange.random() % 0x100000
+        while true {
+            let id = uniqueID(seconds: exchange.now, fraction: fraction)
+            if !ids.contains(id) { return id }
+            fraction = (fraction + 1) % 0x100000
+        }
+    }
+
+    static func uniqueID(seconds: Int, fraction: UInt64) -> String {
+        let digits = String(fraction % 0x100000, radix: 16)
+        return String(seconds, radix: 16) + String(repeating: "0", count: 5 - digits.count) + digits
+    }
+}

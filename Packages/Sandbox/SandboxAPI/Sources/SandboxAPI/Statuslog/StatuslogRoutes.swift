@@ -1,0 +1,143 @@
+import APIClient
+
+/// The statuslog's endpoints: 8 documented, 6 undocumented.
+enum StatuslogRoutes {
+    static let all: [SandboxRoute] = [
+        SandboxRoute(.get, "/address/:address/statuses/", .none, .applicationJSON, list),
+        SandboxRoute(.get, "/address/:address/statuses/:status", .none, .applicationJSON, view),
+        SandboxRoute(.post, "/address/:address/statuses/", .bearer, .applicationJSON, StatusWrites.post),
+        SandboxRoute(.patch, "/address/:address/statuses/", .bearer, .applicationJSON, StatusWrites.edit),
+        SandboxRoute(.get, "/address/:address/statuses/bio/", .none, .applicationJSON, bio),
+        SandboxRoute(.post, "/address/:address/statuses/bio/", .bearer, .applicationJSON, StatusWrites.setBio),
+        SandboxRoute(.get, "/statuslog", .none, .applicationJSON, wholeLog),
+        SandboxRoute(.get, "/statuslog/latest", .none, .applicationJSON, latestOfAll),
+        SandboxRoute(.delete, "/address/:address/statuses/:status", .bearer, .applicationJSON, StatusWrites.delete),
+        SandboxRoute(.get, "/address/:address/statuses/latest", .none, .applicationJSON, latest),
+        SandboxRoute(.get, "/address/:address/statuses/following", .none, .applicationJSON, following),
+        SandboxRoute(.get, "/address/:address/statuses/followers", .none, .applicationJSON, followers),
+        SandboxRoute(
+            .post, "/address/:address/statuses/follow/:target", .bearer, .applicationJSON, StatusWrites.follow),
+        SandboxRoute(
+            .delete, "/address/:address/statuses/follow/:target", .bearer, .applicationJSON, StatusWrites.unfollow),
+    ]
+
+    private static func list(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let address = try state.address(exchange.address)
+        let message: WireValue.Member = ("message", .text("Here are \(address.name)’s statuses."))
+        // An expired address is answered without the list, not with an empty one.
+        if address.isExpired(now: exchange.now) { return .object([message]) }
+        let statuses = state.statuslog.statuses.filter { $0.address == address.name }.reversed()
+        return .object([
+            message,
+            ("statuses", .array(statuses.map { status($0, now: exchange.now, isInTimeline: false) })),
+        ])
+    }
+
+    private static func view(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let address = try state.address(exchange.address)
+        let id = exchange.parameters["status"] ?? ""
+        let found = state.statuslog.statuses.first { $0.id == id && $0.address == address.name }
+        guard let found, !address.isExpired(now: exchange.now) else { throw StatusWrites.noStatus }
+        return .object([
+            ("message", .text("Here’s the status at \(address.name).status.lol/\(id).")),
+            ("status", status(found, now: exchange.now, isInTimeline: false)),
+        ])
+    }
+
+    private static func latest(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let address = try state.address(exchange.address)
+        let found = state.statuslog.statuses.last { $0.address == address.name }
+        guard let found, !address.isExpired(now: exchange.now) else { throw StatusWrites.noStatus }
+        return .object([
+            ("message", .text("Here’s \(address.name)’s latest status.")),
+            ("status", status(found, now: exchange.now, isInTimeline: false)),
+        ])
+    }
+
+    private static func bio(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let address = try state.address(exchange.address)
+        guard let bio = state.statuslog.bios[address.name] else {
+            throw .notFound("Couldn’t find a statuslog bio for \(address.name).")
+        }
+        return .object([
+            ("message", .text("Here’s the bio for \(address.name)’s Statuslog page.")),
+            ("bio", .text(bio.content)),
+            ("css", .text(bio.css)),
+            ("head", .optional(bio.head)),
+        ])
+    }
+
+    /// The whole history of everybody, unpaged.
+    private static func wholeLog(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let statuses = timeline(state, now: exchange.now)
+        return .object([
+            ("message", .text("Here’s the complete statuslog.")),
+            ("statuses", .array(statuses.map { status($0, now: exchange.now, isInTimeline: true) })),
+        ])
+    }
+
+    private static func latestOfAll(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        var seen: Set<String> = []
+        let statuses = timeline(state, now: exchange.now).filter { seen.insert($0.address).inserted }
+        return .object([
+            ("message", .text("Here are everyone’s latest statuses.")),
+            ("statuses", .array(statuses.map { status($0, now: exchange.now, isInTimeline: true) })),
+        ])
+    }
+
+    private static func following(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let address = try state.address(exchange.address)
+        let names = state.statuslog.follows.filter { $0.follower == address.name }.map(\.followed)
+        return addresses("following", names, message: "Here are the addresses that \(address.name) follows.")
+    }
+
+    private static func followers(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let address = try state.address(exchange.address)
+        let names = state.statuslog.follows.filter { $0.followed == address.name }.map(\.follower)
+        return addresses("followers", names, message: "Here are the addresses that follow \(address.name).")
+    }
+
+    private static func addresses(_ key: String, _ names: [String], message: String) -> WireValue {
+        .object([
+            ("message", .later(.text(message))),
+            (key, .array(names.map { .text($0) })),
+            (key + "_count", .number(names.count, documentedAs: .integer)),
+        ])
+    }
+
+    /// Newest first, without what expired addresses once said.
+    private static func timeline(_ state: SandboxState, now: Int) -> [StatusState] {
+        let expired = Set(state.addresses.filter { $0.isExpired(now: now) }.map(\.name))
+        return state.statuslog.statuses.filter { !expired.contains($0.address) }.reversed()
+    }
+
+    private static func status(_ status: StatusState, now: Int, isInTimeline: Bool) -> WireValue {
+        let relative = WireValue.text(RelativeTime.phrase(from: status.created, now: now, units: 1))
+        return .object([
+            ("id", .text(status.id)),
+            ("address", .text(status.address)),
+            // Digits in a text, in every year.
+            ("created", .text(String(status.created))),
+            ("relative_time", isInTimeline ? relative : .later(relative)),
+            ("emoji", status.emoji.map { .text($0) } ?? .null),
+            ("content", .text(status.content)),
+            ("external_url", .optional(status.externalURL)),
+        ])
+    }
+}
