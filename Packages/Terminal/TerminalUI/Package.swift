@@ -12,25 +12,23 @@ let package = Package(
     name: "TerminalUI",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        .library(name: "TerminalUI", targets: ["TerminalUI"])
     ],
     dependencies: [
-        .package(path: "../../Foundation/FoundationExtensions"),
-        .package(path: "../../Foundation/SystemCalls"),
+        .package(path: "../../Foundation/SystemCalls")
     ],
     targets: [
         .target(
             name: "TerminalUI",
             dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
+                .product(name: "SystemCalls", package: "SystemCalls")
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "TerminalUITests",
             dependencies: [
-                "TerminalUI",
+                "TerminalUI"
             ],
             swiftSettings: settings
         ),

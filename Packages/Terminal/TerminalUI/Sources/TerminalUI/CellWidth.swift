@@ -1,0 +1,120 @@
+/// How many cells of a terminal a text takes.
+///
+/// Counted by characters as people see them: an emoji sequence is two cells however many scalars it has; marks take none;
+/// ambiguous widths count as one. U+FE0F makes an emoji two cells wide; U+FE0E leaves the width of its base.
+public enum CellWidth {
+    /// The cells of one line of safe text.
+    public static func of(_ text: some StringProtocol) -> Int {
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+        return text.reduce(0) { $0 + of($1) }
+    }
+
+    /// The cells of one character: 0, 1 or 2, more only for conjuncts and endless piles.
+    public static func of(_ character: Character) -> Int {
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first else { return 0 }
+        if scalars.count == 1 { return of(first) }
+        if isEmojiSequence(scalars, first: first) { return 2 }
+        return scalars.reduce(0) { $0 + of($1) }
+    }
+
+    private static func isEmojiSequence(_ scalars: String.UnicodeScalarView, first: Unicode.Scalar) -> Bool {
+        // U+FE0F asks for the emoji; only digits, `#` and `*` stay narrow unless a keycap closes them.
+        if scalars.contains("\u{FE0F}"), first.properties.isEmoji {
+            return !first.isASCII || scalars.contains("\u{20E3}")
+        }
+        return first.properties.isEmojiPresentation
+    }
+
+    private static func of(_ scalar: Unicode.Scalar) -> Int {
+        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? 0 : 1 }
+        switch scalar.value {
+        case 0xAD: return 1  // soft hyphen: terminals show it
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Hangul vowels and finals join the first letter
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
+        case .spacingMark: return 0
+        default: return WideScalars.contains(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
+        }
+    }
+
+    /// The longest beginning that fits.
+    ///
+    /// - Parameter cells: How many cells there are.
+    /// - Returns: The beginning, and its cells: as many as asked for, or one less before a wide character.
+    static func prefix(_ text: some StringProtocol, cells: Int) -> (text: String, width: Int) {
+        var width = 0
+        var end = text.startIndex
+        while end < text.endIndex {
+            let next = width + of(text[end])
+            if next > cells { break }
+            width = next
+            end = text.index(after: end)
+        }
+        return (String(text[..<end]), width)
+    }
+}
+
+extension DisplayText {
+    /// The text cut to a number of cells, with `…` for what is missing; no character is split.
+    public func truncated(to cells: Int) -> DisplayText {
+        guard width > cells else { return self }
+        guard cells > 0 else { return DisplayText() }
+        var room = cells - 1
+        var result: [Span] = []
+        for span in spans {
+            let (text, width) = CellWidth.prefix(span.text, cells: room)
+            if !text.isEmpty { result.append(Span(text: text, style: span.style)) }
+            room -= width
+            if text.utf8.count < span.text.utf8.count {
+                result.append(Span(text: "…", style: span.style))
+                break
+            }
+        }
+        return DisplayText(spans: result)
+    }
+
+    /// The text filled with spaces to a number of cells; a longer one stays.
+    public func padded(to cells: Int, onTheLeft: Bool = false) -> DisplayText {
+        let missing = cells - width
+        guard missing > 0 else { return self }
+        let blanks = DisplayText(safe: String(repeating: " ", count: missing), style: nil)
+        return onTheLeft ? blanks + self : self + blanks
+    }
+
+    /// The lines of the text, broken between words so that each fits; a word that is too long is cut into pieces.
+    ///
+    /// - Parameter cells: The width; below 1 counts as 1.
+    public func wrapped(to cells: Int) -> [DisplayText] {
+        plain.split(separator: "\n", omittingEmptySubsequences: false).flatMap { Self.wrap($0, to: max(1, cells)) }
+    }
+
+    private static func wrap(_ line: Substring, to cells: Int) -> [DisplayText] {
+        var lines: [String] = []
+        var current = ""
+        var width = 0
+        for word in line.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+            var rest = word
+            let wordWidth = CellWidth.of(rest)
+            if width > 0, width + 1 + wordWidth <= cells {
+                current += " " + rest
+                width += 1 + wordWidth
+                continue
+            }
+            if width > 0 { lines.append(current) }
+            while CellWidth.of(rest) > cells {
+                let piece = CellWidth.prefix(rest, cells: cells).text
+                // A wide character where one cell is all there is: it sticks out rather than vanish.
+                let taken = piece.isEmpty ? String(rest.prefix(1)) : piece
+                lines.append(taken)
+                rest = rest.dropFirst(taken.count)
+            }
+            current = String(rest)
+            width = CellWidth.of(rest)
+        }
+        if width > 0 || lines.isEmpty { lines.append(current) }
+        return lines.map { DisplayText(safe: $0, style: nil) }
+    }
+}

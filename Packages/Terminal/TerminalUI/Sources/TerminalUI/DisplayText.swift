@@ -1,0 +1,153 @@
+/// A text that is safe to show: the only kind that a console accepts.
+///
+/// Every way to make one, literals and interpolations included, makes visible what could drive a terminal: an ESC becomes
+/// `\u{1B}`, a right-to-left override `\u{202E}`, a lone CR `\u{D}`. A CRLF becomes a newline; newlines and tabs stay. Joiners
+/// stay, so emoji sequences survive. Styles are kept beside the text and become escape sequences in the console alone.
+public struct DisplayText: Hashable, Sendable {
+    struct Span: Hashable, Sendable {
+        var text: String
+        var style: TextStyle?
+    }
+
+    private(set) var spans: [Span]
+
+    /// Makes a text safe. Safe text comes out as it went in.
+    ///
+    /// - Parameters:
+    ///   - text: Any text, from anyone.
+    ///   - style: How it looks on a terminal with colours.
+    public init(_ text: String, style: TextStyle? = nil) {
+        self.init(safe: Self.sanitised(text), style: style)
+    }
+
+    /// Makes a text safe, and one line: newlines and tabs become single spaces, and those around it go.
+    public init(line text: String, style: TextStyle? = nil) {
+        let safe = Self.sanitised(text)
+        guard safe.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) else {
+            self.init(safe: safe, style: style)
+            return
+        }
+        let words = safe.unicodeScalars.split { $0 == "\n" || $0 == "\t" }.map { String($0).trimmingBlanks() }
+        self.init(safe: words.filter { !$0.isEmpty }.joined(separator: " "), style: style)
+    }
+
+    /// Makes one field of a tab-separated line: `\t`, `\n`, `\r` and `\\` for what they stand for, `\u{…}` for the rest.
+    ///
+    /// Nothing is lost: the escapes can be read back.
+    public init(tabSeparatedField text: String) {
+        guard UnsafeScalars.mayOccur(in: text) || text.utf8.contains(where: { [0x09, 0x0A, 0x5C].contains($0) }) else {
+            self.init(safe: text, style: nil)
+            return
+        }
+        var result = ""
+        var isFlag = false
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\t": result += "\\t"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\\": result += "\\\\"
+            default: Self.append(scalar, to: &result, isFlag: &isFlag)
+            }
+        }
+        self.init(safe: result, style: nil)
+    }
+
+    /// Nothing.
+    public init() { spans = [] }
+
+    init(safe text: String, style: TextStyle?) {
+        spans = text.isEmpty ? [] : [Span(text: text, style: style)]
+    }
+
+    init(spans: [Span]) {
+        self.spans = spans
+    }
+
+    /// The safe text without its styles.
+    public var plain: String { spans.map(\.text).joined() }
+
+    /// Is there nothing to show?
+    public var isEmpty: Bool { spans.isEmpty }
+
+    /// How many terminal cells it takes, when it is one line.
+    public var width: Int { spans.reduce(0) { $0 + CellWidth.of($1.text) } }
+
+    /// The same text in one style, where it has none yet.
+    public func styled(_ style: TextStyle) -> DisplayText {
+        DisplayText(spans: spans.map { Span(text: $0.text, style: $0.style ?? style) })
+    }
+
+    /// Both, one after the other.
+    public static func + (first: DisplayText, second: DisplayText) -> DisplayText {
+        DisplayText(spans: first.spans + second.spans)
+    }
+
+    /// Puts another text behind this one.
+    public static func += (first: inout DisplayText, second: DisplayText) { first.spans += second.spans }
+
+    /// What goes to the terminal.
+    func rendered(withColour: Bool) -> String {
+        guard withColour else { return plain }
+        return spans.map { span in
+            guard let style = span.style else { return span.text }
+            // A style never runs over the end of a line: pagers and `head` would go on in it.
+            return span.text.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { $0.isEmpty ? "" : style.start + $0 + TextStyle.end }.joined(separator: "\n")
+        }.joined()
+    }
+
+    private static func sanitised(_ text: String) -> String {
+        guard UnsafeScalars.mayOccur(in: text) else { return text }
+        var result = ""
+        result.reserveCapacity(text.utf8.count)
+        var isFlag = false
+        var isAfterReturn = false
+        for scalar in text.unicodeScalars {
+            if isAfterReturn, scalar != "\n" { result += UnsafeScalars.visible("\r") }
+            isAfterReturn = scalar == "\r"
+            if !isAfterReturn { append(scalar, to: &result, isFlag: &isFlag) }
+        }
+        if isAfterReturn { result += UnsafeScalars.visible("\r") }
+        return result
+    }
+
+    /// `isFlag` tells whether a black flag came before, with nothing but tags in between.
+    private static func append(_ scalar: Unicode.Scalar, to result: inout String, isFlag: inout Bool) {
+        let isTagOfFlag = isFlag && UnsafeScalars.isTag(scalar)
+        if UnsafeScalars.contains(scalar), !isTagOfFlag {
+            result += UnsafeScalars.visible(scalar)
+        } else {
+            result.unicodeScalars.append(scalar)
+        }
+        isFlag = scalar.value == 0x1F3F4 || (isTagOfFlag && scalar.value != 0xE007F)
+    }
+}
+
+extension DisplayText: ExpressibleByStringInterpolation {
+    /// Makes a literal, or what was put into one, safe.
+    public init(stringLiteral text: String) { self.init(text) }
+}
+
+extension Sequence<DisplayText> {
+    /// All texts, with a separator in between.
+    public func joined(separator: DisplayText) -> DisplayText {
+        var result = DisplayText()
+        var isFirst = true
+        for text in self {
+            if !isFirst { result += separator }
+            result += text
+            isFirst = false
+        }
+        return result
+    }
+}
+
+extension String {
+    fileprivate func trimmingBlanks() -> String {
+        let characters = drop { $0 == " " }
+        return String(
+            characters.prefix(
+                upTo: characters.lastIndex { $0 != " " }.map(characters.index(after:)) ?? characters.startIndex))
+    }
+}

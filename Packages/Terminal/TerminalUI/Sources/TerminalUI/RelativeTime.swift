@@ -1,0 +1,54 @@
+public import Foundation
+
+/// Moments as people say them.
+public enum RelativeTime {
+    /// A moment seen from now: `now`, `5 min ago`, `3 h ago`, `2 d ago`, `in 4 d`, and the date beyond a week.
+    ///
+    /// - Parameters:
+    ///   - date: The moment.
+    ///   - now: The present moment.
+    ///   - timeZone: The time zone of a date.
+    public static func text(for date: Date, now: Date, timeZone: TimeZone) -> String {
+        let seconds = now.timeIntervalSince(date)
+        guard abs(seconds) < week else { return day(of: date, timeZone: timeZone) }
+        if abs(seconds) < minute { return "now" }
+        let amount = amount(abs(seconds))
+        return seconds > 0 ? "\(amount) ago" : "in \(amount)"
+    }
+
+    /// How old something is: `less than a minute old`, `3 h old`, `12 d old`; a moment still to come is not old at all.
+    ///
+    /// - Parameters:
+    ///   - date: The moment it is from.
+    ///   - now: The present moment.
+    public static func age(of date: Date, now: Date) -> String {
+        let seconds = now.timeIntervalSince(date)
+        return seconds < minute || !seconds.isFinite ? "less than a minute old" : amount(seconds) + " old"
+    }
+
+    private static let minute = 60.0
+    private static let hour = 3_600.0
+    private static let dayLength = 86_400.0
+    private static let week = 604_800.0
+
+    private static func amount(_ seconds: TimeInterval) -> String {
+        switch seconds {
+        case ..<hour: "\(whole(seconds / minute)) min"
+        case ..<dayLength: "\(whole(seconds / hour)) h"
+        default: "\(whole(seconds / dayLength)) d"
+        }
+    }
+
+    private static func whole(_ value: Double) -> Int { Int(exactly: value.rounded(.down)) ?? .max }
+
+    private static func day(of date: Date, timeZone: TimeZone) -> String {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        let parts = calendar.dateComponents([.year, .month, .day], from: date)
+        let numbers = [(parts.year ?? 0, 4), (parts.month ?? 0, 2), (parts.day ?? 0, 2)]
+        return numbers.map { number, digits in
+            let text = String(number)
+            return String(repeating: "0", count: max(0, digits - text.count)) + text
+        }.joined(separator: "-")
+    }
+}

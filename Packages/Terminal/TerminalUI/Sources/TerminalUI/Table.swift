@@ -1,0 +1,97 @@
+/// Rows and columns, for a person or for a pipe.
+public struct Table: Hashable, Sendable {
+    /// One column.
+    public struct Column: Hashable, Sendable {
+        /// On which side its cells line up.
+        public enum Alignment: Hashable, Sendable {
+            case left, right
+        }
+
+        /// Its heading on a terminal.
+        public let title: String
+        /// On which side its cells line up.
+        public let alignment: Alignment
+        /// May it be cut first when the terminal is too narrow?
+        public let isFlexible: Bool
+        /// How its cells look.
+        public let style: TextStyle?
+
+        /// Declares a column.
+        public init(_ title: String, alignment: Alignment = .left, isFlexible: Bool = false, style: TextStyle? = nil) {
+            self.title = title
+            self.alignment = alignment
+            self.isFlexible = isFlexible
+            self.style = style
+        }
+    }
+
+    /// The columns, from left to right.
+    public let columns: [Column]
+    /// The cells, row by row; any text, from anyone. Missing cells are empty.
+    public let rows: [[String]]
+
+    /// Makes a table.
+    public init(columns: [Column], rows: [[String]]) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// The table for a pipe: a line a row, tabs between, no heading, nothing cut; empty without rows.
+    public func tabSeparated() -> DisplayText {
+        let lines = rows.map { row in
+            columns.indices.map { $0 < row.count ? DisplayText(tabSeparatedField: row[$0]).plain : "" }
+                .joined(separator: "\t") + "\n"
+        }
+        return DisplayText(safe: lines.joined(), style: nil)
+    }
+
+    /// The table for a terminal: a heading, aligned columns, no line wider than the terminal; empty without rows.
+    ///
+    /// Too wide a table loses width where most is to spare: in the widest flexible column first, then in the widest of all.
+    ///
+    /// - Parameter width: The terminal's width in cells.
+    public func aligned(width: Int) -> DisplayText {
+        guard !rows.isEmpty else { return DisplayText() }
+        let heading = columns.map { DisplayText(line: $0.title, style: .bold) }
+        let cells = rows.map { row in
+            columns.indices.map { DisplayText(line: $0 < row.count ? row[$0] : "", style: columns[$0].style) }
+        }
+        let widths = columnWidths(of: [heading] + cells, total: width)
+        var result = DisplayText()
+        for row in [heading] + cells { result += line(row, widths: widths).truncated(to: width) + "\n" }
+        return result
+    }
+
+    private static let gap = "  "
+
+    private func line(_ cells: [DisplayText], widths: [Int]) -> DisplayText {
+        let last = cells.lastIndex { !$0.isEmpty } ?? 0
+        let padded = cells.indices.prefix(last + 1).map { index in
+            let cell = cells[index].truncated(to: widths[index])
+            let isRight = columns[index].alignment == .right
+            // No blanks at the end of a line.
+            return index == last && !isRight ? cell : cell.padded(to: widths[index], onTheLeft: isRight)
+        }
+        return padded.joined(separator: DisplayText(Self.gap))
+    }
+
+    private func columnWidths(of rows: [[DisplayText]], total: Int) -> [Int] {
+        var widths = columns.indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
+        let gaps = Self.gap.count * max(0, columns.count - 1)
+        shrink(&widths, to: total - gaps, least: 12) { columns[$0].isFlexible }
+        shrink(&widths, to: total - gaps, least: 8) { _ in true }
+        shrink(&widths, to: total - gaps, least: 3) { _ in true }
+        return widths
+    }
+
+    /// Takes cells from the widest column allowed until all fit, or none is wider than `least`.
+    private func shrink(_ widths: inout [Int], to total: Int, least: Int, where isAllowed: (Int) -> Bool) {
+        var excess = widths.reduce(0, +) - total
+        while excess > 0 {
+            let candidates = widths.indices.filter { isAllowed($0) && widths[$0] > least }
+            guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { return }
+            widths[widest] -= 1
+            excess -= 1
+        }
+    }
+}
