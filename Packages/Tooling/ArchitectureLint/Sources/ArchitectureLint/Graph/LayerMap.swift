@@ -2,7 +2,9 @@
 struct LayerMap: Sendable {
     let graph: ModuleGraph
     let rows: [LayerRow]
-    /// For each module the rows that cover it; for a well-formed record exactly one, for a test target none.
+    /// For each module the rows that cover it: one, when nothing is wrong; none for a test target.
+    ///
+    /// Of a module in two rows everything is allowed that one of them allows, so that one mistake is one finding.
     let rowsOfModule: [[Int]]
 
     init(graph: ModuleGraph, rows: [LayerRow]) {
@@ -49,13 +51,14 @@ struct LayerMap: Sendable {
         if needsRow(importer) {
             // Without a row there is nothing to judge by; that is a finding of its own.
             guard let row = row(of: importer) else { return .allowed }
-            return allows(row, importer, target) ? .allowed : .forbidden(row.citation)
+            let isAllowed = rowsOfModule[importer].contains { allows(rows[$0], importer, target) }
+            return isAllowed ? .allowed : .forbidden(row.citation)
         }
         if graph.modules[target].owner == module.owner { return .allowed }
-        let rows = graph.tested(by: importer).compactMap { tested in row(of: tested).map { (tested, $0) } }
-        if rows.isEmpty, graph.tested(by: importer).contains(where: { row(of: $0) == nil }) { return .allowed }
-        if rows.contains(where: { allows($0.1, $0.0, target) }) { return .allowed }
-        return .forbidden(rows.first?.1.citation)
+        let testedRows = graph.tested(by: importer).compactMap { tested in row(of: tested).map { (tested, $0) } }
+        if testedRows.isEmpty { return .allowed }
+        if testedRows.contains(where: { allows($0.1, $0.0, target) }) { return .allowed }
+        return .forbidden(testedRows.first?.1.citation)
     }
 
     func isForbidden(_ importer: Int, _ target: Int) -> Bool {
@@ -71,11 +74,11 @@ struct LayerMap: Sendable {
     }
 
     private func matches(_ item: Reach.Item, _ importer: Int, _ target: Int) -> Bool {
-        let layer = row(of: target)?.layer.lowercased()
+        let layers = rowsOfModule[target].map { rows[$0].layer.lowercased() }
         let isOwn = graph.modules[importer].owner == graph.modules[target].owner
         return switch item {
-        case .layer(let name): layer == name
-        case .ownLayer(let name): isOwn && layer == name
+        case .layer(let name): layers.contains(name)
+        case .ownLayer(let name): isOwn && layers.contains(name)
         case .ownPackage: isOwn
         case .module(let glob): glob.matches(graph.modules[target].name)
         }

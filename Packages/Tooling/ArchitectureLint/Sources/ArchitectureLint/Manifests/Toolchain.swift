@@ -22,19 +22,20 @@ public struct Toolchain: Sendable {
         }
         throw .noToolchain
     }
+}
 
+extension Toolchain {
     init(swift: String) {
-        self.swift = swift
         let bin = URL(fileURLWithPath: swift).resolvingSymlinksInPath().deletingLastPathComponent()
         let frontend = bin.appendingPathComponent("swift-frontend").path
         let api = bin.deletingLastPathComponent().appendingPathComponent("lib/swift/pm/ManifestAPI").path
         let isUsable = FileManager.default.isExecutableFile(atPath: frontend)
         let hasAPI = FileManager.default.fileExists(atPath: api + "/libPackageDescription.so")
-        self.frontend = isUsable ? frontend : nil
-        manifestAPI = isUsable && hasAPI ? api : nil
         let attributes = try? FileManager.default.attributesOfItem(atPath: isUsable ? frontend : swift)
         let size = (attributes?[.size] as? NSNumber)?.int64Value ?? 0
         let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-        identity = "\(bin.path) \(size) \(modified)"
+        self.init(
+            swift: swift, frontend: isUsable ? frontend : nil, manifestAPI: isUsable && hasAPI ? api : nil,
+            identity: "\(bin.path) \(size) \(modified)")
     }
 }

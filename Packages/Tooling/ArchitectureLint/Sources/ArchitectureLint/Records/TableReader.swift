@@ -2,6 +2,8 @@
 struct TableReader {
     private(set) var tables = Tables()
     private(set) var findings: [Finding] = []
+    /// Lowercased; those of rows that cannot be read too, so that one mistake is one finding.
+    private var layerNames: Set<String> = []
 
     init(_ records: [DecisionRecord]) {
         for record in records where record.isEnforced {
@@ -34,6 +36,7 @@ struct TableReader {
                 report(location, "A row must have \(kind.columns) cells, none of them empty", "fill in the row")
                 continue
             }
+            if kind == .layers || kind == .layersAnywhere { layerNames.insert(row[0].text.lowercased()) }
             switch kind {
             case .layers: readLayer(row, folder: row[1], record)
             case .layersAnywhere: readLayer(row, folder: nil, record)
@@ -131,7 +134,7 @@ struct TableReader {
     }
 
     private mutating func checkLayerNames() {
-        let known = Set(tables.layers.map { $0.layer.lowercased() })
+        let known = layerNames
         for row in tables.layers {
             for item in row.reach.items {
                 switch item {

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("Linter")
+struct LinterTests {
+    @Test("a root that is not there, or holds nothing to check, is a failure")
+    func failures() throws {
+        let empty = try SampleRepository(texts: [])
+        let recordOnly = try SampleRepository(
+            texts: [
+                "=== ADR/0001-a.md\n# 1. A\n\n## Enforcement\n\n| Layer | Modules | May reach |\n|--|--|--|\n| A | `A` | nothing |\n"
+            ])
+
+        #expect(throws: LintFailure.unreadableRoot(path: "/nowhere")) {
+            try Linter(root: "/nowhere", toolchain: .installed()).run()
+        }
+        #expect(throws: LintFailure.noLayerTable(folder: "ADR")) { try empty.lint() }
+        #expect(throws: LintFailure.noPackages(path: FileTree(root: recordOnly.root.path).root)) {
+            try recordOnly.lint()
+        }
+    }
+
+    @Test("the text of a finding has place, rule, modules, layers, path, record and remedy")
+    func text() throws {
+        let sample = try SampleRepository(fixture: "closure-reaches-too-far")
+
+        let report = try sample.lint()
+
+        #expect(
+            TextRenderer().render(report) == """
+                Packages/ViewModels/StatusViewModels/Package.swift:16:32: error: [closure-reaches-too-far] \
+                StatusViewModels (View Models) has NetworkServiceInterface (Service Interfaces) in its closure, \
+                which it may not reach
+                    reached:  StatusViewModels → StatusDomain → NetworkServiceInterface \
+                (so `import NetworkServiceInterface` compiles)
+                    decided:  ADR-0001 "Layers" (ADR/0001-layers.md:19): View Models may reach Domain, Foundation
+                    remedy:   depend on an interface instead of StatusDomain, or let StatusDomain no longer reach \
+                NetworkServiceInterface
+                architecture-lint: 15 packages, 22 modules, 20 files: 1 errors, 0 warnings
+
+                """)
+    }
+
+    @Test("a manifest that changed is evaluated again, one that did not is remembered")
+    func cache() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let cache = sample.root.appendingPathComponent("cache.json").path
+        let toolchain = try Toolchain.installed()
+        #expect(try Linter(root: sample.root.path, cacheFile: cache, toolchain: toolchain).run().isClean)
+        let manifest = "Packages/Sandbox/SandboxAPI/Package.swift"
+        try sample.write(sample.text(manifest).replacing("SandboxAPI", with: "SandboxAPIs"), to: manifest)
+
+        // A toolchain that evaluates nothing: only what is remembered is known.
+        let broken = Toolchain(swift: "/dev/null", frontend: nil, manifestAPI: nil, identity: toolchain.identity)
+        let findings = try Linter(root: sample.root.path, cacheFile: cache, toolchain: broken).run().findings
+
+        #expect(findings.filter { $0.rule == .unreadableManifest }.map(\.location.file) == [manifest])
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("Rules on sample repositories")
+struct RuleTests {
+    @Test("the sample in which nothing is broken is clean")
+    func cleanSample() throws {
+        let report = try SampleRepository(texts: [Fixtures.text("sample.txt")]).lint()
+
+        #expect(report.findings.map(\.brief) == [])
+        #expect(report.packageCount == 15)
+        #expect(report.isClean)
+    }
+
+    @Test("a sample that breaks a rule gives exactly the findings it expects", arguments: Fixtures.rules)
+    func brokenSample(name: String) throws {
+        let sample = try SampleRepository(fixture: name)
+
+        let findings = try sample.lint().findings
+
+        #expect(findings.map(\.brief).sorted() == sample.expected.sorted())
+        #expect(findings.contains { $0.rule.rawValue == name })
+    }
+
+    @Test("every rule has a sample that breaks it", arguments: Rule.allCases)
+    func everyRuleHasASample(rule: Rule) {
+        // A file that is not UTF-8 cannot stand in a text: see `fileThatIsNotUTF8()`.
+        #expect(Fixtures.rules.contains(rule.rawValue) || rule == .unreadableFile)
+    }
+
+    @Test("a source file and a record that are not UTF-8 are findings")
+    func fileThatIsNotUTF8() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let bytes = Data([0x69, 0x6D, 0xFF, 0xFE, 0x0A])
+        try sample.write(bytes, to: "Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/Latin.swift")
+        try sample.write(bytes, to: "ADR/0002-latin.md")
+
+        let findings = try sample.lint().findings
+
+        #expect(
+            findings.map(\.brief) == [
+                "ADR/0002-latin.md:1:1 unreadable-file",
+                "Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/Latin.swift:1:1 unreadable-file",
+            ])
+    }
+
+    @Test("a link to a folder above is not followed, and samples under Tests are no packages")
+    func linksAndSamples() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let loop = sample.root.appendingPathComponent("Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/Loop")
+        try FileManager.default.createSymbolicLink(at: loop, withDestinationURL: sample.root)
+        try sample.write("import PackageDescription\n", to: "Packages/Sandbox/SandboxAPI/Tests/Sample/Package.swift")
+        try sample.write("import Foundation\n", to: "Packages/Sandbox/Notes/Package.swift")
+
+        #expect(try sample.lint().findings.map(\.brief) == [])
+    }
+
+    @Test("the rows of a proposed record warn, those of a superseded one are off")
+    func statusOfRecord() throws {
+        let broken = "import FoundationExtensions\nimport StatusDomain\n"
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        try sample.write(broken, to: "Packages/Terminal/TerminalUI/Sources/TerminalUI/TerminalUI.swift")
+        let record = try sample.text("ADR/0001-layers.md")
+        let index = try sample.text("ADR/README.md")
+        try sample.write(record.replacing("Status: accepted", with: "Status: proposed"), to: "ADR/0001-layers.md")
+        try sample.write(index.replacing("accepted", with: "proposed"), to: "ADR/README.md")
+
+        let report = try sample.lint()
+
+        #expect(report.findings.map(\.severity) == [.warning])
+        #expect(report.isClean)
+        try sample.write(record.replacing("accepted", with: "superseded by 0001"), to: "ADR/0001-layers.md")
+        #expect(throws: LintFailure.noLayerTable(folder: "ADR")) { try sample.lint() }
+    }
+}
