@@ -12,23 +12,23 @@ let package = Package(
     name: "APIClient",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "APIClient", targets: ["APIClient"]),
+        .library(name: "APIClient", targets: ["APIClient"])
     ],
     dependencies: [
-        .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/FoundationExtensions")
     ],
     targets: [
         .target(
             name: "APIClient",
             dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions")
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "APIClientTests",
             dependencies: [
-                "APIClient",
+                "APIClient"
             ],
             swiftSettings: settings
         ),

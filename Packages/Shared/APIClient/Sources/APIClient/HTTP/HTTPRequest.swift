@@ -1,4 +1,5 @@
 public import FoundationExtensions
+
 public import struct Foundation.Data
 
 /// A request to the one server that a transport is bound to.

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// An account on the wire. Its `api_key` is not read.
+public struct AccountPayload: Equatable, Sendable {
+    public let email: String
+    public let name: String?
+    public let createdAt: Date?
+    /// nil when they were never saved, which the server writes as `false`.
+    public let settings: Settings?
+
+    /// What the account's owner chose. What was never chosen is nil.
+    public struct Settings: Equatable, Sendable {
+        public let communication: String?
+        public let dateFormat: String?
+        public let webEditor: String?
+
+        init(_ json: JSONObject) throws(JSONFault) {
+            communication = try json.text("communication")
+            dateFormat = try json.text("date_format")
+            webEditor = try json.text("web_editor")
+        }
+    }
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        let object = try json.object()
+        email = try object.requiredText("email")
+        name = try object.text("name")
+        createdAt = try object.object("created")?.time()
+        settings = try object.object("settings").map { json throws(JSONFault) in try Settings(json) }
+    }
+}

@@ -1,0 +1,30 @@
+public import Foundation
+
+/// An address on the wire, alone or in the account's list.
+///
+/// An expired one lacks `verification`; `will_expire` and `owner` come for the owner only.
+public struct AddressPayload: Equatable, Sendable {
+    public let address: String
+    /// The server's sentence. Foreign text.
+    public let message: String?
+    public let registeredAt: Date?
+    public let isExpired: Bool?
+    public let willExpire: Bool?
+    /// When it expires, or did; nil when it does not, or nobody may know.
+    public let expiresAt: Date?
+    public let isVerified: Bool?
+    public let owner: String?
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        let object = try json.object()
+        address = try object.requiredText("address")
+        message = try object.text("message")
+        registeredAt = try object.object("registration")?.time()
+        let expiration = try object.object("expiration")
+        isExpired = try expiration?.flag("expired")
+        willExpire = try expiration?.flag("will_expire")
+        expiresAt = try expiration?.time()
+        isVerified = try object.object("verification")?.flag("verified")
+        owner = try object.text("owner")
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// What surrounds the payload of an answer: `{"request": {"status_code": 200, "success": true}, "response": …}`.
+///
+/// `request` may be missing (a theme's preview), and so may the message (a theme's description).
+struct AnswerEnvelope {
+    /// How much of a server's message is kept, in characters.
+    static let longestMessage = 500
+    /// How large a refusal may be for its message to be looked for, in bytes.
+    private static let largestRefusal = 1_048_576
+
+    private let root: JSONObject
+
+    init(_ root: JSONValue) throws(JSONFault) {
+        self.root = try root.object()
+    }
+
+    /// The status with which the answer says no, though HTTP says yes; nil when it does not.
+    func refusal(http status: Int) throws(JSONFault) -> Int? {
+        guard let request = try root.object("request") else { return nil }
+        let inner = try request.integer("status_code") ?? status
+        let isSuccess = try request.flag("success") ?? true
+        guard !isSuccess || !(200...299).contains(inner) else { return nil }
+        return (100...599).contains(inner) ? inner : status
+    }
+
+    /// The payload's value.
+    func response() throws(JSONFault) -> JSONValue {
+        try root.required("response")
+    }
+
+    /// The server's words in `response.message`, else in `response.error`; nil when it has none.
+    var message: String? {
+        guard let response = root.member("response"), response.kind == .object else { return nil }
+        let object = JSONObject(value: response)
+        return words(object.member("message")) ?? words(object.member("error"))
+    }
+
+    /// The server's words in the body of a refusal, which need not be JSON.
+    static func message(inRefusal body: Data) -> String? {
+        // A gateway's page of HTML is no message: what cannot be read has none.
+        guard body.count <= largestRefusal, let root = try? JSONDocument(body).root, root.kind == .object else {
+            return nil
+        }
+        return AnswerEnvelope(root: JSONObject(value: root)).message
+    }
+
+    private init(root: JSONObject) {
+        self.root = root
+    }
+
+    private func words(_ value: JSONValue?) -> String? {
+        guard let value, value.kind == .text || value.kind == .escapedText,
+            let text = value.document.text(value.index)?.trimmingCharacters(in: .whitespacesAndNewlines),
+            !text.isEmpty
+        else { return nil }
+        return text.count > Self.longestMessage ? text.prefix(Self.longestMessage - 1) + "…" : text
+    }
+}

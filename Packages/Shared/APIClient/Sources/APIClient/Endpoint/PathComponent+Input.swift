@@ -1,0 +1,28 @@
+import Foundation
+import FoundationExtensions
+
+extension PathComponent {
+    /// Encodes what somebody typed.
+    ///
+    /// - Throws: `.invalidInput` naming `field`.
+    init(_ text: String, field: String) throws(APIError) {
+        do throws(Failure) {
+            try self.init(text)
+        } catch {
+            switch error {
+            case .empty: throw .invalidInput(field: field, .empty)
+            case .dots: throw .invalidInput(field: field, .dots)
+            }
+        }
+    }
+
+    /// Encodes an address, with or without its `@`, in Unicode's composed form.
+    ///
+    /// Composing neither adds nor removes a variation selector: ❤ and ❤️ are two addresses.
+    ///
+    /// - Throws: `.invalidInput` naming the field `address`.
+    init(address: String) throws(APIError) {
+        let name = address.hasPrefix("@") ? String(address.dropFirst()) : address
+        try self.init(name.precomposedStringWithCanonicalMapping, field: "address")
+    }
+}

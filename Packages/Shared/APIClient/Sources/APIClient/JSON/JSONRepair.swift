@@ -1,0 +1,86 @@
+import Foundation
+
+/// Mends the two ways in which the service's own published answers break JSON's grammar.
+///
+/// 1. Raw control characters within a text (line ends of a theme's HTML) become escapes.
+/// 2. A bare `...` between the values of a list goes, with the comma that is then one too many.
+///
+/// Source: the official examples of the directory, the garden, the statuslog (`...`) and the theme preview (line ends).
+enum JSONRepair {
+    /// Gives the mended text; nil when there is nothing of the kind to mend.
+    static func repair(_ text: Data) -> Data? {
+        text.withUnsafeBytes { buffer in
+            var run = Run(text: buffer)
+            return run.repair()
+        }
+    }
+
+    private struct Run {
+        let text: UnsafeRawBufferPointer
+        var result: [UInt8] = []
+        var isChanged = false
+        /// Where the last comma stands in the result while nothing but space follows it.
+        var comma: Int?
+
+        init(text: UnsafeRawBufferPointer) {
+            self.text = text
+            result.reserveCapacity(text.count + 64)
+        }
+
+        mutating func repair() -> Data? {
+            var index = 0
+            var isInText = false
+            while index < text.count {
+                let byte = text[index]
+                if isInText {
+                    if byte == UInt8(ascii: "\\"), index + 1 < text.count, text[index + 1] >= 0x20 {
+                        result.append(byte)
+                        index += 1
+                        result.append(text[index])
+                    } else if byte < 0x20 {
+                        appendEscaped(byte)
+                    } else {
+                        isInText = byte != UInt8(ascii: "\"")
+                        result.append(byte)
+                    }
+                } else if isEllipsis(at: index) {
+                    index += 2
+                    drop(&index)
+                } else {
+                    isInText = byte == UInt8(ascii: "\"")
+                    if !Self.isSpace(byte) { comma = byte == UInt8(ascii: ",") ? result.count : nil }
+                    result.append(byte)
+                }
+                index += 1
+            }
+            return isChanged ? Data(result) : nil
+        }
+
+        private func isEllipsis(at index: Int) -> Bool {
+            index + 2 < text.count && text[index...index + 2].allSatisfy { $0 == UInt8(ascii: ".") }
+        }
+
+        private mutating func appendEscaped(_ byte: UInt8) {
+            isChanged = true
+            let digits = String(byte, radix: 16)
+            result.append(contentsOf: ("\\u00" + (digits.count < 2 ? "0" : "") + digits).utf8)
+        }
+
+        /// Drops the ellipsis that ends at `index`, and the comma before it, or else the one after it.
+        private mutating func drop(_ index: inout Int) {
+            isChanged = true
+            if let comma {
+                result.removeSubrange(comma...)
+                self.comma = nil
+                return
+            }
+            var next = index + 1
+            while next < text.count, Self.isSpace(text[next]) { next += 1 }
+            if next < text.count, text[next] == UInt8(ascii: ",") { index = next }
+        }
+
+        private static func isSpace(_ byte: UInt8) -> Bool {
+            byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+        }
+    }
+}

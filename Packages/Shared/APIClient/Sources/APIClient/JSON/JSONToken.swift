@@ -1,0 +1,29 @@
+/// One token of a JSON text: a value, or the name of a member.
+///
+/// Twelve bytes, so that the tokens of a list of statuses need less room than its text.
+struct JSONToken: Equatable, Sendable {
+    enum Kind: UInt8, Sendable {
+        case object, array
+        /// A text without, and one with backslashes.
+        case text, escapedText
+        case number, yes, no, null
+
+        /// The kind in words, to stand after "found".
+        var words: String {
+            switch self {
+            case .object: "an object"
+            case .array: "a list"
+            case .text, .escapedText: "text"
+            case .number: "a number"
+            case .yes, .no: "true or false"
+            case .null: "null"
+            }
+        }
+    }
+
+    /// Where its text begins, in bytes; for texts, after the quotation mark.
+    var start: UInt32
+    /// Of a text or number: its length in bytes. Of an object or list: the index of the token after its last one.
+    var extent: UInt32
+    var kind: Kind
+}

@@ -1,0 +1,230 @@
+/// Splits a JSON text into tokens, by the grammar and nothing looser.
+///
+/// Not recursive: what a server nests cannot exhaust the stack. UTF-8 is checked where a text is taken out.
+///
+/// Source: RFC 8259. The limit of 512 levels is that of Foundation's decoder.
+struct JSONTokenizer {
+    static let maximumDepth = 512
+
+    private let bytes: UnsafeRawBufferPointer
+    private var position = 0
+    private var tokens: [JSONToken] = []
+    /// The indices of the objects and lists that are still open.
+    private var open: [Int] = []
+
+    private init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+        // A status takes about 15 tokens for 300 bytes; growing by doubling instead would hold both copies at once.
+        tokens.reserveCapacity(bytes.count / 20 + 16)
+    }
+
+    /// Gives the tokens of a whole text; the first one is its value.
+    static func tokens(of bytes: UnsafeRawBufferPointer) throws(JSONFault) -> [JSONToken] {
+        guard bytes.count < Int(UInt32.max) else { throw .broken(atByte: Int(UInt32.max)) }
+        var tokenizer = JSONTokenizer(bytes)
+        try tokenizer.run()
+        return tokenizer.tokens
+    }
+
+    private mutating func run() throws(JSONFault) {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        skipSpace()
+        guard position < bytes.count else { throw .empty }
+        guard mayBeginValue(bytes[position]) else { throw .notJSON }
+        repeat { try takeValue() } while try advanceToNextValue()
+        skipSpace()
+        guard position == bytes.count else { throw .broken(atByte: position) }
+    }
+
+    /// Closes what ends here; gives whether another value follows.
+    private mutating func advanceToNextValue() throws(JSONFault) -> Bool {
+        while let container = open.last {
+            skipSpace()
+            let byte = try current()
+            let isObject = tokens[container].kind == .object
+            if byte == UInt8(ascii: ",") {
+                position += 1
+                if isObject { try takeName() }
+                return true
+            }
+            guard byte == UInt8(ascii: isObject ? "}" : "]") else { throw .broken(atByte: position) }
+            position += 1
+            close(container)
+        }
+        return false
+    }
+
+    private mutating func close(_ container: Int) {
+        tokens[container].extent = UInt32(truncatingIfNeeded: tokens.count)
+        open.removeLast()
+    }
+
+    private mutating func takeValue() throws(JSONFault) {
+        while true {
+            skipSpace()
+            switch try current() {
+            case UInt8(ascii: "{"):
+                let index = try begin(.object)
+                guard try !ends(with: UInt8(ascii: "}")) else { return close(index) }
+                try takeName()
+            case UInt8(ascii: "["):
+                let index = try begin(.array)
+                guard try !ends(with: UInt8(ascii: "]")) else { return close(index) }
+            case UInt8(ascii: "\""): return try takeText()
+            case UInt8(ascii: "t"): return try takeWord("true", .yes)
+            case UInt8(ascii: "f"): return try takeWord("false", .no)
+            case UInt8(ascii: "n"): return try takeWord("null", .null)
+            default: return try takeNumber()
+            }
+        }
+    }
+
+    private mutating func begin(_ kind: JSONToken.Kind) throws(JSONFault) -> Int {
+        guard open.count < Self.maximumDepth else { throw .tooDeep }
+        open.append(tokens.count)
+        append(kind, from: position, extent: 0)
+        position += 1
+        return tokens.count - 1
+    }
+
+    private mutating func ends(with byte: UInt8) throws(JSONFault) -> Bool {
+        skipSpace()
+        guard try current() == byte else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func takeName() throws(JSONFault) {
+        skipSpace()
+        guard try current() == UInt8(ascii: "\"") else { throw .broken(atByte: position) }
+        try takeText()
+        skipSpace()
+        guard try current() == UInt8(ascii: ":") else { throw .broken(atByte: position) }
+        position += 1
+    }
+
+    private mutating func takeText() throws(JSONFault) {
+        position += 1
+        let start = position
+        var kind = JSONToken.Kind.text
+        while true {
+            let byte = try current()
+            if byte == UInt8(ascii: "\"") { break }
+            if byte == UInt8(ascii: "\\") {
+                kind = .escapedText
+                try skipEscape()
+            } else {
+                guard byte >= 0x20 else { throw .broken(atByte: position) }
+                position += 1
+            }
+        }
+        append(kind, from: start, extent: position - start)
+        position += 1
+    }
+
+    private mutating func skipEscape() throws(JSONFault) {
+        let start = position
+        position += 1
+        let byte = try current()
+        position += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return
+        case UInt8(ascii: "u"):
+            let unit = try takeHexadecimal()
+            guard (0xD800...0xDFFF).contains(unit) else { return }
+            // Half a pair has no character; it is refused here, so that taking the text out cannot fail on it.
+            guard unit < 0xDC00, try current() == UInt8(ascii: "\\") else { throw .broken(atByte: start) }
+            position += 1
+            guard try current() == UInt8(ascii: "u") else { throw .broken(atByte: start) }
+            position += 1
+            guard (0xDC00...0xDFFF).contains(try takeHexadecimal()) else { throw .broken(atByte: start) }
+        default: throw .broken(atByte: start)
+        }
+    }
+
+    private mutating func takeHexadecimal() throws(JSONFault) -> UInt32 {
+        var unit: UInt32 = 0
+        for _ in 0..<4 {
+            guard let digit = hexadecimalDigit(try current()) else { throw .broken(atByte: position) }
+            unit = unit << 4 | digit
+            position += 1
+        }
+        return unit
+    }
+
+    private mutating func takeWord(_ word: StaticString, _ kind: JSONToken.Kind) throws(JSONFault) {
+        let start = position
+        for index in 0..<word.utf8CodeUnitCount {
+            guard try current() == word.utf8Start[index] else { throw .broken(atByte: position) }
+            position += 1
+        }
+        append(kind, from: start, extent: position - start)
+    }
+
+    private mutating func takeNumber() throws(JSONFault) {
+        let start = position
+        if bytes[position] == UInt8(ascii: "-") { position += 1 }
+        if try current() == UInt8(ascii: "0") { position += 1 } else { try takeDigits() }
+        if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+            position += 1
+            try takeDigits()
+        }
+        if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+            position += 1
+            let sign = try current()
+            if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
+            try takeDigits()
+        }
+        append(.number, from: start, extent: position - start)
+    }
+
+    private mutating func takeDigits() throws(JSONFault) {
+        guard isDigit(try current()) else { throw .broken(atByte: position) }
+        while position < bytes.count, isDigit(bytes[position]) { position += 1 }
+    }
+
+    private mutating func append(_ kind: JSONToken.Kind, from start: Int, extent: Int) {
+        tokens.append(
+            JSONToken(
+                start: UInt32(truncatingIfNeeded: start), extent: UInt32(truncatingIfNeeded: extent), kind: kind))
+    }
+
+    private mutating func skipSpace() {
+        while position < bytes.count {
+            switch bytes[position] {
+            case 0x20, 0x0A, 0x0D, 0x09: position += 1
+            default: return
+            }
+        }
+    }
+
+    private func current() throws(JSONFault) -> UInt8 {
+        guard position < bytes.count else { throw .breaksOff(atByte: bytes.count) }
+        return bytes[position]
+    }
+
+    private func mayBeginValue(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "t"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "-"):
+            true
+        default: isDigit(byte)
+        }
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+}
+
+/// The value of a hexadecimal digit, nil for any other byte.
+func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+}

@@ -1,0 +1,23 @@
+extension JSONValue {
+    /// Takes it as a flag: `true false 1 0 "1" "0" "" "true" "false"`.
+    func flag() throws(JSONFault) -> Bool {
+        switch kind {
+        case .yes: return true
+        case .no: return false
+        case .text, .escapedText, .number:
+            switch document.text(index) {
+            case "1", "true": return true
+            case "0", "", "false": return false
+            default: throw fault(wanted: "a flag")
+            }
+        case .object, .array, .null: throw fault(wanted: "a flag")
+        }
+    }
+}
+
+extension JSONObject {
+    /// A flag that may be missing or null, which says nothing.
+    func flag(_ name: StaticString) throws(JSONFault) -> Bool? {
+        try member(name)?.flag()
+    }
+}

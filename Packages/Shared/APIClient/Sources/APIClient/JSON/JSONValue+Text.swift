@@ -1,0 +1,24 @@
+extension JSONValue {
+    /// Takes it as text. A number counts as the text that stands there, for an id or an address may look like one.
+    func text() throws(JSONFault) -> String {
+        switch kind {
+        case .text, .escapedText, .number:
+            guard let text = document.text(index) else {
+                throw .unexpected(field: path, wanted: "text", found: "not UTF-8")
+            }
+            return text
+        case .object, .array, .yes, .no, .null: throw fault(wanted: "text")
+        }
+    }
+}
+
+extension JSONObject {
+    func requiredText(_ name: StaticString) throws(JSONFault) -> String {
+        try required(name).text()
+    }
+
+    /// A text that may be missing or null.
+    func text(_ name: StaticString) throws(JSONFault) -> String? {
+        try member(name)?.text()
+    }
+}

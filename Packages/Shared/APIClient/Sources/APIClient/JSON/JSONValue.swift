@@ -1,0 +1,94 @@
+import Foundation
+
+/// A value within a JSON text.
+struct JSONValue: Sendable {
+    let document: JSONDocument
+    /// The index of its token.
+    let index: Int
+
+    var kind: JSONToken.Kind { document.tokens[index].kind }
+
+    /// Where it stands, such as `response.statuses[3].id`.
+    var path: String {
+        let path = document.path(to: index)
+        return path.isEmpty ? "the whole" : path
+    }
+
+    /// The fault that it is not what was wanted.
+    func fault(wanted: String) -> JSONFault {
+        .unexpected(field: path, wanted: wanted, found: kind.words)
+    }
+
+    /// Takes it as an object.
+    func object() throws(JSONFault) -> JSONObject {
+        guard kind == .object else { throw fault(wanted: "an object") }
+        return JSONObject(value: self)
+    }
+}
+
+/// An object within a JSON text. Members that nobody asks for are ignored.
+struct JSONObject: Sendable {
+    let value: JSONValue
+
+    /// The member of that name, the last one when there are several; nil when it is missing or null.
+    func member(_ name: StaticString) -> JSONValue? {
+        let document = value.document
+        var found: Int?
+        document.bytes.withUnsafeBytes { bytes in
+            forEachMember { key, child in
+                if isName(key, name, in: bytes) { found = child }
+            }
+        }
+        guard let found, document.tokens[found].kind != .null else { return nil }
+        return JSONValue(document: document, index: found)
+    }
+
+    /// The member of that name; null is as good as missing.
+    func required(_ name: StaticString) throws(JSONFault) -> JSONValue {
+        guard let member = member(name) else { throw missing(name) }
+        return member
+    }
+
+    /// The fault that the member of that name is missing.
+    func missing(_ name: StaticString) -> JSONFault {
+        let path = value.document.path(to: value.index)
+        return .missing(field: path.isEmpty ? "\(name)" : "\(path).\(name)")
+    }
+
+    /// An object that PHP may also write as `[]`, `false` or null, or leave out, when it is empty.
+    func object(_ name: StaticString) throws(JSONFault) -> JSONObject? {
+        guard let member = member(name), !member.isEmptyInPHP else { return nil }
+        return try member.object()
+    }
+
+    func requiredObject(_ name: StaticString) throws(JSONFault) -> JSONObject {
+        try required(name).object()
+    }
+
+    /// Calls `body` with the token indices of each member's name and value.
+    func forEachMember(_ body: (_ name: Int, _ value: Int) -> Void) {
+        let document = value.document
+        let end = document.end(of: value.index)
+        var key = value.index + 1
+        while key < end {
+            body(key, key + 1)
+            key = document.end(of: key + 1)
+        }
+    }
+
+    private func isName(_ key: Int, _ name: StaticString, in bytes: UnsafeRawBufferPointer) -> Bool {
+        let token = value.document.tokens[key]
+        guard token.kind == .text else { return value.document.text(key) == "\(name)" }
+        let count = name.utf8CodeUnitCount
+        guard Int(token.extent) == count else { return false }
+        for offset in 0..<count where bytes[Int(token.start) + offset] != name.utf8Start[offset] { return false }
+        return true
+    }
+}
+
+extension JSONValue {
+    /// Whether PHP may have meant an empty map: `[]`, `false`.
+    var isEmptyInPHP: Bool {
+        kind == .no || kind == .array && document.end(of: index) == index + 1
+    }
+}

@@ -1,0 +1,28 @@
+/// The bio of a statuslog on the wire.
+public struct BioPayload: Equatable, Sendable {
+    /// Markdown. Foreign text.
+    public let bio: String
+    public let css: String?
+    public let head: String?
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        let object = try json.object()
+        bio = try object.requiredText("bio")
+        css = try object.text("css")
+        head = try object.text("head")
+    }
+}
+
+/// The answer to a changed bio.
+public struct BioReceiptPayload: Equatable, Sendable {
+    /// Where it can be seen. Foreign text.
+    public let url: String?
+    /// The server's words, Markdown. Foreign text.
+    public let message: String?
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        let object = try json.object()
+        url = try object.text("url")
+        message = try object.text("message")
+    }
+}

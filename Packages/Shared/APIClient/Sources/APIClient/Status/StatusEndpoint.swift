@@ -1,0 +1,113 @@
+import Foundation
+import FoundationExtensions
+
+/// The endpoints of the statuslog.
+///
+/// Reads go without a key: all statuses are public, and a key sent for somebody else's address is refused.
+///
+/// Source: <https://api.omg.lol/#statuslog>; `DELETE` from clients in use. The trailing slashes are the documented ones.
+public enum StatusEndpoint {
+    /// `GET /address/:address/statuses/`, all of them at once; none for an expired address.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func list(of address: String) throws(APIError) -> Endpoint<[StatusPayload]> {
+        Endpoint(.get, try statuses(address), authorisation: .none) { json throws(JSONFault) in
+            // The list of an expired address has no member `statuses` (seen by a client's author in 2025).
+            try json.object().list("statuses") { element throws(JSONFault) in try StatusPayload(element) } ?? []
+        }
+    }
+
+    /// `GET /address/:address/statuses/:status`.
+    ///
+    /// - Throws: `.invalidInput` naming `address` or `id`.
+    public static func one(_ id: String, of address: String) throws(APIError) -> Endpoint<StatusPayload> {
+        Endpoint(.get, try status(id, of: address), authorisation: .none) { json throws(JSONFault) in
+            try StatusPayload(try json.object().required("status"))
+        }
+    }
+
+    /// `POST /address/:address/statuses/`.
+    ///
+    /// Emoji and content are sent apart: from a single text the server does not split the emoji off.
+    ///
+    /// - Parameter skipsMastodon: false sends nothing, for the server may read `false` as "yes".
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func post(
+        content: String, emoji: String?, externalURL: String?, skipsMastodon: Bool, to address: String
+    ) throws(APIError) -> Endpoint<StatusReceiptPayload> {
+        var members: [String: JSONWriter.Value] = ["content": .text(content)]
+        if let emoji { members["emoji"] = .text(emoji) }
+        if let externalURL { members["external_url"] = .text(externalURL) }
+        if skipsMastodon { members["skip_mastodon_post"] = .flag(true) }
+        return Endpoint(
+            .post, try statuses(address), body: JSONWriter.object(members), authorisation: .required
+        ) { json throws(JSONFault) in try StatusReceiptPayload(json) }
+    }
+
+    /// `PATCH /address/:address/statuses/`, the id in the body.
+    ///
+    /// - Parameter emoji: nil leaves it out, with what the server makes of that.
+    /// - Throws: `.invalidInput` naming `address` or `id`.
+    public static func edit(
+        _ id: String, content: String, emoji: String?, of address: String
+    ) throws(APIError) -> Endpoint<StatusReceiptPayload> {
+        guard !id.isEmpty else { throw .invalidInput(field: "id", .empty) }
+        var members: [String: JSONWriter.Value] = ["id": .text(id), "content": .text(content)]
+        if let emoji { members["emoji"] = .text(emoji) }
+        return Endpoint(
+            .patch, try statuses(address), body: JSONWriter.object(members), authorisation: .required
+        ) { json throws(JSONFault) in try StatusReceiptPayload(json) }
+    }
+
+    /// `DELETE /address/:address/statuses/:status`.
+    ///
+    /// - Throws: `.invalidInput` naming `address` or `id`.
+    public static func delete(_ id: String, of address: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        Endpoint(.delete, try status(id, of: address), authorisation: .required) { json throws(JSONFault) in
+            try AcknowledgementPayload(json)
+        }
+    }
+
+    /// `GET /address/:address/statuses/bio/`.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func bio(of address: String) throws(APIError) -> Endpoint<BioPayload> {
+        Endpoint(.get, try statuses(address) + "bio/", authorisation: .none) { json throws(JSONFault) in
+            try BioPayload(json)
+        }
+    }
+
+    /// `POST /address/:address/statuses/bio/`.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func setBio(_ content: String, of address: String) throws(APIError) -> Endpoint<BioReceiptPayload> {
+        Endpoint(
+            .post, try statuses(address) + "bio/", body: JSONWriter.object(["content": .text(content)]),
+            authorisation: .required
+        ) { json throws(JSONFault) in try BioReceiptPayload(json) }
+    }
+
+    /// `GET /statuslog`: everything that anybody ever wrote, in one answer.
+    public static var statuslog: Endpoint<[StatusPayload]> { everyone("/statuslog") }
+
+    /// `GET /statuslog/latest`: the latest status of each address.
+    public static var latest: Endpoint<[StatusPayload]> { everyone("/statuslog/latest") }
+
+    private static func everyone(_ path: String) -> Endpoint<[StatusPayload]> {
+        Endpoint(.get, path, authorisation: .none) { json throws(JSONFault) in
+            try json.object().requiredList("statuses") { element throws(JSONFault) in try StatusPayload(element) }
+        }
+    }
+
+    private static func statuses(_ address: String) throws(APIError) -> String {
+        "/address/\(try PathComponent(address: address).encoded)/statuses/"
+    }
+
+    private static func status(_ id: String, of address: String) throws(APIError) -> String {
+        guard !reservedWords.contains(id) else { throw .invalidInput(field: "id", .reserved) }
+        return try statuses(address) + PathComponent(id, field: "id").encoded
+    }
+
+    /// Words that mean another endpoint in the place of an id: deleting the status `bio` must not reach it.
+    private static let reservedWords: Set<String> = ["bio", "latest", "following", "followers", "follow"]
+}

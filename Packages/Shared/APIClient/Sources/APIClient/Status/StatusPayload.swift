@@ -1,0 +1,25 @@
+public import Foundation
+
+/// A status on the wire.
+public struct StatusPayload: Equatable, Sendable {
+    /// An opaque word, even where all of it are digits.
+    public let id: String
+    public let address: String
+    public let createdAt: Date
+    /// nil for none, which the server also writes as an empty text.
+    public let emoji: String?
+    /// Foreign text.
+    public let content: String
+    /// Foreign text that need not be a URL; nil as for `emoji`.
+    public let externalURL: String?
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        let object = try json.object()
+        id = try object.requiredText("id")
+        address = try object.requiredText("address")
+        createdAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("created")))
+        emoji = try object.text("emoji").flatMap { $0.isEmpty ? nil : $0 }
+        content = try object.requiredText("content")
+        externalURL = try object.text("external_url").flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

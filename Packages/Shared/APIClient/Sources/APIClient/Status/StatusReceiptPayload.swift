@@ -1,0 +1,15 @@
+/// The answer to a posted or changed status.
+public struct StatusReceiptPayload: Equatable, Sendable {
+    public let id: String
+    /// Where it can be seen. Foreign text.
+    public let url: String?
+    /// The server's words, Markdown. Foreign text.
+    public let message: String?
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        let object = try json.object()
+        id = try object.requiredText("id")
+        url = try object.text("url")
+        message = try object.text("message")
+    }
+}

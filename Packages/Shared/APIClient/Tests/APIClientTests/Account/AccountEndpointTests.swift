@@ -1,0 +1,70 @@
+import Foundation
+import FoundationExtensions
+import Testing
+
+@testable import APIClient
+
+@Suite("AccountEndpoint")
+struct AccountEndpointTests {
+    private func read<Payload>(_ endpoint: Endpoint<Payload>, _ body: Data) throws -> Payload {
+        try endpoint.payload(of: HTTPResponse(status: 200, body: body), from: "h")
+    }
+
+    @Test("the e-mail is encoded; without one the placeholder stands there")
+    func paths() throws {
+        #expect(try AccountEndpoint.info(email: "a+b@example.com").path == "/account/a%2Bb%40example.com/info")
+        #expect(try AccountEndpoint.addresses(email: nil).path == "/account/application/addresses")
+        #expect(try AccountEndpoint.info(email: nil).authorisation == .required)
+        #expect(throws: APIError.invalidInput(field: "email", .empty)) { try AccountEndpoint.info(email: "") }
+    }
+
+    @Test("the official account")
+    func info() throws {
+        let account = try read(
+            AccountEndpoint.info(email: nil), OfficialExample.named("Retrieve account information").data)
+
+        #expect(account.email == "person@example.com")
+        #expect(account.name == "Example")
+        #expect(account.createdAt == Date(timeIntervalSince1970: 1_553_358_104))
+        #expect(account.settings?.communication == "email_everything")
+    }
+
+    @Test(
+        "settings that were never saved are false, and a name may be missing",
+        arguments: ["false", "[]", "null"])
+    func noSettings(_ settings: String) throws {
+        let body = #"{"response":{"email":"e","api_key":"secret","created":{},"settings":\#(settings)}}"#
+
+        let account = try read(AccountEndpoint.info(email: nil), Data(body.utf8))
+
+        #expect(account.settings == nil)
+        #expect(account.name == nil)
+        #expect(account.createdAt == nil)
+        #expect(!String(reflecting: account).contains("secret"))
+    }
+
+    @Test("the official addresses, a bare list")
+    func addresses() throws {
+        let addresses = try read(
+            AccountEndpoint.addresses(email: nil), OfficialExample.named("Retrieve addresses for an account").data)
+
+        #expect(addresses.first?.address == "lifetime-address")
+        #expect(addresses.first?.registeredAt == Date(timeIntervalSince1970: 1_553_358_201))
+        #expect(addresses.first?.isExpired == false)
+        #expect(addresses.first?.expiresAt == nil)
+        #expect(addresses.count == 3)
+    }
+
+    @Test("addresses as an object of values, and a refusal that is an object")
+    func irregular() throws {
+        let body = #"{"response":{"1":{"address":"b"},"0":{"address":"a"}}}"#
+        let refusal = #"{"request":{"status_code":401,"success":false},"response":{"message":"m"}}"#
+
+        #expect(try read(AccountEndpoint.addresses(email: nil), Data(body.utf8)).map(\.address) == ["a", "b"])
+        let error = #expect(throws: APIError.self) {
+            try AccountEndpoint.addresses(email: nil).payload(of: answer(401, refusal), from: "h")
+        }
+        guard case .unauthorized(let answer) = error else { return #expect(Bool(false)) }
+        #expect(answer.message == "m")
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import APIClient
+
+@Suite("Mutated answers")
+struct MutationTests {
+    /// Every payload of the module, so that each reader meets each mutation.
+    private let readers: [@Sendable (HTTPResponse) throws -> Void] = [
+        { _ = try AccountEndpoint.info(email: nil).payload(of: $0, from: "h") },
+        { _ = try AccountEndpoint.addresses(email: nil).payload(of: $0, from: "h") },
+        { _ = try AddressEndpoint.info("a", asOwner: false).payload(of: $0, from: "h") },
+        { _ = try StatusEndpoint.list(of: "a").payload(of: $0, from: "h") },
+        { _ = try StatusEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
+        { _ = try StatusEndpoint.edit("i", content: "c", emoji: nil, of: "a").payload(of: $0, from: "h") },
+        { _ = try StatusEndpoint.delete("i", of: "a").payload(of: $0, from: "h") },
+        { _ = try StatusEndpoint.bio(of: "a").payload(of: $0, from: "h") },
+        { _ = try StatusEndpoint.setBio("c", of: "a").payload(of: $0, from: "h") },
+        { _ = try StatusEndpoint.latest.payload(of: $0, from: "h") },
+    ]
+
+    @Test("neither crash nor hang, and fail with the one error type only", arguments: [1, 2, 3, 4] as [UInt64])
+    func mutations(_ seed: UInt64) throws {
+        var generator = SeededGenerator(state: seed)
+        let examples = OfficialExample.all.filter { ["Account", "Address", "Statuslog"].contains($0.area) }
+        try #require(examples.count == 26)
+        for _ in 0..<1000 {
+            let example = try #require(examples.randomElement(using: &generator))
+            let response = HTTPResponse(
+                status: [200, 200, 200, 404].randomElement(using: &generator) ?? 200,
+                body: mutate(example.data, using: &generator))
+            for reader in readers {
+                do { try reader(response) } catch { #expect(error is APIError) }
+            }
+        }
+    }
+
+    @Test("are read where Foundation reads them, to the same value, and refused where it refuses them")
+    func agreesWithFoundation() throws {
+        var generator = SeededGenerator(state: 5)
+        var counts = (read: 0, refused: 0)
+        let examples = OfficialExample.all.filter(\.isJSON)
+        for _ in 0..<4000 {
+            let body = mutate(try #require(examples.randomElement(using: &generator)).data, using: &generator)
+            let text = String(decoding: body, as: UTF8.self)
+            // Foundation takes a comma too many, which we do not, and refuses a number that is too large, which we do
+            // where it is asked for.
+            guard !text.contains(/,\s*[}\]]/), !text.contains("e400"), !hasDuplicateNames(body) else { continue }
+            let expected = PlainValue.byFoundation(body)
+            if expected == nil { counts.refused += 1 } else { counts.read += 1 }
+            if expected == nil, JSONRepair.repair(body) != nil { continue }
+
+            #expect(PlainValue.byDocument(body) == expected, "\(text)")
+        }
+        #expect(counts.read > 500 && counts.refused > 500)
+    }
+
+    /// Of several members of one name Foundation keeps another one than we do.
+    private func hasDuplicateNames(_ body: Data) -> Bool {
+        guard let tokens = try? JSONDocument.tokens(of: body), let document = try? JSONDocument(body) else {
+            return false
+        }
+        return tokens.indices.contains(where: { index in
+            guard tokens[index].kind == .object else { return false }
+            var names: [String?] = []
+            JSONObject(value: JSONValue(document: document, index: index)).forEachMember { name, _ in
+                names.append(document.text(name))
+            }
+            return Set(names).count < names.count
+        })
+    }
+
+    private func mutate(_ body: Data, using generator: inout SeededGenerator) -> Data {
+        var bytes = Array(body)
+        let interesting = Array("{}[],:\"\\.-0123456789eEtfnu \n\u{0}\u{7F}é".utf8) + [0xFF, 0xC3, 0x80]
+        for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
+            let place = Int.random(in: 0..<bytes.count, using: &generator)
+            switch Int.random(in: 0..<6, using: &generator) {
+            case 0: bytes[place] = interesting.randomElement(using: &generator) ?? 0
+            case 1: bytes.remove(at: place)
+            case 2: bytes.insert(interesting.randomElement(using: &generator) ?? 0, at: place)
+            case 3: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...20, using: &generator)))
+            case 4: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 30)], at: place)
+            default: replaceWord(&bytes, from: place, using: &generator)
+            }
+        }
+        return Data(bytes)
+    }
+
+    /// Puts another value in the place of the next text or number.
+    private func replaceWord(_ bytes: inout [UInt8], from place: Int, using generator: inout SeededGenerator) {
+        guard let colon = bytes[place...].firstIndex(of: UInt8(ascii: ":")),
+            let end = bytes[colon...].firstIndex(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") })
+        else { return }
+        let values = [
+            "null", "false", "true", "[]", "{}", "\"\"", "1e400", "99999999999999999999", "-1", "1.5", "\"x\"", "[1]",
+            "{\"0\":{}}", "...",
+        ]
+        bytes.replaceSubrange(colon + 1..<end, with: Array((values.randomElement(using: &generator) ?? "").utf8))
+    }
+}

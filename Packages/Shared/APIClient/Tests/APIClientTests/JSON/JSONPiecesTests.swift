@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import APIClient
+
+@Suite("Tolerant pieces of a payload")
+struct JSONPiecesTests {
+    @Test(
+        "an integer is a whole number or a text of digits",
+        arguments: [
+            ("7", 7), ("\"7\"", 7), ("-7", -7), ("\"-7\"", -7), ("7.0", 7), ("7e2", 700), ("0", 0),
+            ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min), ("\"1664478299\"", 1_664_478_299),
+        ])
+    func integers(_ text: String, _ value: Int) throws {
+        #expect(try json("{\"n\":\(text)}").requiredInteger("n") == value)
+        #expect(try json("{\"n\":\(text)}").integer("n") == value)
+    }
+
+    @Test(
+        "what is no integer is a fault that names the field, never a trap",
+        arguments: [
+            "7.5", "9223372036854775808", "1e19", "1e400", "-1e400", "\"\"", "\" 7\"", "\"7.0\"", "\"x\"", "true", "[]",
+            "{}", "\"9223372036854775808\"", "\"٧\"",
+        ])
+    func noIntegers(_ text: String) throws {
+        let object = try json("{\"a\":{\"n\":\(text)}}").requiredObject("a")
+
+        let error = #expect(throws: JSONFault.self) { try object.integer("n") }
+        #expect(error?.detail.hasPrefix("a.n is ") == true)
+    }
+
+    @Test("null and missing are no integer where one may be left out, and missing where not")
+    func optionalInteger() throws {
+        #expect(try json("{\"n\":null}").integer("n") == nil)
+        #expect(try json("{}").integer("n") == nil)
+        #expect(throws: JSONFault.missing(field: "n")) { try json("{\"n\":null}").requiredInteger("n") }
+        #expect(throws: JSONFault.missing(field: "n")) { try json("{}").requiredInteger("n") }
+    }
+
+    @Test(
+        "a flag comes in nine forms",
+        arguments: [
+            ("1", true), ("0", false), ("\"1\"", true), ("\"0\"", false), ("\"\"", false), ("true", true),
+            ("false", false), ("\"true\"", true), ("\"false\"", false), ("null", nil),
+        ] as [(String, Bool?)])
+    func flags(_ text: String, _ value: Bool?) throws {
+        #expect(try json("{\"f\":\(text)}").flag("f") == value)
+    }
+
+    @Test("a missing flag says nothing")
+    func missingFlag() throws {
+        #expect(try json("{}").flag("f") == nil)
+    }
+
+    @Test("what is no flag is a fault", arguments: ["2", "-1", "\"yes\"", "[]", "{}", "\"True\""])
+    func noFlags(_ text: String) {
+        #expect(throws: JSONFault.self) { try json("{\"f\":\(text)}").flag("f") }
+    }
+
+    @Test(
+        "text may be a number, which keeps its digits",
+        arguments: [
+            ("\"6336318079242\"", "6336318079242"), ("6336318079242", "6336318079242"), ("1.50", "1.50"),
+            ("\"\"", ""), ("\"é\\u00e9\"", "éé"), ("null", nil),
+        ] as [(String, String?)])
+    func texts(_ text: String, _ value: String?) throws {
+        #expect(try json("{\"t\":\(text)}").text("t") == value)
+    }
+
+    @Test("what is no text is a fault", arguments: ["true", "false", "[]", "{}"])
+    func noTexts(_ text: String) {
+        #expect(throws: JSONFault.self) { try json("{\"t\":\(text)}").text("t") }
+        #expect(throws: JSONFault.self) { try json("{\"t\":\(text)}").requiredText("t") }
+    }
+
+    @Test("a text that is not UTF-8 is a fault that names the field")
+    func notUTF8() throws {
+        var body = Data("{\"t\":\"".utf8)
+        body.append(contentsOf: [0xC3, 0x28])
+        body.append(contentsOf: Data("\"}".utf8))
+        let object = try JSONDocument(body).root.object()
+
+        #expect(throws: JSONFault.unexpected(field: "t", wanted: "text", found: "not UTF-8")) { try object.text("t") }
+    }
+
+    @Test(
+        "a list may be an object of numbered values, false or null",
+        arguments: [
+            ("[1,2]", [1, 2]), ("[]", []), ("{}", []), ("false", []), ("null", []), (#"{"0":1,"1":2}"#, [1, 2]),
+            (#"{"10":3,"2":2,"1":1}"#, [1, 2, 3]),
+        ])
+    func lists(_ text: String, _ values: [Int]) throws {
+        let list = try json("{\"l\":\(text)}").requiredList("l") { value throws(JSONFault) in try value.integer() }
+
+        #expect(list == values)
+    }
+
+    @Test("what is no list is a fault", arguments: ["1", "\"\"", "true", #"{"message":"no"}"#, #"{"0":1,"x":2}"#])
+    func noLists(_ text: String) {
+        #expect(throws: JSONFault.self) {
+            try json("{\"l\":\(text)}").requiredList("l") { value throws(JSONFault) in try value.integer() }
+        }
+    }
+
+    @Test("one odd element fails the list, and is named")
+    func oddElement() {
+        let text = #"{"response":{"statuses":[{"id":1},{"id":2},{"id":3},{"no":4}]}}"#
+
+        #expect(throws: JSONFault.missing(field: "response.statuses[3].id")) {
+            try json(text).requiredObject("response").requiredList("statuses") { value throws(JSONFault) in
+                try value.object().requiredText("id")
+            }
+        }
+    }
+
+    @Test("the name of an element of an object that stands for a list is its own")
+    func oddNumberedElement() {
+        #expect(throws: JSONFault.unexpected(field: "l.7", wanted: "an integer", found: "an object")) {
+            try json(#"{"x":[[]],"l":{"1":1,"7":{}}}"#).list("l") { value throws(JSONFault) in try value.integer() }
+        }
+    }
+
+    @Test("a missing list is none where it may be left out, and missing where not")
+    func missingList() throws {
+        #expect(try json("{}").list("l") { value throws(JSONFault) in try value.integer() } == nil)
+        #expect(throws: JSONFault.missing(field: "l")) {
+            try json("{}").requiredList("l") { value throws(JSONFault) in try value.integer() }
+        }
+    }
+
+    @Test("an empty map may be [], null, false or missing", arguments: ["[]", "null", "false", "{}"])
+    func emptyMaps(_ text: String) throws {
+        #expect(try json("{\"m\":\(text)}").map("m") { value throws(JSONFault) in try value.text() } == [:])
+        #expect(try json("{}").map("m") { value throws(JSONFault) in try value.text() } == [:])
+    }
+
+    @Test("a map keeps its members, and a list with elements is none")
+    func maps() throws {
+        let map = try json(#"{"m":{"a":"b","\u0063":4}}"#).map("m") { value throws(JSONFault) in try value.text() }
+
+        #expect(map == ["a": "b", "c": "4"])
+        #expect(throws: JSONFault.unexpected(field: "m", wanted: "an object", found: "a list")) {
+            try json(#"{"m":[1]}"#).map("m") { value throws(JSONFault) in try value.text() }
+        }
+    }
+
+    @Test("the last of several members counts, whether escaped or not")
+    func duplicates() throws {
+        #expect(try json(#"{"a":1,"b":2,"a":3}"#).integer("a") == 3)
+        #expect(try json(#"{"a":1,"\u0061":4}"#).integer("a") == 4)
+    }
+}

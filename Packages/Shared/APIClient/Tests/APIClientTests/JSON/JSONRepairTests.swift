@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import APIClient
+
+@Suite("JSONRepair")
+struct JSONRepairTests {
+    @Test(
+        "drops a bare ellipsis and the comma that is too many",
+        arguments: [
+            ("[1,\n...\n]", "[1\n]"), ("[1, 2, ...]", "[1, 2]"), ("[...]", "[]"), ("[..., 1]", "[ 1]"),
+            ("[1, ..., 2]", "[1, 2]"), ("[1,... , ...]", "[1 ]"), (#"["...",...]"#, #"["..."]"#),
+        ])
+    func ellipsis(_ text: String, _ mended: String) throws {
+        let repaired = try #require(JSONRepair.repair(Data(text.utf8)))
+
+        #expect(String(decoding: repaired, as: UTF8.self) == mended)
+        #expect(throws: Never.self) { try JSONDocument(Data(text.utf8)) }
+    }
+
+    @Test("escapes raw control characters within texts only")
+    func controls() throws {
+        let repaired = try #require(JSONRepair.repair(Data("{\n\"a\": \"x\n\ty\\\"\u{1}\\\\\"\r}".utf8)))
+
+        #expect(String(decoding: repaired, as: UTF8.self) == "{\n\"a\": \"x\\u000a\\u0009y\\\"\\u0001\\\\\"\r}")
+        #expect(try JSONDocument(repaired).root.object().text("a") == "x\n\ty\"\u{1}\\")
+    }
+
+    @Test(
+        "leaves everything else broken",
+        arguments: ["{", "[1,]", "<html>", "{'a':1}", "[1..2]", "\"\\", "..", "\"...\""])
+    func untouched(_ text: String) {
+        #expect(JSONRepair.repair(Data(text.utf8)) == nil)
+    }
+
+    @Test("the fault is that of the text as it came")
+    func originalFault() {
+        #expect(throws: JSONFault.broken(atByte: 5)) { try JSONDocument(Data("[{}, ..., {]".utf8)) }
+    }
+
+    @Test("a hostile text of a million spaces and ellipses is mended in linear time")
+    func linear() {
+        let text = Data(("[" + String(repeating: " ", count: 500_000) + String(repeating: "... ", count: 250_000)).utf8)
+
+        let duration = ContinuousClock().measure { _ = JSONRepair.repair(text) }
+
+        #expect(duration < .seconds(10))
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import APIClient
+
+@Suite("StatusPayload")
+struct StatusPayloadTests {
+    private func read<Payload>(_ endpoint: Endpoint<Payload>, _ example: String) throws -> Payload {
+        let body = try OfficialExample.named(example).data
+        return try endpoint.payload(of: HTTPResponse(status: 200, body: body), from: "h")
+    }
+
+    @Test("the official list")
+    func list() throws {
+        let statuses = try read(StatusEndpoint.list(of: "foo"), "Retrieve all statuses")
+
+        #expect(statuses.map(\.id) == ["6335ec5bee31a", "6334d1c11917a"])
+        #expect(statuses.map(\.emoji) == ["😄", "☕️"])
+        #expect(statuses.first?.content == "I’m doing great!")
+        #expect(statuses.first?.createdAt == Date(timeIntervalSince1970: 1_664_478_299))
+        #expect(statuses.first?.externalURL == nil)
+    }
+
+    @Test("the official status, whose id is all digits")
+    func one() throws {
+        let status = try read(StatusEndpoint.one("x", of: "foo"), "Retrieve an individual status for an address")
+
+        #expect(status.id == "6336318079242")
+        #expect(status.address == "foo")
+    }
+
+    @Test(
+        "the official timelines, which are not quite JSON",
+        arguments: [
+            ("Retrieve the entire statuslog", ["dm", "skoobz"]), ("Retrieve everyone’s latest status", ["cm", "moe"]),
+        ])
+    func timelines(_ name: String, _ addresses: [String]) throws {
+        #expect(try read(StatusEndpoint.latest, name).map(\.address) == addresses)
+    }
+
+    @Test(
+        "the official answers to writes",
+        arguments: [
+            ("Share a new status", "63d40f2b35314"),
+            ("Share a new status from a single status string", "63d40f5db114b"),
+            ("Update an existing status", "6336204d247e4"),
+        ])
+    func receipts(_ name: String, _ id: String) throws {
+        let receipt = try read(StatusEndpoint.edit("x", content: "c", emoji: nil, of: "a"), name)
+
+        #expect(receipt.id == id)
+        #expect(receipt.url?.hasSuffix("/" + id) == true)
+        #expect(receipt.message?.hasPrefix("OK, your status has been saved.") == true)
+    }
+
+    @Test("the official bio, and the answer to a changed one")
+    func bio() throws {
+        let bio = try read(StatusEndpoint.bio(of: "foo"), "Retrieve a statuslog bio")
+        let receipt = try read(StatusEndpoint.setBio("c", of: "foo"), "Update a statuslog bio")
+
+        #expect(bio == (try BioPayload(json(##"{"bio":"# Foo\nThis is my bio!","css":"","head":null}"##).value)))
+        #expect(receipt.url == "https://status.lol/foo")
+    }
+
+    @Test("odd but usable fields")
+    func odd() throws {
+        let payload = try StatusPayload(
+            json(
+                #"{"id":6336318079242,"address":12,"created":1664496000.0,"emoji":"","content":5,"external_url":"mailto:x","MAX(created)":[]}"#
+            )
+            .value)
+
+        #expect(payload.id == "6336318079242")
+        #expect(payload.address == "12")
+        #expect(payload.emoji == nil)
+        #expect(payload.content == "5")
+        #expect(payload.externalURL == "mailto:x")
+    }
+
+    @Test("a required field that is missing is named", arguments: ["id", "address", "created", "content"])
+    func missing(_ field: String) throws {
+        var members = ["id": "\"i\"", "address": "\"a\"", "created": "1", "content": "\"c\""]
+        members[field] = nil
+        let status = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+        let body = "{\"response\":{\"statuses\":[\(status)]}}"
+
+        let error = #expect(throws: APIError.self) {
+            try StatusEndpoint.latest.payload(of: answer(200, body), from: "h")
+        }
+        guard case .unreadable(_, let detail) = error else { return #expect(Bool(false)) }
+        #expect(detail == "response.statuses[0].\(field) is missing")
+    }
+
+    @Test("an expired address has no list, and that is an empty one; the timeline always has one")
+    func noList() throws {
+        let body = #"{"response":{"message":"m"}}"#
+
+        #expect(try StatusEndpoint.list(of: "a").payload(of: answer(200, body), from: "h").isEmpty)
+        #expect(throws: APIError.self) { try StatusEndpoint.latest.payload(of: answer(200, body), from: "h") }
+    }
+
+    @Test("twenty thousand statuses are read in order")
+    func many() throws {
+        let statuses = (0..<20_000).map {
+            #"{"id":"\#($0)","address":"foo","created":"\#(1_664_478_299 + $0)","emoji":"\ud83d\ude04","content":"I\u2019m\ngreat"}"#
+                .replacing("\n", with: "\\n")
+        }
+        let body = "{\"response\":{\"statuses\":[" + statuses.joined(separator: ",") + "]}}"
+
+        let list = try StatusEndpoint.latest.payload(of: answer(200, body), from: "h")
+
+        #expect(list.map(\.id) == (0..<20_000).map(String.init))
+        #expect(list.last?.content == "I’m\ngreat")
+    }
+}

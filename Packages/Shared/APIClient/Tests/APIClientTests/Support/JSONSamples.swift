@@ -1,0 +1,14 @@
+import Foundation
+import Testing
+
+@testable import APIClient
+
+/// The object in `text`.
+func json(_ text: String) throws -> JSONObject {
+    try JSONDocument(Data(text.utf8)).root.object()
+}
+
+/// An answer of that status and body.
+func answer(_ status: Int, _ body: String) -> HTTPResponse {
+    HTTPResponse(status: status, body: Data(body.utf8))
+}
