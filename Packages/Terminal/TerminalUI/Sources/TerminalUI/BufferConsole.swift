@@ -1,0 +1,94 @@
+import Synchronization
+
+/// A console in memory: takes what is written, and answers from a script. A working stand-in for tests and embedding.
+public final class BufferConsole: Console {
+    /// What was done with it, in order.
+    public enum Event: Hashable, Sendable {
+        /// Data on standard output; `writeRaw` and the pager count as such.
+        case output([UInt8])
+        /// A remark on standard error, without its newline.
+        case remark(String)
+        /// A line of progress; `nil` where it was cleared.
+        case progress(String?)
+        /// A question, and whether its answer was hidden.
+        case question(String, isHidden: Bool)
+        /// Text for the pager; an `output` follows.
+        case paged
+    }
+
+    private struct State {
+        var events: [Event] = []
+        var answers: [String]
+    }
+
+    public let traits: ConsoleTraits
+
+    private let input: [UInt8]
+    private let state: Mutex<State>
+
+    /// Makes a console.
+    ///
+    /// - Parameters:
+    ///   - traits: What it passes itself off as.
+    ///   - input: What standard input holds.
+    ///   - answers: The answers to questions, in order; after the last one the input has ended.
+    public init(_ traits: ConsoleTraits = .pipe, input: String = "", answers: [String] = []) {
+        self.traits = traits
+        self.input = Array(input.utf8)
+        state = Mutex(State(answers: answers))
+    }
+
+    /// What was done with it, in order.
+    public var events: [Event] { state.withLock { $0.events } }
+
+    /// All bytes on standard output.
+    public var outputBytes: [UInt8] {
+        events.flatMap { event -> [UInt8] in
+            if case .output(let bytes) = event { return bytes }
+            return []
+        }
+    }
+
+    /// All text on standard output.
+    public var output: String { String(decoding: outputBytes, as: UTF8.self) }
+
+    /// The remarks, in order, without their newlines.
+    public var remarks: [String] {
+        events.compactMap { event in
+            if case .remark(let text) = event { return text }
+            return nil
+        }
+    }
+
+    public func write(_ text: DisplayText) throws(ConsoleError) {
+        try writeRaw(Array(text.rendered(withColour: traits.usesColour).utf8))
+    }
+
+    public func writeRaw(_ bytes: [UInt8]) throws(ConsoleError) { record(.output(bytes)) }
+
+    public func remark(_ text: DisplayText) { record(.remark(text.rendered(withColour: traits.usesErrorColour))) }
+
+    public func showProgress(_ text: DisplayText?) {
+        if traits.isErrorTerminal { record(.progress(text?.plain)) }
+    }
+
+    public func page(_ text: DisplayText, through pager: Pager) throws(ConsoleError) {
+        if traits.isOutputTerminal, pager.command != nil { record(.paged) }
+        try write(text)
+    }
+
+    public func readInput(limit: Int) throws(ConsoleError) -> [UInt8] {
+        guard input.count <= limit else { throw .inputTooLarge(limit: limit) }
+        return input
+    }
+
+    public func ask(_ prompt: DisplayText, isHidden: Bool) throws(ConsoleError) -> String? {
+        guard traits.allowsPrompts else { throw .promptNotAllowed }
+        return state.withLock { state in
+            state.events.append(.question(prompt.plain, isHidden: isHidden))
+            return state.answers.isEmpty ? nil : state.answers.removeFirst()
+        }
+    }
+
+    private func record(_ event: Event) { state.withLock { $0.events.append(event) } }
+}

@@ -1,0 +1,86 @@
+/// The program's three streams, and the person behind them.
+///
+/// Text is safe by its type (`DisplayText`). Data goes to standard output, every remark to standard error. The calls that
+/// read wait for their input on the calling thread.
+public protocol Console: Sendable {
+    /// What the streams are.
+    var traits: ConsoleTraits { get }
+
+    /// Writes data to standard output, as it is, in one piece.
+    ///
+    /// - Throws: `.outputClosed` where a broken pipe does not end the process; `.failed`.
+    func write(_ text: DisplayText) throws(ConsoleError)
+
+    /// Writes bytes to standard output, unchecked: for contents that are asked for byte for byte, into a pipe or a file.
+    ///
+    /// - Throws: As `write(_:)`.
+    func writeRaw(_ bytes: [UInt8]) throws(ConsoleError)
+
+    /// Writes a line, or several, to standard error, after all data written so far. A failure is nobody's business.
+    func remark(_ text: DisplayText)
+
+    /// Shows one line on standard error until anything else is written; `nil` clears it. Only if that is a terminal.
+    func showProgress(_ text: DisplayText?)
+
+    /// Shows data in a pager where standard output is a terminal and there is one; otherwise writes it.
+    ///
+    /// Leaving the pager early is no failure.
+    ///
+    /// - Throws: As `write(_:)`.
+    func page(_ text: DisplayText, through pager: Pager) throws(ConsoleError)
+
+    /// Reads standard input to its end.
+    ///
+    /// - Parameter limit: How many bytes at most.
+    /// - Throws: `.inputTooLarge`; `.interrupted` after Ctrl-C; `.failed`.
+    func readInput(limit: Int) throws(ConsoleError) -> [UInt8]
+
+    /// Asks for a line.
+    ///
+    /// - Parameters:
+    ///   - prompt: The question, shown on standard error.
+    ///   - isHidden: Is the answer not shown while it is typed?
+    /// - Returns: The answer without its newline; `nil` at the end of the input (Ctrl-D).
+    /// - Throws: `.promptNotAllowed`; `.interrupted` after Ctrl-C; `.failed`.
+    func ask(_ prompt: DisplayText, isHidden: Bool) throws(ConsoleError) -> String?
+}
+
+extension Console {
+    /// Writes data and a newline to standard output.
+    ///
+    /// - Throws: As `write(_:)`.
+    public func writeLine(_ text: DisplayText) throws(ConsoleError) { try write(text + "\n") }
+
+    /// Asks a question that is answered by yes or no.
+    ///
+    /// No is the answer of Enter, of the end of the input, and of three answers that are neither.
+    ///
+    /// - Parameter question: The question, without `[y/N]`.
+    /// - Throws: As `ask(_:isHidden:)`.
+    public func confirm(_ question: DisplayText) throws(ConsoleError) -> Bool {
+        for _ in 0..<3 {
+            guard let answer = try ask(question + " [y/N] ", isHidden: false) else { return false }
+            switch answer.lowercased().filter({ !$0.isWhitespace }) {
+            case "y", "yes": return true
+            case "", "n", "no": return false
+            default: continue
+            }
+        }
+        return false
+    }
+
+    /// Writes a table: aligned on a terminal, tab-separated otherwise.
+    ///
+    /// - Parameter isPlain: Tab-separated even on a terminal.
+    /// - Throws: As `write(_:)`.
+    public func write(_ table: Table, isPlain: Bool = false) throws(ConsoleError) {
+        try write(traits.isOutputTerminal && !isPlain ? table.aligned(width: traits.columns) : table.tabSeparated())
+    }
+
+    /// Writes JSON: indented on a terminal, on one line otherwise.
+    ///
+    /// - Throws: As `write(_:)`.
+    public func write(_ value: JSONValue) throws(ConsoleError) {
+        try write(JSONOutput.text(value, isPretty: traits.isOutputTerminal))
+    }
+}

@@ -1,0 +1,93 @@
+import SystemCalls
+
+/// The editor of the person's choice: `VISUAL`, then `EDITOR`, then `nano` or `vi` where installed.
+///
+/// The variable is a shell command and may hold arguments (`code --wait`). Whether there is a terminal for it is for the
+/// caller to ask.
+public struct SystemEditor: TextEditor {
+    private let folder: String
+    private let environment: [String: String]
+
+    /// Makes an editor.
+    ///
+    /// - Parameters:
+    ///   - folder: Where drafts are kept; created with mode 0700 where missing.
+    ///   - environment: The environment variables.
+    public init(folder: String, environment: [String: String]) {
+        self.folder = folder
+        self.environment = environment
+    }
+
+    public func edit(_ draft: String, name: String) throws(TextEditorError) -> TextEdit {
+        guard let command else { throw .noEditor }
+        let path = try keep(draft, name: name)
+        let status = try run(command, on: path)
+        let isNotStarted = status == .exited(126) || status == .exited(127)
+        let text = isNotStarted ? draft : try read(path)
+        if text == draft { try discard(path) }
+        if isNotStarted { throw .notStarted(command: command) }
+        guard status.isSuccess else { throw .leftWithFailure(command: command, path: text == draft ? nil : path) }
+        return text == draft ? .unchanged : .edited(EditedText(text: text, path: path))
+    }
+
+    /// Keeps a text in a new file of mode 0600, so that it outlives a failure.
+    ///
+    /// - Parameter name: The file's name; a number is put in front of it. Everything but letters, digits, `.`, `-` and `_`
+    ///   becomes `-`.
+    /// - Returns: The path to print.
+    /// - Throws: `.failed`.
+    public func keep(_ text: String, name: String) throws(TextEditorError) -> String {
+        let safeName = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "-" })
+        var path = folder
+        do throws(SystemError) {
+            try PrivateFile.createPrivateFolder(folder)
+            path += "/\(UInt32.random(in: 0...UInt32.max))-\(safeName)"
+            try PrivateFile.create(Array(text.utf8), at: path)
+            return path
+        } catch {
+            throw .failed(reason: error.description, path: path)
+        }
+    }
+
+    /// Removes the file of a text that has arrived.
+    ///
+    /// - Throws: `.failed`.
+    public func discard(_ edited: EditedText) throws(TextEditorError) { try discard(edited.path) }
+
+    /// The command the environment asks for.
+    var command: String? {
+        let chosen = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.allSatisfy(\.isWhitespace) }
+        return chosen ?? ["nano", "vi"].first { Programs.exists($0, environment: environment) }
+    }
+
+    private func run(_ command: String, on path: String) throws(TextEditorError) -> ChildProcess.ExitStatus {
+        do throws(SystemError) {
+            // As git does: the shell splits the variable, and the path arrives as one word whatever it holds.
+            return try ChildProcess.run(
+                ["/bin/sh", "-c", command + " \"$@\"", command, path], environment: environment
+            ).status
+        } catch {
+            throw .notStarted(command: command)
+        }
+    }
+
+    private func read(_ path: String) throws(TextEditorError) -> String {
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try PrivateFile.read(path, limit: 16 << 20)
+        } catch {
+            if error.isTooLarge { throw .notText(path: path) }
+            throw .failed(reason: error.description, path: path)
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText(path: path) }
+        return text
+    }
+
+    private func discard(_ path: String) throws(TextEditorError) {
+        do throws(SystemError) {
+            try PrivateFile.remove(path)
+        } catch {
+            throw .failed(reason: error.description, path: path)
+        }
+    }
+}

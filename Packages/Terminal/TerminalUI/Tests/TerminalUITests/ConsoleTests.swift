@@ -1,0 +1,137 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Console")
+struct ConsoleTests {
+    private func traits(
+        tty: Bool, _ environment: [String: String], noColor: Bool = false, columns: Int? = nil
+    ) -> ConsoleTraits {
+        ConsoleTraits(
+            terminals: (tty, tty, tty), terminalColumns: columns, environment: environment, isColourDisabled: noColor,
+            isInputDisabled: false)
+    }
+
+    @Test(
+        "colours are for terminals, unless someone says otherwise",
+        arguments: [
+            (true, [:], true), (false, [:], false), (true, ["NO_COLOR": "1"], false), (true, ["NO_COLOR": ""], true),
+            (true, ["TERM": "dumb"], false), (false, ["CLICOLOR_FORCE": "1"], true),
+            (false, ["CLICOLOR_FORCE": "0"], false),
+            (false, ["CLICOLOR_FORCE": ""], false), (true, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
+            (true, ["TERM": "dumb", "CLICOLOR_FORCE": "1"], true),
+        ] as [(Bool, [String: String], Bool)]) func colours(tty: Bool, environment: [String: String], uses: Bool)
+    {
+        #expect(traits(tty: tty, environment).usesColour == uses)
+        #expect(!traits(tty: tty, environment, noColor: true).usesColour)
+    }
+
+    @Test(
+        "the width is COLUMNS, else the terminal's, else 80",
+        arguments: [
+            ([:], nil, 80), ([:], 120, 120), (["COLUMNS": "40"], 120, 40), (["COLUMNS": "0"], 120, 120),
+            (["COLUMNS": "x"], nil, 80), (["COLUMNS": "-5"], nil, 80), (["COLUMNS": "99999999999999999999"], nil, 80),
+        ] as [([String: String], Int?, Int)]) func columns(environment: [String: String], terminal: Int?, columns: Int)
+    {
+        #expect(traits(tty: true, environment, columns: terminal).columns == columns)
+    }
+
+    @Test("prompts need terminals for input and output, and leave", arguments: [true, false], [true, false])
+    func prompts(input: Bool, output: Bool) {
+        for isDisabled in [true, false] {
+            let traits = ConsoleTraits(
+                terminals: (input, output, true), terminalColumns: nil, environment: [:], isColourDisabled: false,
+                isInputDisabled: isDisabled)
+            #expect(traits.allowsPrompts == (input && output && !isDisabled))
+        }
+    }
+
+    @Test(
+        "only yes is yes",
+        arguments: [
+            (["y"], true), (["YES "], true), ([""], false), (["n"], false), ([], false), (["what", "y"], true),
+            (["a", "b", "c", "y"], false),
+        ]) func confirm(answers: [String], expected: Bool) throws
+    {
+        #expect(try BufferConsole(.terminal(), answers: answers).confirm("Delete?") == expected)
+    }
+
+    @Test("nobody is asked through a pipe") func noPrompt() {
+        let console = BufferConsole(.pipe, answers: ["y"])
+
+        #expect(throws: ConsoleError.promptNotAllowed) { try console.confirm("Delete?") }
+        #expect(console.events.isEmpty)
+    }
+
+    @Test("what is done is recorded in order") func events() throws {
+        let console = BufferConsole(.terminal(), answers: ["secret"])
+        try console.writeLine("data")
+        console.remark("remark")
+        _ = try console.ask("Key: ", isHidden: true)
+
+        #expect(
+            console.events == [.output(Array("data\n".utf8)), .remark("remark"), .question("Key: ", isHidden: true)])
+    }
+
+    @Test("input beyond the limit is refused") func inputLimit() throws {
+        #expect(try BufferConsole(input: "abc").readInput(limit: 3) == Array("abc".utf8))
+        #expect(throws: ConsoleError.inputTooLarge(limit: 2)) { try BufferConsole(input: "abc").readInput(limit: 2) }
+    }
+
+    @Test("a table is for a person on a terminal, and for a program in a pipe") func table() throws {
+        let table = Table(columns: [Table.Column("A")], rows: [["x\ty"]])
+        let terminal = BufferConsole(.terminal())
+        let pipe = BufferConsole(.pipe)
+        try terminal.write(table)
+        try terminal.write(table, isPlain: true)
+        try pipe.write(table)
+
+        #expect(terminal.output == "A\nx y\nx\\ty\n")
+        #expect(pipe.output == "x\\ty\n")
+    }
+
+    @Test("text is paged on a terminal, and written in any case") func paging() throws {
+        let terminal = BufferConsole(.terminal())
+        let pipe = BufferConsole(.pipe)
+        for console in [terminal, pipe] { try console.page("text", through: Pager(command: "less")) }
+
+        #expect(terminal.events == [.paged, .output(Array("text".utf8))])
+        #expect(pipe.events == [.output(Array("text".utf8))])
+    }
+
+    @Test("a spinner appears after a while and is cleared at the end") func spinner() async {
+        let console = BufferConsole(.terminal())
+        await Spinner.whileRunning("Loading", on: console, after: .milliseconds(1)) {
+            while console.events.count < 2 { await Task.yield() }
+        }
+
+        #expect(console.events.first == .progress("⠋ Loading"))
+        #expect(console.events.last == .progress(nil))
+    }
+
+    @Test("a quick operation shows no spinner, and its error comes out") func noSpinner() async {
+        let console = BufferConsole(.terminal())
+        await #expect(throws: ConsoleError.interrupted) {
+            try await Spinner.whileRunning("Loading", on: console) { () throws(ConsoleError) in throw .interrupted }
+        }
+
+        #expect(console.events.isEmpty)
+    }
+
+    @Test("a pipe gets no spinner") func pipeSpinner() async {
+        let console = BufferConsole(.pipe)
+        await Spinner.whileRunning("Loading", on: console, after: .zero) { await Task.yield() }
+
+        #expect(console.events.isEmpty)
+    }
+
+    @Test(
+        "a progress bar fits its line",
+        arguments: [(0, "  0 %"), (0.5, " 50 %"), (1, "100 %"), (7, "100 %"), (.nan, "  0 %")])
+    func progressBar(fraction: Double, figure: String) {
+        let text = ProgressBar.text(fraction, label: "a long label of a file.jpg", width: 40)
+
+        #expect(text.plain.hasSuffix(figure))
+        #expect(text.width <= 40)
+    }
+}

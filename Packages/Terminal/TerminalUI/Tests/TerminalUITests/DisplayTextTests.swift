@@ -1,0 +1,99 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite("DisplayText")
+struct DisplayTextTests {
+    @Test(
+        "what could drive a terminal is made visible",
+        arguments: [
+            ("\u{1B}]0;x\u{7}", #"\u{1B}]0;x\u{7}"#), ("\0", #"\u{0}"#), ("a\u{8}b", #"a\u{8}b"#),
+            ("\u{7F}", #"\u{7F}"#),
+            ("\u{9B}31m", #"\u{9B}31m"#), ("\u{80}\u{9F}\u{85}", #"\u{80}\u{9F}\u{85}"#),
+            ("\u{202E}abc", #"\u{202E}abc"#),
+            ("\u{61C}\u{200E}\u{200F}", #"\u{61C}\u{200E}\u{200F}"#),
+            ("\u{202A}\u{2066}\u{2069}", #"\u{202A}\u{2066}\u{2069}"#),
+            ("a\rb", #"a\u{D}b"#), ("\r", #"\u{D}"#), ("\r\r\n", "\\u{D}\n"),
+            ("a\u{2028}b\u{2029}", #"a\u{2028}b\u{2029}"#),
+            ("\u{FEFF}x", #"\u{FEFF}x"#), ("a\u{E0041}b", #"a\u{E0041}b"#), ("\u{B}\u{C}", #"\u{B}\u{C}"#),
+        ]) func visible(raw: String, shown: String)
+    {
+        #expect(DisplayText(raw).plain == shown)
+    }
+
+    @Test(
+        "what is harmless stays",
+        arguments: [
+            "plain", "", "a\nb\tc", "é", "e\u{301}", "👩‍👩‍👧‍👦", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
+            "❤️", "日本語", "a\u{200D}b",
+            "ไทย\u{200B}", #"\u{1B}"#,
+        ]) func harmless(text: String)
+    {
+        #expect(Array(DisplayText(text).plain.unicodeScalars) == Array(text.unicodeScalars))
+    }
+
+    @Test("a CRLF is a newline") func lineEnd() {
+        #expect(DisplayText("a\r\nb\r\n").plain == "a\nb\n")
+    }
+
+    @Test("tags behind a finished flag are made visible") func tagsAfterFlag() {
+        let flag = "🏴\u{E0067}\u{E0062}\u{E007F}"
+
+        #expect(DisplayText(flag + "\u{E0041}").plain == flag + #"\u{E0041}"#)
+    }
+
+    @Test("no text of any scalars keeps an unsafe one, whichever way it is made") func everyScalar() {
+        for value in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value), UnsafeScalars.contains(scalar) else { continue }
+            let raw = "a\(scalar)b"
+            let texts = [
+                DisplayText(raw), DisplayText(line: raw), DisplayText(tabSeparatedField: raw), "\(raw)",
+                JSONOutput.text(.string(raw), isPretty: true),
+            ]
+            for text in texts { #expect(!text.plain.unicodeScalars.contains(scalar), "\(value)") }
+        }
+    }
+
+    @Test("making it safe twice changes nothing") func idempotent() {
+        let once = DisplayText("\u{1B}[31m\u{202E}x\r").plain
+
+        #expect(DisplayText(once).plain == once)
+    }
+
+    @Test(
+        "one line has no newlines and tabs",
+        arguments: [
+            ("a\nb", "a b"), ("a\t\n\r\n b", "a b"), ("\na\n", "a"), ("a  b", "a  b"), (" a\tb ", "a b"), ("\n", ""),
+        ])
+    func line(raw: String, shown: String) {
+        #expect(DisplayText(line: raw).plain == shown)
+    }
+
+    @Test(
+        "a field of a tab-separated line can be read back",
+        arguments: [
+            ("a\tb", #"a\tb"#), ("a\nb\r\n", #"a\nb\r\n"#), (#"a\nb"#, #"a\\nb"#), ("\u{1B}", #"\u{1B}"#),
+            ("plain", "plain"),
+            (#"\u{1B}"#, #"\\u{1B}"#), ("日本", "日本"),
+        ]) func field(raw: String, shown: String)
+    {
+        #expect(DisplayText(tabSeparatedField: raw).plain == shown)
+    }
+
+    @Test("styles show with colours only, and never run over a line's end") func styles() {
+        let text = DisplayText("a\nb", style: .red) + " c"
+
+        #expect(text.rendered(withColour: true) == "\u{1B}[31ma\u{1B}[0m\n\u{1B}[31mb\u{1B}[0m c")
+        #expect(text.rendered(withColour: false) == "a\nb c")
+    }
+
+    @Test("a style given later fills in where none was") func styledLater() {
+        let text = (DisplayText("a", style: .red) + "b").styled(.dim)
+
+        #expect(text.rendered(withColour: true) == "\u{1B}[31ma\u{1B}[0m\u{1B}[2mb\u{1B}[0m")
+    }
+
+    @Test("a text looks the same however it was put together") func concatenation() {
+        #expect(["a", "b"].map { DisplayText($0) }.joined(separator: ", ").plain == "a, b")
+    }
+}

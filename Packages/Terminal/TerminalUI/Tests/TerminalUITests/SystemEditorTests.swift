@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@Suite("SystemEditor")
+struct SystemEditorTests {
+    private let folder = NSTemporaryDirectory() + "editor '\"$x " + UUID().uuidString
+
+    private func editor(_ command: String) -> SystemEditor {
+        SystemEditor(folder: folder, environment: ["VISUAL": command, "PATH": "/usr/bin:/bin"])
+    }
+
+    private func files() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
+
+    private func cleanUp() { try? FileManager.default.removeItem(atPath: folder) }
+
+    @Test(
+        "VISUAL, then EDITOR, then what is installed",
+        arguments: [
+            (["VISUAL": "a", "EDITOR": "b"], "a"), (["VISUAL": " ", "EDITOR": "b -w"], "b -w"),
+            (["PATH": "/nowhere"], nil),
+        ] as [([String: String], String?)]) func choice(environment: [String: String], command: String?)
+    {
+        #expect(SystemEditor(folder: folder, environment: environment).command == command)
+    }
+
+    @Test("a changed draft comes back and is kept, privately, until it is discarded") func edited() throws {
+        defer { cleanUp() }
+        let editor = editor("f() { printf ' more' >> \"$1\"; }; f")
+        guard case .edited(let edited) = try editor.edit("draft", name: "status.md") else {
+            Issue.record("not edited")
+            return
+        }
+
+        #expect(edited.text == "draft more")
+        #expect(edited.path.hasSuffix("-status.md"))
+        let mode = try FileManager.default.attributesOfItem(atPath: edited.path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        try editor.discard(edited)
+        #expect(files() == [])
+    }
+
+    @Test("the variable may hold arguments") func arguments() throws {
+        defer { cleanUp() }
+
+        guard case .edited(let edited) = try editor("sed -i -e s/a/b/").edit("a", name: "x") else {
+            Issue.record("not edited")
+            return
+        }
+        #expect(edited.text == "b")
+    }
+
+    @Test("an untouched draft leaves no file") func unchanged() throws {
+        defer { cleanUp() }
+
+        #expect(try editor("true").edit("draft", name: "x") == .unchanged)
+        #expect(files() == [])
+    }
+
+    @Test("an editor that fails leaves what was written, and says where") func failure() throws {
+        defer { cleanUp() }
+        let error = #expect(throws: TextEditorError.self) {
+            try editor("f() { echo new > \"$1\"; exit 3; }; f").edit("", name: "x")
+        }
+
+        guard case .leftWithFailure(_, let path?) = error else {
+            Issue.record("no path")
+            return
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "new\n")
+    }
+
+    @Test("an editor that fails on an untouched draft leaves nothing") func cleanFailure() {
+        defer { cleanUp() }
+
+        #expect(throws: TextEditorError.leftWithFailure(command: "false", path: nil)) {
+            try editor("false").edit("draft", name: "x")
+        }
+        #expect(files() == [])
+    }
+
+    @Test("an editor that is missing is said by its name") func missing() {
+        defer { cleanUp() }
+
+        #expect(throws: TextEditorError.notStarted(command: "2>/dev/null no-such-editor")) {
+            try editor("2>/dev/null no-such-editor").edit("draft", name: "x")
+        }
+        #expect(files() == [])
+    }
+
+    @Test("a text that is no UTF-8 is kept and refused") func notText() {
+        defer { cleanUp() }
+        let error = #expect(throws: TextEditorError.self) {
+            try editor("f() { printf '\\377' > \"$1\"; }; f").edit("draft", name: "x")
+        }
+
+        guard case .notText(let path) = error else {
+            Issue.record("accepted")
+            return
+        }
+        #expect(FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test("without any editor that is said") func noEditor() {
+        #expect(throws: TextEditorError.noEditor) {
+            try SystemEditor(folder: folder, environment: ["PATH": "/nowhere"]).edit("", name: "x")
+        }
+    }
+
+    @Test("a name cannot leave the folder") func name() throws {
+        defer { cleanUp() }
+        let path = try editor("true").keep("x", name: "../../e vil")
+
+        #expect(path.hasPrefix(folder + "/"))
+        #expect(files().count == 1)
+        #expect(path.hasSuffix("-..-..-e-vil"))
+    }
+
+    @Test("a folder that cannot be made is an error with its reason") func noFolder() {
+        #expect(throws: TextEditorError.failed(reason: "Not a directory", path: "/dev/null/x")) {
+            try SystemEditor(folder: "/dev/null/x", environment: ["VISUAL": "true"]).edit("", name: "x")
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import TerminalUI
+import Testing
+
+@Suite("Table")
+struct TableTests {
+    private let table = Table(
+        columns: [Table.Column("ID"), Table.Column("SIZE", alignment: .right), Table.Column("TEXT", isFlexible: true)],
+        rows: [["a", "5", "short"], ["日本", "1200", "a text\twith a\nnewline and \u{1B} in it"], ["c"]])
+
+    @Test("on a terminal: a heading, columns in line, no blanks at the end") func aligned() {
+        #expect(
+            table.aligned(width: 80).plain == """
+                ID    SIZE  TEXT
+                a        5  short
+                日本  1200  a text with a newline and \\u{1B} in it
+                c
+
+                """)
+    }
+
+    @Test("too narrow a terminal cuts the flexible column") func narrow() {
+        #expect(
+            table.aligned(width: 30).plain == """
+                ID    SIZE  TEXT
+                a        5  short
+                日本  1200  a text with a new…
+                c
+
+                """)
+    }
+
+    @Test("no line is wider than the terminal", arguments: [1, 5, 10, 20, 40]) func width(width: Int) {
+        for line in table.aligned(width: width).plain.split(separator: "\n") {
+            #expect(DisplayText(String(line)).width <= width)
+        }
+    }
+
+    @Test("for a pipe: tabs, no heading, nothing cut, every column") func tabSeparated() {
+        #expect(
+            table.tabSeparated().plain
+                == "a\t5\tshort\n日本\t1200\ta text\\twith a\\nnewline and \\u{1B} in it\nc\t\t\n")
+    }
+
+    @Test("without rows there is nothing") func empty() {
+        let empty = Table(columns: table.columns, rows: [])
+
+        #expect(empty.aligned(width: 80).isEmpty && empty.tabSeparated().isEmpty)
+    }
+
+    @Test("several columns share what is missing") func sharing() {
+        let text = String(repeating: "x", count: 60)
+        let table = Table(columns: ["A", "B", "C"].map { Table.Column($0) }, rows: [[text, text, "short"]])
+
+        #expect(table.aligned(width: 40).plain.contains("xxx…  xxx"))
+        #expect(table.aligned(width: 40).plain.contains("  short\n"))
+    }
+}
