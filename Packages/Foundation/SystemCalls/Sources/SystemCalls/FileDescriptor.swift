@@ -91,9 +91,13 @@ public struct FileDescriptor: Hashable, Sendable {
     /// - Parameter limit: How many bytes at most.
     /// - Throws: `isTooLarge` when more than `limit` bytes come; `isInterrupted` after Ctrl-C; the failure of `read`.
     public func readToEnd(limit: Int) throws(SystemError) -> [UInt8] {
+        try readToEnd(limit: limit, isInterruptible: true)
+    }
+
+    func readToEnd(limit: Int, isInterruptible: Bool) throws(SystemError) -> [UInt8] {
         var all: [UInt8] = []
         while true {
-            try waitUntilReadable()
+            if isInterruptible { try waitUntilReadable() }
             let part = try read(upTo: 65_536)
             if part.isEmpty { return all }
             guard all.count + part.count <= limit else { throw SystemError(call: "read", code: Libc.fileTooLarge) }

@@ -251,11 +251,19 @@ enum Libc {
         var child: pid_t = 0
         let error: Int32
         if environment == nil {
-            error = posix_spawnp(&child, program, &actions, &attributes, &argv, environ)
+            error = posix_spawnp(&child, program, &actions, &attributes, &argv, ownEnvironment)
         } else {
             error = posix_spawnp(&child, program, &actions, &attributes, &argv, &envp)
         }
         return (child, error)
+    }
+
+    private static var ownEnvironment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+        #if canImport(Darwin)
+            _NSGetEnviron().pointee
+        #else
+            environ
+        #endif
     }
 
     /// Waits for a child: its exit code, or the signal that ended it.

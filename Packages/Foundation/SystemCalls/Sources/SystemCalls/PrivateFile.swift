@@ -57,7 +57,8 @@ public enum PrivateFile {
         guard raw >= 0 else { throw SystemError("open", path) }
         defer { _ = Libc.close(raw) }
         do throws(SystemError) {
-            return try FileDescriptor(rawValue: raw).readToEnd(limit: limit)
+            // Not ended by Ctrl-C: what cleans up after it may need its files.
+            return try FileDescriptor(rawValue: raw).readToEnd(limit: limit, isInterruptible: false)
         } catch {
             throw SystemError(call: error.call, code: error.code, subject: path)
         }

@@ -9,13 +9,13 @@ public enum CellWidth {
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// The cells of one character: 0, 1 or 2, more only for conjuncts and endless piles.
+    /// The cells of one character: 0, 1 or 2.
     public static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
         if scalars.count == 1 { return of(first) }
         if isEmojiSequence(scalars, first: first) { return 2 }
-        return scalars.reduce(0) { $0 + of($1) }
+        return min(2, scalars.reduce(0) { $0 + of($1) })
     }
 
     private static func isEmojiSequence(_ scalars: String.UnicodeScalarView, first: Unicode.Scalar) -> Bool {
@@ -33,9 +33,10 @@ public enum CellWidth {
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Hangul vowels and finals join the first letter
         default: break
         }
+        // U+115F, the wide filler of a missing Hangul letter, is the one ignorable character that takes room.
+        if scalar.properties.isDefaultIgnorableCodePoint { return scalar.value == 0x115F ? 2 : 0 }
         switch scalar.properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
-        case .spacingMark: return 0
+        case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: return 0
         default: return WideScalars.contains(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
         }
     }

@@ -35,7 +35,8 @@ public struct DisplayText: Hashable, Sendable {
     ///
     /// Nothing is lost: the escapes can be read back.
     public init(tabSeparatedField text: String) {
-        guard UnsafeScalars.mayOccur(in: text) || text.utf8.contains(where: { [0x09, 0x0A, 0x5C].contains($0) }) else {
+        guard UnsafeScalars.mayOccur(in: text) || text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x5C })
+        else {
             self.init(safe: text, style: nil)
             return
         }
