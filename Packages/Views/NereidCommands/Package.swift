@@ -12,24 +12,28 @@ let package = Package(
     name: "NereidCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "NereidCommands", targets: ["NereidCommands"]),
+        .library(name: "NereidCommands", targets: ["NereidCommands"])
     ],
     dependencies: [
-        .package(path: "../../ViewModels/AccountViewModels"),
-        .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../ViewModels/StatusViewModels"),
+        .package(path: "../../Repositories/AccountRepository"),
+        .package(path: "../../Repositories/StatusRepository"),
+        .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
+        .package(path: "../../ViewModels/AccountViewModels"),
+        .package(path: "../../ViewModels/StatusViewModels"),
     ],
     targets: [
         .target(
             name: "NereidCommands",
             dependencies: [
+                .product(name: "AccountDomain", package: "AccountRepository"),
                 .product(name: "AccountViewModels", package: "AccountViewModels"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "StatusViewModels", package: "StatusViewModels"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
@@ -38,7 +42,7 @@ let package = Package(
         .testTarget(
             name: "NereidCommandsTests",
             dependencies: [
-                "NereidCommands",
+                "NereidCommands"
             ],
             swiftSettings: settings
         ),

@@ -1,0 +1,149 @@
+import AccountDomain
+import AccountViewModels
+import CommandLineKit
+import FoundationExtensions
+import ResourceLoading
+import TerminalUI
+
+/// `auth login`
+struct AuthLogInCommand: Command {
+    static let specification = CommandSpecification(
+        "login", abstract: "Log in with an API key, after the server has accepted it.",
+        discussion: """
+            The key is on your account page, https://home.omg.lol/account. It is asked for without being shown, and \
+            kept in a file that only you can read, unless --command or --git-credential says otherwise. No flag takes \
+            a key, so that none ends up in the history of your shell.
+            """,
+        options: [
+            OptionSpecification(
+                "email", value: .required("EMAIL"), help: "The account's e-mail; left out, the server tells it"),
+            OptionSpecification("with-token", help: "Read the key from standard input"),
+            OptionSpecification(
+                "command", value: .required("COMMAND"), help: "Keep this command, which prints the key, instead of it"),
+            OptionSpecification("git-credential", help: "Keep the key with 'git credential'"),
+        ],
+        examples: [
+            CommandExample("nereid auth login"),
+            CommandExample("nereid auth login --command 'pass show omg.lol'"),
+            CommandExample("nereid auth login --with-token < key.txt"),
+        ])
+
+    static let fieldNames = FieldCatalog.logIn.fields.map(\.name)
+
+    private let email: String?
+    private let command: String?
+    private let readsToken: Bool
+    private let usesGit: Bool
+
+    init(_ parsed: ParsedCommand) throws {
+        email = parsed.value("email")
+        command = parsed.value("command")
+        readsToken = parsed.flag("with-token")
+        usesGit = parsed.flag("git-credential")
+        if command != nil, readsToken || usesGit {
+            throw parsed.usageError("--command excludes --with-token and --git-credential")
+        }
+        if let command, command.allSatisfy(\.isWhitespace) {
+            throw parsed.usageError("--command needs a command that prints the key")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let method = try method(context)
+        let model = context.dependencies.makeSessionViewModel()
+        await context.waiting("Asking the server") { await model.logIn(email: email, method: method) }
+        let receipt = try context.value(of: model.logIn)
+        if case .json = context.options.format {
+            return try context.showReceipt(receipt, .logIn, piped: nil, personal: "")
+        }
+        let address = receipt.defaultAddress.map { "; commands act on \($0)" } ?? "; the account has no address"
+        context.tell(DisplayText(line: "Logged in as \(receipt.account.email)\(address)."))
+    }
+
+    private func method(_ context: CommandContext) throws -> LogInMethod {
+        if let command { return .command(command) }
+        let key = try readsToken || !context.console.traits.isInputTerminal ? pipedKey(context) : askedKey(context)
+        return usesGit ? .gitCredential(key) : .key(key)
+    }
+
+    private func pipedKey(_ context: CommandContext) throws -> Secret {
+        guard readsToken else {
+            throw CommandFailure(
+                .usage, "no key was given", remedy: "log in at a terminal, or give --with-token and the key on stdin")
+        }
+        let bytes = try context.console.readInput(limit: 65_536)
+        let text = String(decoding: bytes, as: UTF8.self)
+        return Secret(text.trimmingWhitespace())
+    }
+
+    private func askedKey(_ context: CommandContext) throws -> Secret {
+        guard let key = try context.console.ask("API key (it is not shown): ", isHidden: true) else {
+            throw CommandFailure(.cancelled, "nothing was done")
+        }
+        return Secret(key.trimmingWhitespace())
+    }
+}
+
+/// `auth status`
+struct AuthStatusCommand: Command {
+    static let specification = CommandSpecification(
+        "status", abstract: "Show who is logged in, with which key from where, and ask the server whether it is so.",
+        examples: [CommandExample("nereid auth status --json email,accepted")])
+
+    static let fieldNames = FieldCatalog.session.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeSessionViewModel()
+        await context.waiting("Asking the server") { await model.load() }
+        let report = try context.value(of: model.report)
+        try context.show(report, .session)
+        guard let failure = report.failure else { return }
+        if context.options.isOffline, failure == .offline { return }
+        throw CommandFailure(FailurePresentation(failure))
+    }
+}
+
+/// `auth logout`
+struct AuthLogOutCommand: Command {
+    static let specification = CommandSpecification(
+        "logout", abstract: "Forget the key that 'auth login' stored.",
+        options: [OptionSpecification("wipe", help: "Forget the archive of this server too; mutes stay")],
+        examples: [CommandExample("nereid auth logout --wipe")])
+
+    static let fieldNames = FieldCatalog.logOut.fields.map(\.name)
+
+    private let wipes: Bool
+
+    init(_ parsed: ParsedCommand) {
+        wipes = parsed.flag("wipe")
+    }
+
+    func run(in context: CommandContext) async throws {
+        if context.options.isDryRun {
+            return try context.showPlan([.removed("the stored key")] + (wipes ? [.removed("the archive")] : []))
+        }
+        if wipes { try context.confirm("Delete the archive of this server from this machine?") }
+        let model = context.dependencies.makeSessionViewModel()
+        await model.logOut(wipe: wipes)
+        let wasLoggedIn = try context.value(of: model.logOut)
+        if case .json = context.options.format {
+            return try context.showReceipt(wasLoggedIn, .logOut, piped: nil, personal: "")
+        }
+        context.tell(wasLoggedIn ? "Logged out." : "Nobody was logged in.")
+        if context.environment["NEREID_API_KEY"] != nil {
+            context.tell("NEREID_API_KEY is still set, and is still used.")
+        }
+    }
+}
+
+extension FieldCatalog where Row == Bool {
+    static let logOut = FieldCatalog([.column("wasLoggedIn") { .flag($0) }])
+}
+
+extension String {
+    fileprivate func trimmingWhitespace() -> String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import TerminalUI
+
+extension CommandContext {
+    /// Writes a list in the form that was asked for.
+    func show<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>, ifEmpty remark: DisplayText) throws {
+        switch options.format {
+        case .json(let fields):
+            try console.write(.array(rows.map { object($0, catalog, fields: fields) }))
+        case .plain:
+            try console.write(plainTable(rows, catalog).tabSeparated())
+        case .automatic where !console.traits.isOutputTerminal:
+            try console.write(plainTable(rows, catalog).tabSeparated())
+        case .automatic, .jsonFieldList:
+            try console.page(personalTable(rows, catalog).aligned(width: console.traits.columns), through: pager)
+        }
+        if rows.isEmpty, console.traits.isOutputTerminal { tellPerson(remark) }
+    }
+
+    /// Writes one row of an endless list: an object on a line, or a tab-separated line.
+    func showRow<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws {
+        if case .json(let fields) = options.format {
+            try console.write(JSONOutput.text(object(row, catalog, fields: fields), isPretty: false))
+        } else {
+            try console.write(plainTable([row], catalog).tabSeparated())
+        }
+    }
+
+    /// Writes one thing: an object, the `raw` content or `name<TAB>value` lines in a pipe, `personal` on a terminal.
+    func show<Row>(
+        _ row: Row, _ catalog: FieldCatalog<Row>, raw: String?, personal: () -> DisplayText
+    ) throws {
+        switch options.format {
+        case .json(let fields):
+            try console.write(object(row, catalog, fields: fields))
+        case .automatic where console.traits.isOutputTerminal:
+            try console.page(personal(), through: pager)
+        case .automatic, .plain, .jsonFieldList:
+            if let raw, !console.traits.isOutputTerminal {
+                try console.writeRaw(Array(raw.utf8))
+            } else {
+                try console.write(lines(row, catalog))
+            }
+        }
+    }
+
+    /// Writes `name<TAB>value` lines for a pipe, or aligned ones for a person.
+    func show<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws {
+        try show(row, catalog, raw: nil) {
+            let rows = catalog.fields.map { [$0.name, $0.value(row).personal(now: now(), timeZone: .current)] }
+            let shown = rows.filter { !$0[1].isEmpty }
+            let width = shown.map { CellWidth.of($0[0]) }.max() ?? 0
+            return shown.map { row in
+                DisplayText(line: row[0], style: .bold).padded(to: width) + "  " + DisplayText(line: row[1]) + "\n"
+            }.joined(separator: DisplayText())
+        }
+    }
+
+    /// Tells what was written: its JSON, on a pipe its URL or id alone, on a terminal a sentence. Nothing with `-q`.
+    func showReceipt<Row>(
+        _ row: Row, _ catalog: FieldCatalog<Row>, piped: String?, personal: DisplayText
+    ) throws {
+        if case .json(let fields) = options.format {
+            return try console.write(object(row, catalog, fields: fields))
+        }
+        if options.isQuiet { return }
+        if console.traits.isOutputTerminal, options.format != .plain {
+            tell(personal)
+            if let piped, personal.plain != piped { try console.writeLine(DisplayText(line: piped)) }
+        } else if let piped {
+            try console.writeLine(DisplayText(line: piped))
+        }
+    }
+
+    /// Writes the lines of a dry run: what would be added, taken away or changed.
+    func showPlan(_ lines: [PlanLine]) throws {
+        for line in lines {
+            try console.writeLine(line.text)
+        }
+    }
+
+    private var pager: Pager {
+        Pager(variables: ["NEREID_PAGER"], environment: environment, isDisabled: !options.hasPager)
+    }
+
+    private func object<Row>(_ row: Row, _ catalog: FieldCatalog<Row>, fields: [String]) -> JSONValue {
+        var object: [String: JSONValue] = [:]
+        for field in catalog.fields where fields.contains(field.name) {
+            object[field.name] = field.value(row).json
+        }
+        return .object(object)
+    }
+
+    private func plainTable<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>) -> Table {
+        let columns = catalog.columns
+        return Table(
+            columns: columns.map { Table.Column($0.name) },
+            rows: rows.map { row in columns.map { $0.value(row).plain } })
+    }
+
+    private func personalTable<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>) -> Table {
+        let columns = catalog.columns
+        let present = now()
+        return Table(
+            columns: columns.map { Table.Column($0.name.uppercased(), isFlexible: $0.isFlexible) },
+            rows: rows.map { row in columns.map { $0.value(row).personal(now: present, timeZone: .current) } })
+    }
+
+    private func lines<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) -> DisplayText {
+        Table(
+            columns: [Table.Column("name"), Table.Column("value")],
+            rows: catalog.fields.map { [$0.name, $0.value(row).plain] }
+        ).tabSeparated()
+    }
+}
+
+/// One line of what a write would do.
+enum PlanLine {
+    case added(String)
+    case removed(String)
+    case changed(String, from: String, to: String)
+
+    var text: DisplayText {
+        switch self {
+        case .added(let what): DisplayText(line: "+ " + what, style: .green)
+        case .removed(let what): DisplayText(line: "- " + what, style: .red)
+        case .changed(let what, let old, let new): DisplayText(line: "~ \(what): \(old) → \(new)", style: .yellow)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import FoundationExtensions
+import TerminalUI
+
+/// One value of a row, before it is written for a person, a pipe or a program.
+enum FieldValue {
+    case text(String?)
+    case time(Date?)
+    case flag(Bool?)
+    case number(Int?)
+    case list([String])
+}
+
+/// The fields of a noun: their stable names in their order, the piped columns first.
+///
+/// A name is an interface: scripts depend on it.
+struct FieldCatalog<Row>: Sendable {
+    /// One field.
+    struct Field: Sendable {
+        let name: String
+        let isColumn: Bool
+        let isFlexible: Bool
+        let value: @Sendable (Row) -> FieldValue
+    }
+
+    let fields: [Field]
+
+    /// Declares the fields.
+    init(_ fields: [Field]) {
+        self.fields = fields
+    }
+
+    var columns: [Field] { fields.filter(\.isColumn) }
+}
+
+extension FieldCatalog.Field {
+    /// A column of the table, and a field of the JSON.
+    static func column(_ name: String, isFlexible: Bool = false, _ value: @escaping @Sendable (Row) -> FieldValue)
+        -> Self
+    {
+        Self(name: name, isColumn: true, isFlexible: isFlexible, value: value)
+    }
+
+    /// A field of the JSON only.
+    static func more(_ name: String, _ value: @escaping @Sendable (Row) -> FieldValue) -> Self {
+        Self(name: name, isColumn: false, isFlexible: false, value: value)
+    }
+}
+
+extension FieldValue {
+    /// For a program.
+    var json: JSONValue {
+        switch self {
+        case .text(let text): text.map(JSONValue.string) ?? .null
+        case .time(let date): date.map { .string(RFC3339.string(from: $0)) } ?? .null
+        case .flag(let flag): flag.map(JSONValue.bool) ?? .null
+        case .number(let number): number.map(JSONValue.int) ?? .null
+        case .list(let texts): .array(texts.map(JSONValue.string))
+        }
+    }
+
+    /// For a pipe; what is unknown is empty.
+    var plain: String {
+        switch self {
+        case .text(let text): text ?? ""
+        case .time(let date): date.map(RFC3339.string(from:)) ?? ""
+        case .flag(let flag): flag.map { $0 ? "true" : "false" } ?? ""
+        case .number(let number): number.map(String.init) ?? ""
+        case .list(let texts): texts.joined(separator: ",")
+        }
+    }
+
+    /// For a person; times are relative to `now`.
+    func personal(now: Date, timeZone: TimeZone) -> String {
+        switch self {
+        case .time(let date?): RelativeTime.text(for: date, now: now, timeZone: timeZone)
+        case .flag(let flag?): flag ? "yes" : "no"
+        case .time(nil), .flag(nil), .text, .number, .list: plain
+        }
+    }
+}

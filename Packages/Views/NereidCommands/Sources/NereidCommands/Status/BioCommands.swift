@@ -1,0 +1,84 @@
+import CommandLineKit
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import TerminalUI
+
+/// `bio view`
+struct BioViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show the bio of a statuslog; in a pipe its text, byte for byte.",
+        arguments: [.address], examples: [CommandExample("nereid bio view alice > bio.md")])
+
+    static let fieldNames = FieldCatalog.bio.fields.map(\.name)
+
+    private let address: String?
+
+    init(_ parsed: ParsedCommand) {
+        address = parsed.argument("ADDR")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(address)
+        let model = context.dependencies.makeBioViewModel()
+        await context.waiting("Loading the bio of \(address)") {
+            await model.load(address: address, policy: context.options.policy)
+        }
+        let bio = try context.value(of: model.state)
+        try context.show(bio, .bio, raw: bio.content) { DisplayText(bio.content) + "\n" }
+    }
+}
+
+/// `bio edit`
+struct BioEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit", abstract: "Change the bio of your statuslog.",
+        discussion: "Without words the text comes from standard input in a pipe, and from an editor at a terminal.",
+        arguments: [ArgumentSpecification("TEXT", .any, help: "The new text; '-' reads standard input")],
+        options: [.editor],
+        examples: [
+            CommandExample("nereid bio edit -e"),
+            CommandExample("nereid bio edit - < bio.md"),
+        ])
+
+    static let fieldNames = FieldCatalog.bioReceipt.fields.map(\.name)
+
+    private let words: [String]
+    private let usesEditor: Bool
+
+    init(_ parsed: ParsedCommand) {
+        words = parsed.arguments("TEXT")
+        usesEditor = parsed.flag("editor")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let model = context.dependencies.makeBioViewModel()
+        await context.waiting("Loading the bio of \(address)") { await model.loadForEditing(address: address) }
+        let current = try context.value(of: model.state).content
+        let input = try context.text(words, usesEditor: usesEditor, draft: current, name: "bio.md")
+        try await context.keepingDraft(input) {
+            guard !input.text.allSatisfy(\.isWhitespace) else { throw FailurePresentation(StatusDraftError.emptyText) }
+            if context.options.isDryRun {
+                return try context.showPlan([.changed("bio \(address)", from: current, to: input.text)])
+            }
+            await context.waiting("Saving") { await model.save(input.text, address: address) }
+            let receipt = BioReceipt(address: address, url: try context.value(of: model.saved))
+            try context.showReceipt(
+                receipt, .bioReceipt, piped: receipt.url, personal: "Changed the bio of \(address).")
+        }
+    }
+}
+
+/// The server's word that it took a bio.
+struct BioReceipt {
+    let address: String
+    let url: String?
+}
+
+extension FieldCatalog where Row == BioReceipt {
+    static let bioReceipt = FieldCatalog([
+        .column("address") { .text($0.address) },
+        .column("url") { .text($0.url) },
+    ])
+}

@@ -1,0 +1,109 @@
+import CommandLineKit
+import FoundationExtensions
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import TerminalUI
+
+/// `mute add`
+struct MuteAddCommand: Command {
+    static let specification = CommandSpecification(
+        "add", abstract: "Mute an address or a word.",
+        arguments: [.mute],
+        options: [
+            OptionSpecification(
+                "for", value: .required("TIME"), help: "For how long (90s 2h 3d 1w)", defaultText: "ever")
+        ],
+        examples: [
+            CommandExample("nereid mute add @alice --for 1w"),
+            CommandExample("nereid mute add spoiler"),
+        ])
+
+    static let fieldNames = FieldCatalog.mute.fields.map(\.name)
+
+    private let targets: [Mute.Target]
+    private let seconds: Double?
+
+    init(_ parsed: ParsedCommand) throws {
+        targets = try parsed.muteTargets()
+        seconds = try parsed.value("for", expected: "a duration such as 90s, 15m, 2h, 3d, 1w", TimeExpression.seconds)
+    }
+
+    func run(in context: CommandContext) async throws {
+        if context.options.isDryRun { return try context.showPlan(targets.map { .added("mute \($0.words)") }) }
+        var rows: [MuteRow] = []
+        for target in targets {
+            let model = context.dependencies.makeMuteViewModel()
+            await model.add(target, forSeconds: seconds)
+            rows += try context.value(of: model.state)
+            context.tellPerson("\(target.words) is muted on this machine.")
+        }
+        if case .json = context.options.format { try context.show(rows, .mute, ifEmpty: "") }
+    }
+}
+
+/// `mute list`
+struct MuteListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List what is muted, oldest first.",
+        examples: [CommandExample("nereid mute list")])
+
+    static let fieldNames = FieldCatalog.mute.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeMuteViewModel()
+        await model.load()
+        try context.show(try context.value(of: model.state), .mute, ifEmpty: "Nothing is muted.")
+    }
+}
+
+/// `mute remove`
+struct MuteRemoveCommand: Command {
+    static let specification = CommandSpecification(
+        "remove", aliases: ["rm"], abstract: "Show an address or a word again.",
+        arguments: [.mute], examples: [CommandExample("nereid mute remove @alice")])
+
+    static let fieldNames = FieldCatalog.mute.fields.map(\.name)
+
+    private let targets: [Mute.Target]
+
+    init(_ parsed: ParsedCommand) throws {
+        targets = try parsed.muteTargets()
+    }
+
+    func run(in context: CommandContext) async throws {
+        if context.options.isDryRun { return try context.showPlan(targets.map { .removed("mute \($0.words)") }) }
+        let model = context.dependencies.makeMuteViewModel()
+        await model.remove(targets)
+        let rows = try context.value(of: model.state)
+        for target in targets { context.tellPerson("\(target.words) is shown again.") }
+        if case .json = context.options.format { try context.show(rows, .mute, ifEmpty: "") }
+    }
+}
+
+extension ArgumentSpecification {
+    fileprivate static let mute = ArgumentSpecification(
+        "@ADDR|WORD", .many, help: "An address with '@', or a word", kind: .named("mute"))
+}
+
+extension ParsedCommand {
+    fileprivate func muteTargets() throws(UsageError) -> [Mute.Target] {
+        var targets: [Mute.Target] = []
+        for word in arguments("@ADDR|WORD") {
+            guard let target = Mute.Target(word) else { throw usageError("'\(word)' is neither an address nor a word") }
+            targets.append(target)
+        }
+        return targets
+    }
+}
+
+extension Mute.Target {
+    fileprivate var words: String {
+        switch self {
+        case .address(let address): "@\(address)"
+        case .word(let word): "'\(word)'"
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import StatusDomain
+import StatusViewModels
+import TerminalUI
+
+/// The commands of statuses, bios, the timeline and mutes.
+@MainActor
+enum StatusCommands {
+    static let groups = [
+        CommandGroup(
+            "status", abstract: "Post, read, change and delete statuses.",
+            [
+                StatusPostCommand.self, StatusListCommand.self, StatusViewCommand.self, StatusEditCommand.self,
+                StatusDeleteCommand.self,
+            ]),
+        CommandGroup(
+            "bio", abstract: "Read and change the bio of a statuslog.", [BioViewCommand.self, BioEditCommand.self]),
+        CommandGroup(
+            "timeline", abstract: "Read everyone's statuses.", command: TimelineCommand.self,
+            [TimelineWatchCommand.self]),
+        CommandGroup(
+            "mute", abstract: "Hide addresses and words from the timeline, on this machine only.",
+            [MuteAddCommand.self, MuteListCommand.self, MuteRemoveCommand.self]),
+    ]
+}
+
+extension FieldCatalog where Row == StatusRow {
+    static let status = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("address") { .text($0.address) },
+        .column("created") { .time($0.created) },
+        .column("emoji") { .text($0.emoji) },
+        .column("content", isFlexible: true) { .text($0.content) },
+        .more("url") { .text($0.url) },
+        .more("externalURL") { .text($0.externalURL) },
+    ])
+}
+
+extension FieldCatalog where Row == StatusReceipt {
+    static let statusReceipt = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("address") { .text($0.address) },
+        .column("url") { .text($0.url) },
+    ])
+}
+
+extension FieldCatalog where Row == MuteRow {
+    static let mute = FieldCatalog([
+        .column("kind") { .text($0.kind) },
+        .column("value", isFlexible: true) { .text($0.value) },
+        .more("created") { .time($0.created) },
+        .more("until") { .time($0.until) },
+    ])
+}
+
+extension FieldCatalog where Row == Bio {
+    static let bio = FieldCatalog([
+        .column("address") { .text($0.address) },
+        .column("content") { .text($0.content) },
+        .column("css") { .text($0.css) },
+        .column("head") { .text($0.head) },
+    ])
+}

@@ -1,0 +1,105 @@
+import CommandLineKit
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import TerminalUI
+
+/// `status edit`
+struct StatusEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit", abstract: "Change a status; what is not mentioned stays as it is.",
+        discussion: """
+            Without words and without --emoji the new text comes from standard input in a pipe, and from an editor at \
+            a terminal.
+            """,
+        arguments: [
+            ArgumentSpecification(
+                "ID|TEXT", .any, help: "The id or URL, then the new text; with --last only the text",
+                kind: .named("status"))
+        ],
+        options: [
+            OptionSpecification("last", help: "Change your newest status"),
+            .editor,
+            .emoji,
+        ],
+        examples: [
+            CommandExample("nereid status edit --last --emoji :coffee:", explanation: "The text stays"),
+            CommandExample("nereid status edit 63d40f2b35314 'A better text'", explanation: "The emoji stays"),
+        ])
+
+    static let fieldNames = FieldCatalog.statusReceipt.fields.map(\.name)
+
+    private let reference: StatusReference?
+    private let words: [String]
+    private let usesEditor: Bool
+    private let emoji: String?
+
+    init(_ parsed: ParsedCommand) throws {
+        let all = parsed.arguments("ID|TEXT")
+        if parsed.flag("last") {
+            reference = nil
+            words = all
+        } else {
+            guard let first = all.first else { throw parsed.usageError("give the id of a status, or --last") }
+            reference = try parsed.statusReference(first)
+            words = Array(all.dropFirst())
+        }
+        usesEditor = parsed.flag("editor")
+        emoji = parsed.value("emoji")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let emoji = try emoji.map { try StatusDraft.checkedEmoji($0) }
+        let current = try await context.currentStatus(reference)
+        let input: CommandContext.InputText? =
+            words.isEmpty && emoji != nil && !usesEditor
+            ? nil : try context.text(words, usesEditor: usesEditor, draft: current.content, name: "status.md")
+        guard let input else { return try await send(nil, emoji, current, context) }
+        try await context.keepingDraft(input) { try await send(input.text, emoji, current, context) }
+    }
+
+    private func send(_ content: String?, _ emoji: String?, _ current: StatusRow, _ context: CommandContext)
+        async throws
+    {
+        let change: StatusChange
+        do throws(StatusDraftError) {
+            change = try StatusChange(content: content, emoji: emoji)
+        } catch {
+            throw FailurePresentation(error)
+        }
+        if context.options.isDryRun { return try context.showPlan(Self.plan(change, current)) }
+        let model = context.dependencies.makeStatusComposerViewModel()
+        await context.waiting("Saving") { await model.edit(current.id, address: current.address, change: change) }
+        let receipt = try context.value(of: model.state)
+        try context.showReceipt(
+            receipt, .statusReceipt, piped: receipt.url ?? receipt.id, personal: "Changed status \(receipt.id).")
+    }
+
+    private static func plan(_ change: StatusChange, _ current: StatusRow) -> [PlanLine] {
+        var lines: [PlanLine] = []
+        if let content = change.content, content != current.content {
+            lines.append(.changed("content", from: current.content, to: content))
+        }
+        if let emoji = change.emoji, emoji != current.emoji {
+            lines.append(.changed("emoji", from: current.emoji ?? "", to: emoji))
+        }
+        return lines
+    }
+}
+
+extension CommandContext {
+    /// The status that is meant as the server has it now: the named one, or the user's newest.
+    func currentStatus(_ reference: StatusReference?) async throws -> StatusRow {
+        let address = try await address(reference?.address)
+        let model = dependencies.makeStatusDetailViewModel()
+        let policy = options.isOffline ? options.policy : .refresh
+        await waiting("Loading the status") {
+            if let reference {
+                await model.load(reference.id, address: address, policy: policy)
+            } else {
+                await model.loadLast(address: address, policy: policy)
+            }
+        }
+        return try value(of: model.state)
+    }
+}

@@ -1,0 +1,50 @@
+import CommandLineKit
+import Foundation
+import StatusDomain
+import StatusViewModels
+import TerminalUI
+
+/// `status view`
+struct StatusViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show one status; in a pipe its text, byte for byte.",
+        arguments: [ArgumentSpecification("ID|URL", help: "An id, or the URL of the status", kind: .named("status"))],
+        examples: [
+            CommandExample("nereid status view 63d40f2b35314"),
+            CommandExample("nereid status view https://status.lol/foo/63d40f2b35314 --json content,emoji"),
+        ])
+
+    static let fieldNames = FieldCatalog.status.fields.map(\.name)
+
+    private let reference: StatusReference
+
+    init(_ parsed: ParsedCommand) throws {
+        reference = try parsed.statusReference(parsed.argument("ID|URL") ?? "")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(reference.address)
+        let model = context.dependencies.makeStatusDetailViewModel()
+        await context.waiting("Loading the status") {
+            await model.load(reference.id, address: address, policy: context.options.policy)
+        }
+        let row = try context.value(of: model.state)
+        try context.show(row, .status, raw: row.content) {
+            let head = [row.emoji, row.address].compactMap { $0 }.joined(separator: " ")
+            let time = RelativeTime.text(for: row.created, now: context.now(), timeZone: .current)
+            let foot = [time, row.url, row.externalURL].compactMap { $0 }.joined(separator: " · ")
+            return DisplayText(line: head, style: .bold) + "\n" + DisplayText(row.content) + "\n"
+                + DisplayText(line: foot, style: .dim) + "\n"
+        }
+    }
+}
+
+extension ParsedCommand {
+    /// Reads an id, or the URL of a status.
+    func statusReference(_ text: String) throws(UsageError) -> StatusReference {
+        guard !text.isEmpty, let reference = StatusReference(text) else {
+            throw usageError("'\(text)' is neither the id nor the URL of a status")
+        }
+        return reference
+    }
+}

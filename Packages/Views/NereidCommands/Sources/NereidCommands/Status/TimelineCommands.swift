@@ -1,0 +1,123 @@
+import CommandLineKit
+import Foundation
+import FoundationExtensions
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import TerminalUI
+
+/// `timeline`
+struct TimelineCommand: Command {
+    static let specification = CommandSpecification(
+        "timeline", abstract: "Read everyone's statuses.",
+        options: [
+            OptionSpecification("latest", help: "The latest status of each address (this is the default)"),
+            OptionSpecification("all", help: "All statuses of the service: megabytes"),
+            .limit, .since, .unmuted,
+        ],
+        examples: [
+            CommandExample("nereid timeline --since 1d"),
+            CommandExample("nereid timeline --json address,content | jq ."),
+        ])
+
+    static let fieldNames = FieldCatalog.status.fields.map(\.name)
+
+    private let span: TimelineSpan
+    private let appliesMutes: Bool
+    private let limit: Int?
+    private let since: TimeExpression?
+
+    init(_ parsed: ParsedCommand) throws {
+        if parsed.flag("latest"), parsed.flag("all") {
+            throw parsed.usageError("--latest and --all exclude each other")
+        }
+        span = parsed.flag("all") ? .all : .latest
+        appliesMutes = !parsed.flag("no-mute")
+        limit = try parsed.integer("limit", in: 1...)
+        since = try parsed.time("since")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeTimelineViewModel()
+        let filter = StatusFilter(limit: limit, since: since?.date(now: context.now()))
+        await context.waiting("Loading the timeline") {
+            await model.load(span, filter: filter, appliesMutes: appliesMutes, policy: context.options.policy)
+        }
+        try context.show(try context.value(of: model.state), .status, ifEmpty: "There is no status in this span.")
+    }
+}
+
+/// `timeline watch`
+struct TimelineWatchCommand: Command {
+    static let specification = CommandSpecification(
+        "watch", abstract: "Show new statuses as they come, until Ctrl-C.",
+        options: [
+            OptionSpecification(
+                "interval", value: .required("TIME"), help: "How often to look, in seconds or as a duration (90s 2m)",
+                defaultText: "60"),
+            .unmuted,
+        ],
+        examples: [CommandExample("nereid timeline watch --interval 5m")])
+
+    static let fieldNames = FieldCatalog.status.fields.map(\.name)
+
+    private let interval: Double
+    private let appliesMutes: Bool
+
+    init(_ parsed: ParsedCommand) throws {
+        interval =
+            try parsed.value("interval", expected: "seconds from 1 up to 86400, or a duration such as 5m") {
+                text -> Double? in
+                let seconds = Double(text) ?? TimeExpression.seconds(of: text)
+                return seconds.flatMap { (1...86_400).contains($0) ? $0 : nil }
+            } ?? 60
+        appliesMutes = !parsed.flag("no-mute")
+    }
+
+    func run(in context: CommandContext) async throws {
+        if context.options.isOffline {
+            throw CommandFailure(.usage, "watching needs the network, which --offline switches off")
+        }
+        let model = context.dependencies.makeTimelineViewModel()
+        let failures = FailureBox()
+        let pause = Duration.milliseconds(Int64(interval * 1000))
+        await model.watch(appliesMutes: appliesMutes) { () throws(CancellationError) in
+            if failures.error != nil { throw CancellationError() }
+            do { try await Task.sleep(for: pause) } catch { throw CancellationError() }
+        } onLook: { state in
+            do { try show(state, context) } catch { failures.error = error }
+        }
+        if let error = failures.error { throw error }
+    }
+
+    /// Holds what went wrong with the output, to be thrown when the watch has ended.
+    private final class FailureBox {
+        var error: (any Error)?
+    }
+
+    /// Shows new rows, the oldest first, each as one line.
+    private func show(_ state: LoadingState<[StatusRow]>, _ context: CommandContext) throws {
+        if case .failed(let failure) = state {
+            if failure.kind != .cancelled { context.tell(DisplayText(line: failure.message)) }
+            return
+        }
+        for row in try context.value(of: state).reversed() { try context.showLine(row) }
+    }
+}
+
+extension OptionSpecification {
+    static let unmuted = OptionSpecification("no-mute", help: "Show what is muted too")
+}
+
+extension CommandContext {
+    /// Writes one status as a line of its own.
+    fileprivate func showLine(_ row: StatusRow) throws {
+        guard console.traits.isOutputTerminal, options.format == .automatic else {
+            return try showRow(row, .status)
+        }
+        let time = RelativeTime.text(for: row.created, now: now(), timeZone: .current)
+        let head = DisplayText(line: row.address, style: .bold) + " " + DisplayText(line: time, style: .dim)
+        try console.writeLine(
+            head + " " + DisplayText(line: [row.emoji, row.content].compactMap { $0 }.joined(separator: " ")))
+    }
+}

@@ -1,0 +1,55 @@
+import CommandLineKit
+
+/// A command: its declaration, its options as values, and what it does.
+///
+/// A command parses, asks a view model and renders. It has no rule of the business.
+@MainActor
+protocol Command {
+    /// How it is called and what its help says.
+    static var specification: CommandSpecification { get }
+
+    /// The fields that `--json` may name, the columns first; empty when it gives no data.
+    static var fieldNames: [String] { get }
+
+    /// Reads its options.
+    ///
+    /// - Throws: A usage error for values that exclude each other or cannot be read.
+    init(_ parsed: ParsedCommand) throws
+
+    /// Does it.
+    ///
+    /// - Throws: `CommandFailure`, `UsageError` or `ConsoleError`.
+    func run(in context: CommandContext) async throws
+}
+
+/// A noun with its verbs; `command` is what the noun does without a verb.
+@MainActor
+struct CommandGroup {
+    let name: String
+    let abstract: String
+    let command: (any Command.Type)?
+    let commands: [any Command.Type]
+
+    init(_ name: String, abstract: String, command: (any Command.Type)? = nil, _ commands: [any Command.Type]) {
+        self.name = name
+        self.abstract = abstract
+        self.command = command
+        self.commands = commands
+    }
+
+    var specification: CommandSpecification {
+        let own = command?.specification
+        return CommandSpecification(
+            name, abstract: abstract, discussion: own?.discussion ?? "", options: own?.options ?? [],
+            subcommands: commands.map { $0.specification },
+            examples: (own?.examples ?? []) + commands.flatMap { $0.specification.examples.prefix(1) },
+            isRunnable: own != nil)
+    }
+
+    /// The command at a path such as `["status", "post"]`.
+    func command(at path: [String]) -> (any Command.Type)? {
+        guard path.first == name else { return nil }
+        if path.count == 1 { return command }
+        return commands.first { $0.specification.name == path[1] }
+    }
+}

@@ -1,0 +1,32 @@
+import CommandLineKit
+
+/// All commands. A new feature adds its groups here.
+@MainActor
+enum CommandCatalog {
+    static let groups: [CommandGroup] = AccountCommands.groups + StatusCommands.groups + ToolCommands.groups
+
+    /// The commands without a noun.
+    static let commands: [any Command.Type] = [HelpCommand.self]
+
+    static let tree = CommandTree(
+        CommandSpecification(
+            "nereid", abstract: "Use omg.lol from the terminal, online and offline.",
+            discussion: """
+                Reads answer from the archive on this disk when it is fresh, or when the network fails.
+
+                'nereid --sandbox …' tries everything without an account and without a network.
+                """,
+            subcommands: groups.map(\.specification) + commands.map { $0.specification },
+            examples: [
+                CommandExample("nereid --sandbox timeline", explanation: "Look around without an account"),
+                CommandExample("nereid auth login", explanation: "Log in with an API key"),
+                CommandExample("nereid status post 'Hello from the terminal' --emoji :wave:"),
+            ]),
+        globalOptions: GlobalOptions.specifications)
+
+    /// The command that a parsed path means; nil for none.
+    static func command(at path: [String]) -> (any Command.Type)? {
+        if path.count == 1, let command = commands.first(where: { $0.specification.name == path[0] }) { return command }
+        return groups.lazy.compactMap { $0.command(at: path) }.first
+    }
+}

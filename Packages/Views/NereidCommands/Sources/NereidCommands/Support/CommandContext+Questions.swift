@@ -1,0 +1,14 @@
+import TerminalUI
+
+extension CommandContext {
+    /// Asks before something is lost: on a terminal a question, elsewhere `--yes` is needed.
+    ///
+    /// - Throws: `CommandFailure`: cancelled when the answer is no.
+    func confirm(_ question: DisplayText) throws {
+        if options.assumesYes { return }
+        guard console.traits.allowsPrompts else {
+            throw CommandFailure(.usage, "this needs a confirmation", remedy: "give --yes")
+        }
+        guard try console.confirm(question) else { throw CommandFailure(.cancelled, "nothing was done") }
+    }
+}

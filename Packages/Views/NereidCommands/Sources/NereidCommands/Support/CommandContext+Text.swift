@@ -1,0 +1,96 @@
+import ResourceLoading
+import TerminalUI
+
+extension CommandContext {
+    /// A text that the user gives, and the file that keeps it while it is not sent.
+    struct InputText {
+        let text: String
+        let edited: EditedText?
+    }
+
+    /// The most that is read from standard input, in bytes.
+    static let inputLimit = 16 << 20
+
+    /// Gets a text: the words, standard input for `-` or in a pipe, or what an editor gives.
+    ///
+    /// - Parameters:
+    ///   - words: The words of the command line.
+    ///   - usesEditor: Whether `-e` was given.
+    ///   - draft: What the editor begins with when no word is given.
+    ///   - name: The file's name in the editor.
+    /// - Throws: `CommandFailure`: cancelled when the editor changed nothing.
+    func text(_ words: [String], usesEditor: Bool, draft: String, name: String) throws -> InputText {
+        if words == ["-"] { return InputText(text: try inputText(), edited: nil) }
+        if usesEditor { return try edit(words.isEmpty ? draft : words.joined(separator: " "), name: name) }
+        if !words.isEmpty { return InputText(text: words.joined(separator: " "), edited: nil) }
+        guard console.traits.isInputTerminal else { return InputText(text: try inputText(), edited: nil) }
+        guard console.traits.allowsPrompts else {
+            throw CommandFailure(
+                .usage, "no text was given",
+                remedy: "give the text as words, '-' for standard input, or -e for an editor")
+        }
+        return try edit(draft, name: name)
+    }
+
+    /// Sends `input`; if that fails, keeps what an editor gave and says where.
+    func keepingDraft(_ input: InputText, _ send: () async throws -> Void) async throws {
+        guard let edited = input.edited else { return try await send() }
+        let editor = SystemEditor(folder: draftFolder, environment: environment)
+        do {
+            try await send()
+        } catch {
+            console.remark("your text is kept in \(edited.path)")
+            throw error
+        }
+        do throws(TextEditorError) {
+            try editor.discard(edited)
+        } catch {
+            tell("the draft \(edited.path) could not be removed")
+        }
+    }
+
+    private func inputText() throws -> String {
+        let bytes = try console.readInput(limit: Self.inputLimit)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandFailure(.usage, "standard input is not UTF-8 text")
+        }
+        return text
+    }
+
+    private func edit(_ draft: String, name: String) throws -> InputText {
+        guard console.traits.isInputTerminal, options.hasInput else {
+            throw CommandFailure(
+                .usage, "an editor needs a terminal", remedy: "give the text as words, or '-' for standard input")
+        }
+        let edit: TextEdit
+        do throws(TextEditorError) {
+            edit = try SystemEditor(folder: draftFolder, environment: environment).edit(draft, name: name)
+        } catch {
+            throw CommandFailure(error)
+        }
+        guard case .edited(let edited) = edit else {
+            throw CommandFailure(.cancelled, "nothing was changed, so nothing was sent")
+        }
+        return InputText(text: edited.text, edited: edited)
+    }
+}
+
+extension CommandFailure {
+    /// Presents what an editor did.
+    init(_ error: TextEditorError) {
+        switch error {
+        case .noEditor:
+            self.init(.failed, "there is no editor", remedy: "set VISUAL or EDITOR, or give the text as words")
+        case .notStarted(let command):
+            self.init(.failed, "the editor '\(command)' could not be started", remedy: "set VISUAL or EDITOR")
+        case .leftWithFailure(let command, let path?):
+            self.init(.cancelled, "the editor '\(command)' failed; your text is kept in \(path)")
+        case .leftWithFailure(let command, nil):
+            self.init(.cancelled, "the editor '\(command)' failed, so nothing was sent")
+        case .notText(let path):
+            self.init(.failed, "\(path) is not UTF-8 text, or is too large")
+        case .failed(let reason, let path):
+            self.init(.failed, "\(path): \(reason)")
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import ResourceLoading
+
+/// Why a command ends early: what is told, and the exit code.
+struct CommandFailure: Error, Equatable {
+    let exitCode: ExitCode
+    /// One sentence without a full stop; nil when all was said already. May hold foreign text.
+    let message: String?
+    /// What to do about it.
+    let remedy: String?
+
+    init(_ exitCode: ExitCode, _ message: String?, remedy: String? = nil) {
+        self.exitCode = exitCode
+        self.message = message
+        self.remedy = remedy
+    }
+}
+
+extension CommandFailure {
+    /// The one place where a kind of failure becomes an exit code and a remedy.
+    init(_ failure: FailurePresentation) {
+        switch failure.kind {
+        case .cancelled:
+            self.init(.interrupted, nil)
+        case .credential:
+            self.init(
+                .notLoggedIn, failure.message,
+                remedy:
+                    "log in with 'nereid auth login', or set NEREID_API_KEY; 'nereid auth status' tells which key is used"
+            )
+        case .network:
+            self.init(.failed, failure.message)
+        case .refused, .notFound, .storage, .outcomeUnknown:
+            self.init(.failed, failure.message)
+        case .invalidInput:
+            self.init(.usage, failure.message)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import CommandLineKit
+import Foundation
+import ResourceLoading
+
+/// The flags that every command understands, as values.
+public struct GlobalOptions: Sendable {
+    /// In what form data is written.
+    enum Format: Equatable, Sendable {
+        /// A table or text for a person on a terminal, tab-separated lines in a pipe.
+        case automatic
+        /// Tab-separated lines, on a terminal too.
+        case plain
+        /// JSON with these fields.
+        case json(fields: [String])
+        /// `--json` without a field: the user asks which there are.
+        case jsonFieldList
+    }
+
+    /// The address that is meant where a command has one.
+    public let address: String?
+    /// Seconds to wait for an answer.
+    public let timeout: Double
+    /// Whether no socket may be opened.
+    public let isOffline: Bool
+    /// Whether requests are told on stderr.
+    public let isDebug: Bool
+    /// Whether the built-in omg.lol takes the place of the real one.
+    public let isSandbox: Bool
+
+    let format: Format
+    let isQuiet: Bool
+    let hasColour: Bool
+    let hasPager: Bool
+    let hasInput: Bool
+    let assumesYes: Bool
+    let isDryRun: Bool
+    let policy: LoadPolicy
+
+    /// Reads the flags.
+    ///
+    /// - Parameter environment: `NEREID_SANDBOX` set to anything but nothing, `0` or `false` is `--sandbox`.
+    init(_ parsed: ParsedCommand, environment: [String: String]) throws(UsageError) {
+        address = parsed.value("address")
+        timeout =
+            try parsed.value("timeout", expected: "seconds above 0, up to 3600") { text in
+                Double(text).flatMap { $0 > 0 && $0 <= 3600 ? $0 : nil }
+            } ?? 30
+        isOffline = parsed.flag("offline")
+        isDebug = parsed.flag("debug")
+        isSandbox = parsed.flag("sandbox") || !["", "0", "false"].contains(environment["NEREID_SANDBOX"] ?? "")
+        format = try Self.format(parsed)
+        isQuiet = parsed.flag("quiet")
+        hasColour = !parsed.flag("no-color")
+        hasPager = !parsed.flag("no-pager")
+        hasInput = !parsed.flag("no-input")
+        assumesYes = parsed.flag("yes")
+        isDryRun = parsed.flag("dry-run")
+        if isOffline, parsed.flag("refresh") {
+            throw parsed.usageError("--offline and --refresh exclude each other")
+        }
+        policy = isOffline ? .offline : parsed.flag("refresh") ? .refresh : .automatic
+    }
+
+    private static func format(_ parsed: ParsedCommand) throws(UsageError) -> Format {
+        guard parsed.flag("json") else { return parsed.flag("plain") ? .plain : .automatic }
+        if parsed.flag("plain") { throw parsed.usageError("--json and --plain exclude each other") }
+        let fields = (parsed.value("json") ?? "").split(separator: ",").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }.filter { !$0.isEmpty }
+        return fields.isEmpty ? .jsonFieldList : .json(fields: fields)
+    }
+
+    /// The flags as the parser knows them.
+    static let specifications: [OptionSpecification] = [
+        OptionSpecification(
+            "address", short: "A", value: .required("ADDR"), help: "Act on this address", kind: .named("address")),
+        OptionSpecification("json", value: .optional("FIELDS"), help: "Write JSON with these fields; alone, list them"),
+        OptionSpecification("plain", help: "Write tab-separated lines, on a terminal too"),
+        OptionSpecification("quiet", short: "q", help: "Write no remarks, and nothing about what was written"),
+        OptionSpecification("no-color", help: "Use no colours"),
+        OptionSpecification("no-pager", help: "Use no pager"),
+        OptionSpecification("no-input", help: "Never ask anything"),
+        OptionSpecification("yes", short: "y", help: "Answer every question with yes"),
+        OptionSpecification("dry-run", short: "n", help: "Show what would change, and change nothing"),
+        OptionSpecification("offline", help: "Use the archive only; open no connection"),
+        OptionSpecification("refresh", help: "Ask the server, however fresh the archive is"),
+        OptionSpecification("no-queue", help: "Fail instead of keeping an unsent change for later"),
+        OptionSpecification(
+            "timeout", value: .required("SECONDS"), help: "How long to wait for an answer", defaultText: "30"),
+        OptionSpecification("debug", help: "Show requests on stderr, without secrets"),
+        OptionSpecification("sandbox", help: "Use the built-in omg.lol; no account and no network needed"),
+    ]
+}

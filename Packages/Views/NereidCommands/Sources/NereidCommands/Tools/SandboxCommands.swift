@@ -1,0 +1,66 @@
+import CommandLineKit
+import ResourceLoading
+import TerminalUI
+
+/// `sandbox serve`
+struct SandboxServeCommand: Command {
+    static let specification = CommandSpecification(
+        "serve", abstract: "Answer HTTP on 127.0.0.1 as omg.lol would, until Ctrl-C.",
+        discussion: """
+            The URL is printed when it is ready. Point a client at it: for nereid, set NEREID_API_URL to the URL and \
+            NEREID_API_KEY to the key that is printed on stderr.
+            """,
+        options: [
+            OptionSpecification(
+                "port", value: .required("N"), help: "The port, 0...65535; 0 takes a free one", defaultText: "0")
+        ],
+        examples: [CommandExample("nereid sandbox serve --port 8080")])
+
+    static let fieldNames: [String] = ["url"]
+
+    private let port: UInt16
+
+    init(_ parsed: ParsedCommand) throws {
+        port = UInt16(try parsed.integer("port", in: 0...65_535) ?? 0)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let console = context.console
+        let isQuiet = context.options.isQuiet
+        let isJSON = if case .json = context.options.format { true } else { false }
+        try await context.dependencies.serveSandbox(port: port) { url in
+            do throws(ConsoleError) {
+                try console.write(
+                    isJSON
+                        ? JSONOutput.text(.object(["url": .string(url)]), isPretty: false)
+                        : DisplayText(line: url) + "\n")
+            } catch {
+                console.remark("The URL is \(url); it could not be written to standard output.")
+            }
+        } onRequest: { line in
+            if !isQuiet { console.remark(DisplayText(line: line)) }
+        }
+    }
+}
+
+/// `sandbox reset`
+struct SandboxResetCommand: Command {
+    static let specification = CommandSpecification(
+        "reset", abstract: "Put the sandbox's first state back.",
+        examples: [CommandExample("nereid sandbox reset --yes")])
+
+    static let fieldNames: [String] = ["path"]
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let path = context.dependencies.sandboxPath
+        if context.options.isDryRun { return try context.showPlan([.removed("sandbox \(path)")]) }
+        try context.dependencies.resetSandbox()
+        if case .json(let fields) = context.options.format {
+            let object: JSONValue = .object(fields.contains("path") ? ["path": .string(path)] : [:])
+            return try context.console.write(object)
+        }
+        context.tellPerson("The sandbox is as it was at first.")
+    }
+}
