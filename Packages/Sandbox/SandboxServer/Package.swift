@@ -12,10 +12,11 @@ let package = Package(
     name: "SandboxServer",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "SandboxServer", targets: ["SandboxServer"]),
+        .library(name: "SandboxServer", targets: ["SandboxServer"])
     ],
     dependencies: [
         .package(path: "../../Shared/APIClient"),
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/SystemCalls"),
     ],
     targets: [
@@ -23,6 +24,7 @@ let package = Package(
             name: "SandboxServer",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
             ],
             swiftSettings: settings
@@ -30,7 +32,7 @@ let package = Package(
         .testTarget(
             name: "SandboxServerTests",
             dependencies: [
-                "SandboxServer",
+                "SandboxServer"
             ],
             swiftSettings: settings
         ),

@@ -56,7 +56,7 @@ extension SandboxWorld {
                 "Embe kubwa sokoni leo. Bought six, ate two on the way home, brought home three. Mathematics again."),
             StatusSeed(
                 "amara", "7d", "🎶",
-                "Choir practice 🎵 sopranos: 12, basses: 1 (very brave)."),
+                "Choir practice 🎵 sopranos: 12, basses: 1 (very brave 👨🏾‍🎤)."),
             StatusSeed(
                 "amara", "16d", "🌍",
                 "Pen pals wanted for my class! They ask about snow, ferries and whether whales are fish.",

@@ -16,7 +16,7 @@ extension SandboxWorld {
                 "C1 controls: \u{9B}31mred\u{9B}0m \u{85}next line \u{90}q\u{9C}"),
             StatusSeed(
                 "kraken", "1d", "🦑",
-                "invoice\u{202E}fdp.exe and \u{2066}isolated\u{2069} \u{202D}left‬"),
+                "invoice\u{202E}fdp.exe and \u{2066}isolated\u{2069} \u{202D}left\u{202C}"),
             StatusSeed(
                 "kraken", "2d", "🦑",
                 "nul:\u{0}: bell:\u{7}: backspace:\u{8}\u{8}\u{8}: delete:\u{7F}: vertical:\u{B}: form:\u{C}: end"),

@@ -1,0 +1,133 @@
+import APIClient
+import Foundation
+import FoundationExtensions
+import SandboxAPI
+import SystemCalls
+import Testing
+
+@Suite("SandboxAPI: the state in a file")
+struct SandboxStateTests {
+    private let folder: TemporaryFolder
+    private let file: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = folder.path + "/state/sandbox.json"
+    }
+
+    @Test("what one posted, the next one lists") func persistence() async throws {
+        let posted = try await Sandbox(.file(path: file)).send(
+            .post, "/address/marina/statuses/", #"{"content":"Kept"}"#)
+        let later = Sandbox(.file(path: file), now: Sandbox.now + 3600)
+
+        #expect(
+            try await later.get("/address/marina/statuses/").statuses.first?["id"] as? String == posted[
+                "response", "id"] as? String)
+        #expect(
+            try await later.get("/statuslog").statuses.dropFirst().first?["relative_time"] as? String == "1 hour ago")
+    }
+
+    @Test("file and folder are for their owner alone") func modes() async throws {
+        _ = try await Sandbox(.file(path: file)).get("/statuslog")
+
+        #expect(try PrivateFile.mode(of: file) == 0o600)
+        #expect(try PrivateFile.mode(of: folder.path + "/state") == 0o700)
+    }
+
+    @Test("nothing is written before the first request, nor by one that is refused") func laziness() async throws {
+        let sandbox = Sandbox(.file(path: file))
+        #expect(!PrivateFile.exists(folder.path + "/state"))
+        _ = try await sandbox.get("/statuslog")
+        let before = try PrivateFile.read(file, limit: 1 << 20)
+
+        #expect(try await sandbox.send(.post, "/address/marina/statuses/", #"{"content":""}"#).status == 400)
+        #expect(try PrivateFile.read(file, limit: 1 << 20) == before)
+    }
+
+    @Test("twenty at once lose no post, from a new file on") func twentyAtOnce() async throws {
+        let file = file
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 1...20 {
+                group.addTask {
+                    let sandbox = Sandbox(.file(path: file))
+                    for part in ["a", "b", "c"] {
+                        _ = try await sandbox.send(
+                            .post, "/address/marina/statuses/", #"{"content":"post \#(number)\#(part)"}"#)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        let statuses = try await Sandbox(.file(path: file)).get("/address/marina/statuses/").statuses
+        #expect(Set(statuses.compactMap { $0["content"] as? String }.filter { $0.hasPrefix("post ") }).count == 60)
+        #expect(Set(statuses.compactMap { $0["id"] as? String }).count == statuses.count)
+    }
+
+    @Test(
+        "a damaged file is refused by name, kept, and replaced by a reset",
+        arguments: ["", "{", "not a state", #"{"version":1}"#, "[]", "{\"version\":\"1\"}"])
+    func damaged(content: String) async throws {
+        try PrivateFile.createPrivateFolder(folder.path + "/state")
+        try PrivateFile.write(Array(content.utf8), to: file)
+        let sandbox = Sandbox(.file(path: file))
+
+        let expected = HTTPTransportError.failed(
+            .other("the sandbox's state in \(file) is damaged; 'nereid sandbox reset' starts it afresh"),
+            mayHaveLeft: false)
+        await #expect(throws: expected) { try await sandbox.get("/statuslog") }
+        await #expect(throws: expected) { try await sandbox.send(.post, "/address/marina/statuses/", "{}") }
+        #expect(try PrivateFile.read(file, limit: 1 << 20) == Array(content.utf8))
+        try sandbox.api.reset()
+        #expect(try await sandbox.get("/statuslog").status == 200)
+    }
+
+    @Test("a file of another version is refused by its number") func otherVersion() async throws {
+        try PrivateFile.createPrivateFolder(folder.path + "/state")
+        try PrivateFile.write(Array(#"{"version":9,"more":[]}"#.utf8), to: file)
+
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await Sandbox(.file(path: file)).get("/statuslog")
+        }
+        let message = SandboxStateError.otherVersion(path: file, found: 9).message
+        #expect(error == .failed(.other(message), mayHaveLeft: false))
+        #expect(message.contains("nereid sandbox reset"))
+    }
+
+    @Test("a reset brings the seed back, with new times") func reset() async throws {
+        let sandbox = Sandbox(.file(path: file))
+        let seeded = try await sandbox.get("/statuslog").text
+        _ = try await sandbox.send(.post, "/address/marina/statuses/", #"{"content":"Gone soon"}"#)
+
+        try sandbox.api.reset()
+
+        #expect(try await sandbox.get("/statuslog").text == seeded)
+    }
+
+    @Test("a place that cannot be written to is said with its reason") func unwritable() async throws {
+        try PrivateFile.write([], to: folder.path + "/plain")
+        let sandbox = Sandbox(.file(path: folder.path + "/plain/sandbox.json"))
+
+        let error = #expect(throws: SandboxStateError.self) { try sandbox.api.reset() }
+        #expect(error?.message.contains(folder.path + "/plain/sandbox.json") == true)
+    }
+
+    @Test("a lock that another holds is given up after a while") func locked() async throws {
+        _ = try await Sandbox(.file(path: file)).get("/statuslog")
+        let impatient = SandboxAPI(storage: .file(path: file), lockTimeout: 1, now: { Sandbox.now }, random: { 1 })
+
+        let error = try FileLock.withLock(path: file + ".lock") {
+            #expect(throws: SandboxStateError.self) { try impatient.reset() }
+        }
+        #expect(error == .locked(path: file, seconds: 1))
+    }
+
+    @Test("in memory, each sandbox has a world of its own") func memory() async throws {
+        let (first, second) = (Sandbox(), Sandbox())
+        _ = try await first.send(.post, "/address/marina/statuses/", #"{"content":"Mine"}"#)
+
+        #expect(try await first.get("/statuslog").text != second.get("/statuslog").text)
+        try first.api.reset()
+        #expect(try await first.get("/statuslog").text == second.get("/statuslog").text)
+    }
+}

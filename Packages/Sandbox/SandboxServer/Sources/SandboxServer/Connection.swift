@@ -1,0 +1,211 @@
+import APIClient
+import Dispatch
+import Synchronization
+import SystemCalls
+
+/// Serves one client on a thread of its own, request after request.
+final class Connection: Sendable {
+    private let socket: Socket
+    private let transport: any HTTPTransport
+    private let limits: SandboxServerLimits
+    private let onAccess: @Sendable (SandboxServer.Access) -> Void
+    private let state = Mutex(State())
+
+    private struct State {
+        var isStopped = false
+        /// Once closed, the descriptor's number may belong to another connection.
+        var isClosed = false
+        var work: Task<Void, Never>?
+    }
+
+    init(
+        _ socket: Socket, transport: any HTTPTransport, limits: SandboxServerLimits,
+        onAccess: @escaping @Sendable (SandboxServer.Access) -> Void
+    ) {
+        self.socket = socket
+        self.transport = transport
+        self.limits = limits
+        self.onAccess = onAccess
+    }
+
+    /// Wakes the connection's thread wherever it waits, and makes it end. From any thread.
+    func stop() {
+        let work = state.withLock { state in
+            state.isStopped = true
+            if !state.isClosed { socket.shutdown() }
+            return state.work
+        }
+        work?.cancel()
+    }
+
+    /// Answers until the client goes, is silent for too long, or sends something that is no HTTP. Blocks.
+    func serve() {
+        var parser = RequestParser(limits: limits)
+        do throws(SystemError) {
+            try socket.setTimeout(.seconds(limits.idleSeconds))
+            while let request = try receive(with: &parser) {
+                guard try answer(request) else { break }
+            }
+        } catch {
+            // The client went, or is stuck: there is nobody to tell.
+        }
+        close()
+    }
+
+    private func close() {
+        state.withLock { state in
+            state.isClosed = true
+            socket.shutdown()
+            socket.close()
+        }
+    }
+
+    /// Says that too many are connected already. Blocks for a moment.
+    func turnAway() {
+        let refusal = ResponseWriter.refusal(status: 503, message: "Too many connections are open.")
+        try? socket.setTimeout(.seconds(1))
+        try? socket.write(ResponseWriter.bytes(refusal, isLast: true))
+        socket.close()
+    }
+
+    /// The next whole request; nil when there will be none.
+    private func receive(with parser: inout RequestParser) throws(SystemError) -> ParsedRequest? {
+        var started: ContinuousClock.Instant?
+        do throws(RequestProblem) {
+            while true {
+                switch try parser.next() {
+                case .request(let request): return request
+                case .wantsContinue: try socket.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), or: .timedOut)
+                case .incomplete:
+                    let bytes = try read(isIdle: parser.isBetweenRequests)
+                    if bytes.isEmpty { return nil }
+                    parser.append(bytes)
+                    try check(started, isInHead: parser.isInHead)
+                    started = started ?? .now
+                }
+            }
+        } catch {
+            onAccess(SandboxServer.Access(method: "-", path: "-", status: error.status))
+            try endWith(ResponseWriter.refusal(status: error.status, message: error.message))
+            return nil
+        }
+    }
+
+    /// None when the client has gone, or has been silent between two requests.
+    private func read(isIdle: Bool) throws(RequestProblem) -> [UInt8] {
+        do throws(SystemError) {
+            return try socket.read(upTo: 1 << 16)
+        } catch {
+            if error.isTimeout, !isIdle { throw .timedOut }
+            return []
+        }
+    }
+
+    /// A client that sends a byte now and then is not silent, and yet not to be waited for.
+    private func check(_ started: ContinuousClock.Instant?, isInHead: Bool) throws(RequestProblem) {
+        guard let started else { return }
+        let allowed = isInHead ? limits.idleSeconds : limits.requestSeconds
+        if ContinuousClock.now - started > .seconds(allowed) { throw .timedOut }
+    }
+
+    /// Gives whether the connection goes on.
+    private func answer(_ request: ParsedRequest) throws(SystemError) -> Bool {
+        let head = request.head
+        var response: HTTPResponse
+        do throws(RequestProblem) {
+            if head.method == "OPTIONS" {
+                response = HTTPResponse(status: 204, headers: [Self.allow])
+            } else if let sent = try request.transportRequest(timeout: limits.requestSeconds) {
+                guard let answer = process(sent) else {
+                    report(head, status: 0)
+                    return false
+                }
+                response = answer
+            } else {
+                throw .notImplemented
+            }
+        } catch {
+            response = ResponseWriter.refusal(status: error.status, message: error.message)
+        }
+        if response.status == 405 {
+            response = HTTPResponse(
+                status: 405, headers: response.headers + [Self.allow], body: response.body)
+        }
+        let isLast = !head.isKeptAlive || state.withLock(\.isStopped)
+        report(head, status: response.status)
+        try socket.write(ResponseWriter.bytes(response, isHead: head.method == "HEAD", isLast: isLast))
+        return !isLast
+    }
+
+    private static let allow = HTTPHeader("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
+
+    private func report(_ head: RequestHead, status: Int) {
+        onAccess(SandboxServer.Access(method: head.method, path: head.path, status: status))
+    }
+
+    /// Nil when no answer is to be given, but the connection broken.
+    private func process(_ request: HTTPRequest) -> HTTPResponse? {
+        do throws(HTTPTransportError) {
+            return try wait(for: request).get()
+        } catch {
+            switch error {
+            case .cancelled, .failed(.timedOut, _), .failed(.connectionLost, _): return nil
+            case .failed(.redirected(let target), _):
+                return HTTPResponse(status: 302, headers: [HTTPHeader("Location", target)])
+            case .failed(.other(let reason), _): return ResponseWriter.refusal(status: 500, message: reason)
+            case .failed(.connectionRefused, _), .failed(.nameNotFound, _), .failed(.insecure, _),
+                .failed(.tooLarge, _):
+                return ResponseWriter.refusal(status: 502, message: "The server behind this one gave no answer.")
+            }
+        }
+    }
+
+    /// Waits on this thread, which belongs to nobody else, for what a task does.
+    private func wait(for request: HTTPRequest) -> Result<HTTPResponse, HTTPTransportError> {
+        let result = Answer()
+        let done = DispatchSemaphore(value: 0)
+        let work = Task { [transport] in
+            do throws(HTTPTransportError) {
+                result.set(.success(try await transport.send(request)))
+            } catch {
+                result.set(.failure(error))
+            }
+            done.signal()
+        }
+        let isStopped = state.withLock { state in
+            state.work = work
+            return state.isStopped
+        }
+        if isStopped { work.cancel() }
+        done.wait()
+        state.withLock { $0.work = nil }
+        return result.value
+    }
+
+    /// Lets the client read the answer although not all of what it sends was read: closing at once would reset.
+    private func endWith(_ response: HTTPResponse) throws(SystemError) {
+        try socket.write(ResponseWriter.bytes(response, isLast: true))
+        socket.shutdownWriting()
+        try socket.setTimeout(.milliseconds(500))
+        let end = ContinuousClock.now + .seconds(2)
+        while ContinuousClock.now < end, try !socket.read(upTo: 1 << 16).isEmpty {}
+    }
+
+    private final class Answer: Sendable {
+        private let stored = Mutex<Result<HTTPResponse, HTTPTransportError>>(.failure(.cancelled(mayHaveLeft: false)))
+
+        var value: Result<HTTPResponse, HTTPTransportError> { stored.withLock { $0 } }
+
+        func set(_ value: Result<HTTPResponse, HTTPTransportError>) { stored.withLock { $0 = value } }
+    }
+}
+
+extension Socket {
+    fileprivate func write(_ bytes: [UInt8], or problem: RequestProblem) throws(RequestProblem) {
+        do throws(SystemError) {
+            try write(bytes)
+        } catch {
+            throw problem
+        }
+    }
+}

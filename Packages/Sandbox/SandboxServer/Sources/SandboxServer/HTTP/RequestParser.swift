@@ -1,0 +1,129 @@
+/// Puts requests together from bytes, however these are cut into pieces.
+///
+/// Pure: it neither reads nor waits. After it has thrown, the rest of the bytes means nothing, and the connection ends.
+struct RequestParser {
+    private let limits: SandboxServerLimits
+    private var buffer: [UInt8] = []
+    /// Where the next unread byte of `buffer` is.
+    private var position = 0
+    /// How far `buffer` was searched for the end of the head.
+    private var searched = 0
+    private var stage = Stage.head
+
+    /// What the bytes so far have led to.
+    enum Event: Equatable {
+        /// More bytes are needed.
+        case incomplete
+        /// The client waits for `100 Continue` before it sends the body. Said once a request.
+        case wantsContinue
+        case request(ParsedRequest)
+    }
+
+    private enum Stage {
+        case head
+        case body(RequestHead, length: Int)
+        case chunks(RequestHead, ChunkedBody)
+    }
+
+    init(limits: SandboxServerLimits) {
+        self.limits = limits
+    }
+
+    /// Whether nothing of a next request has come.
+    var isBetweenRequests: Bool {
+        if case .head = stage { position == buffer.count } else { false }
+    }
+
+    /// Whether the head is still on its way.
+    var isInHead: Bool {
+        if case .head = stage { true } else { false }
+    }
+
+    mutating func append(_ bytes: [UInt8]) {
+        if position > 0 {
+            buffer.removeFirst(position)
+            searched -= position
+            position = 0
+        }
+        buffer += bytes
+    }
+
+    /// Takes the next event out of the bytes so far.
+    mutating func next() throws(RequestProblem) -> Event {
+        if case .head = stage {
+            guard let head = try takeHead() else { return .incomplete }
+            if try begin(head) { return .wantsContinue }
+        }
+        switch stage {
+        case .head: return .incomplete
+        case .body(let head, let length):
+            guard buffer.count - position >= length else { return .incomplete }
+            let body = Array(buffer[position..<position + length])
+            position += length
+            return finish(head, body)
+        case .chunks(let head, var chunks):
+            stage = .head  // One owner of the bytes at a time, or each piece would copy them all.
+            let isDone = try chunks.take(from: buffer, at: &position)
+            if isDone { return finish(head, chunks.bytes) }
+            stage = .chunks(head, chunks)
+            return .incomplete
+        }
+    }
+
+    private mutating func finish(_ head: RequestHead, _ body: [UInt8]) -> Event {
+        stage = .head
+        searched = position
+        return .request(ParsedRequest(head: head, body: body))
+    }
+
+    /// Searches for the empty line, and refuses a line that does not end in CRLF.
+    private mutating func takeHead() throws(RequestProblem) -> RequestHead? {
+        // A client may send empty lines before a request (RFC 9112, 2.2).
+        while buffer.count - position >= 2, buffer[position] == 13, buffer[position + 1] == 10 { position += 2 }
+        searched = max(searched, position)
+        while searched < buffer.count {
+            let byte = buffer[searched]
+            if byte == 0 { throw .malformed("there is a zero byte") }
+            if byte == 10 {
+                guard searched > position, buffer[searched - 1] == 13 else {
+                    throw .malformed("a line does not end in CRLF")
+                }
+                if searched >= position + 3, buffer[searched - 2] == 10 {
+                    let bytes = Array(buffer[position..<searched - 1])
+                    searched += 1
+                    position = searched
+                    guard bytes.count <= limits.headBytes else { throw .headTooLarge }
+                    return try HeadParser.parse(bytes)
+                }
+            } else if searched > position, buffer[searched - 1] == 13 {
+                throw .malformed("a line does not end in CRLF")
+            }
+            searched += 1
+        }
+        guard buffer.count - position <= limits.headBytes else { throw .headTooLarge }
+        return nil
+    }
+
+    /// Finds out how the body is sent; gives whether the client waits to be told to go on.
+    private mutating func begin(_ head: RequestHead) throws(RequestProblem) -> Bool {
+        let length = head.values("content-length").first
+        if let coding = head.values("transfer-encoding").first {
+            // Both at once, or chunks in HTTP/1.0, are how requests are smuggled (RFC 9112, 6.1).
+            guard length == nil, head.minorVersion == 1 else { throw .malformed("the length is said in two ways") }
+            guard coding.lowercased() == "chunked" else { throw .notImplemented }
+            stage = .chunks(head, ChunkedBody(limit: limits.bodyBytes))
+        } else {
+            stage = .body(head, length: try Self.number(length ?? "0", limit: limits.bodyBytes))
+        }
+        guard let expectation = head.values("expect").first else { return false }
+        guard expectation.lowercased() == "100-continue" else { throw .expectationFailed }
+        return head.minorVersion == 1 && length != "0" && position == buffer.count
+    }
+
+    private static func number(_ text: String, limit: Int) throws(RequestProblem) -> Int {
+        let isDigits = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard isDigits, !text.isEmpty else { throw .malformed("the length is no number") }
+        guard let number = Int(text), number <= limit else { throw .bodyTooLarge }
+        return number
+    }
+}

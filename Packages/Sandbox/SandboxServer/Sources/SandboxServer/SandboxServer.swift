@@ -1,0 +1,125 @@
+public import APIClient
+import Dispatch
+import Foundation
+import Synchronization
+public import SystemCalls
+
+/// Puts a transport behind HTTP/1.1 on 127.0.0.1, so that any program on this machine can talk to it.
+///
+/// One thread a connection: nothing of it runs on the threads that Swift's tasks share.
+public final class SandboxServer: Sendable {
+    /// What one request was, without its query, its fields and its key.
+    public struct Access: Sendable, Equatable {
+        /// The method; `-` when the request was no HTTP.
+        public let method: String
+        /// The path, percent-encoded; `-` when the request was no HTTP.
+        public let path: String
+        /// The HTTP status of the answer; 0 when the connection was broken without one.
+        public let status: Int
+    }
+
+    private let transport: any HTTPTransport
+    private let port: UInt16
+    private let limits: SandboxServerLimits
+    private let onAccess: @Sendable (Access) -> Void
+    private let state = Mutex(State())
+    /// Entered once by the accepting thread and once by each connection's.
+    private let threads = DispatchGroup()
+
+    private struct State {
+        var listener: LoopbackListener?
+        var isStopped = false
+        var connections: [ObjectIdentifier: Connection] = [:]
+    }
+
+    /// Makes a server that does not listen yet.
+    ///
+    /// - Parameters:
+    ///   - transport: What answers the requests. `.failed(.connectionLost)` and `.failed(.timedOut)` break the connection.
+    ///   - port: The port; 0 for any free one.
+    ///   - limits: How much one client may ask.
+    ///   - onAccess: Called once a request, before its answer is sent, on the connection's thread.
+    public init(
+        transport: any HTTPTransport, port: UInt16 = 0, limits: SandboxServerLimits = SandboxServerLimits(),
+        onAccess: @escaping @Sendable (Access) -> Void = { _ in }
+    ) {
+        self.transport = transport
+        self.port = port
+        self.limits = limits
+        self.onAccess = onAccess
+    }
+
+    /// Begins to listen. To be called once.
+    ///
+    /// - Returns: The port.
+    /// - Throws: `isAddressInUse`, `isPermission`, or another failure to listen.
+    public func start() throws(SystemError) -> UInt16 {
+        let listener = try LoopbackListener(port: port)
+        let isStopped = state.withLock { state in
+            state.listener = listener
+            return state.isStopped
+        }
+        if isStopped { listener.stop() }
+        run { [self] in accept(from: listener) }
+        return listener.port
+    }
+
+    /// Takes no more connections and breaks those that are open. Returns at once; from any thread.
+    public func stop() {
+        let (listener, connections) = state.withLock { state in
+            state.isStopped = true
+            return (state.listener, Array(state.connections.values))
+        }
+        listener?.stop()
+        for connection in connections { connection.stop() }
+    }
+
+    /// Waits until the server was stopped and its last connection has ended. Cancelling the task stops it.
+    public func waitUntilStopped() async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                threads.notify(queue: .global()) { continuation.resume() }
+            }
+        } onCancel: {
+            stop()
+        }
+    }
+
+    private func accept(from listener: LoopbackListener) {
+        while true {
+            do throws(SystemError) {
+                guard let socket = try listener.accept() else { return }
+                take(socket)
+            } catch {
+                // No descriptor is free, as a rule; connections that end free some.
+                Thread.sleep(forTimeInterval: 0.05)
+                if state.withLock(\.isStopped) { return }
+            }
+        }
+    }
+
+    private func take(_ socket: Socket) {
+        let connection = Connection(socket, transport: transport, limits: limits, onAccess: onAccess)
+        let (isFull, isStopped) = state.withLock { state in
+            let isFull = state.connections.count >= limits.connections
+            if !isFull, !state.isStopped { state.connections[ObjectIdentifier(connection)] = connection }
+            return (isFull, state.isStopped)
+        }
+        if isStopped { return connection.stop() }
+        if isFull { return connection.turnAway() }
+        run { [self] in
+            connection.serve()
+            state.withLock { $0.connections[ObjectIdentifier(connection)] = nil }
+        }
+    }
+
+    private func run(_ body: @escaping @Sendable () -> Void) {
+        threads.enter()
+        let thread = Thread { [threads] in
+            body()
+            threads.leave()
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+    }
+}
