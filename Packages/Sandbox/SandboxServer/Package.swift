@@ -32,7 +32,10 @@ let package = Package(
         .testTarget(
             name: "SandboxServerTests",
             dependencies: [
-                "SandboxServer"
+                "SandboxServer",
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
             ],
             swiftSettings: settings
         ),

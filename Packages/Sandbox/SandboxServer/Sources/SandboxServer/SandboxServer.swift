@@ -16,6 +16,13 @@ public final class SandboxServer: Sendable {
         public let path: String
         /// The HTTP status of the answer; 0 when the connection was broken without one.
         public let status: Int
+
+        /// Describes a request.
+        public init(method: String, path: String, status: Int) {
+            self.method = method
+            self.path = path
+            self.status = status
+        }
     }
 
     private let transport: any HTTPTransport
@@ -60,8 +67,13 @@ public final class SandboxServer: Sendable {
             return state.isStopped
         }
         if isStopped { listener.stop() }
-        run { [self] in accept(from: listener) }
-        return listener.port
+        let port = listener.port
+        run { [self] in
+            acceptAll()
+            // The port is free once nobody refers to the listener.
+            state.withLock { $0.listener = nil }
+        }
+        return port
     }
 
     /// Takes no more connections and breaks those that are open. Returns at once; from any thread.
@@ -85,8 +97,8 @@ public final class SandboxServer: Sendable {
         }
     }
 
-    private func accept(from listener: LoopbackListener) {
-        while true {
+    private func acceptAll() {
+        while let listener = state.withLock(\.listener) {
             do throws(SystemError) {
                 guard let socket = try listener.accept() else { return }
                 take(socket)

@@ -1,0 +1,104 @@
+import APIClient
+import Foundation
+import SandboxServer
+import Synchronization
+import SystemCalls
+
+/// A server under test with what it reported, and bare connections to it.
+final class Server: Sendable {
+    let port: UInt16
+    let spy: TransportSpy
+    private let server: SandboxServer
+    private let log: Log
+
+    init(_ spy: TransportSpy = TransportSpy(), limits: SandboxServerLimits = SandboxServerLimits()) throws {
+        let log = Log()
+        self.spy = spy
+        self.log = log
+        server = SandboxServer(transport: spy, limits: limits, onAccess: { access in log.add(access) })
+        port = try server.start()
+    }
+
+    deinit { server.stop() }
+
+    var accesses: [SandboxServer.Access] { log.all }
+
+    func stop() { server.stop() }
+
+    func waitUntilStopped() async { await server.waitUntilStopped() }
+
+    func connect() throws -> Client { try Client(port: port) }
+
+    /// Sends `text` on a new connection, says that this is all, and gives everything that comes back.
+    func exchange(_ text: String) async throws -> String {
+        let client = try connect()
+        try? client.send(text)
+        client.finish()
+        return await client.readToEnd()
+    }
+
+    private final class Log: Sendable {
+        private let stored = Mutex<[SandboxServer.Access]>([])
+
+        var all: [SandboxServer.Access] { stored.withLock { $0 } }
+
+        func add(_ access: SandboxServer.Access) { stored.withLock { $0.append(access) } }
+    }
+}
+
+/// Runs what blocks on a thread of its own: the server under test answers on the few threads that tasks share.
+func offThePool<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+}
+
+/// A client without any idea of HTTP but where an answer ends.
+struct Client {
+    private let socket: Socket
+
+    init(port: UInt16) throws {
+        socket = try Socket.connect(toLoopbackPort: port)
+        try socket.setTimeout(.seconds(10))
+    }
+
+    func send(_ text: String) throws { try socket.write(Array(text.utf8)) }
+
+    func send(_ bytes: [UInt8]) throws { try socket.write(bytes) }
+
+    func finish() { socket.shutdownWriting() }
+
+    func close() { socket.close() }
+
+    /// Everything up to the server's end; a broken connection ends it too.
+    func readToEnd() async -> String {
+        await offThePool { [socket] in
+            var all: [UInt8] = []
+            while let part = try? socket.read(upTo: 1 << 16), !part.isEmpty { all += part }
+            return String(decoding: all, as: UTF8.self)
+        }
+    }
+
+    /// One answer: its head, and as many bytes as that says; less when the server ends.
+    func readAnswer() async -> String {
+        await offThePool { [socket] in
+            var text = ""
+            while !Self.isWhole(text), let byte = try? socket.read(upTo: 1), !byte.isEmpty {
+                text += String(decoding: byte, as: UTF8.self)
+            }
+            return text
+        }
+    }
+
+    private static func isWhole(_ text: String) -> Bool {
+        guard let end = text.range(of: "\r\n\r\n") else { return false }
+        let length = text[..<end.lowerBound].split(separator: "\r\n").first { $0.hasPrefix("Content-Length: ") }
+        let wanted = length.flatMap { Int($0.dropFirst("Content-Length: ".count)) } ?? 0
+        return text[end.upperBound...].utf8.count >= wanted
+    }
+}
+
+extension String {
+    /// The number after `HTTP/1.1`; nil when nothing came.
+    var status: Int? { hasPrefix("HTTP/1.1 ") ? Int(dropFirst(9).prefix(3)) : nil }
+}
