@@ -12,22 +12,28 @@ let package = Package(
     name: "URLSessionTransport",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "URLSessionTransport", targets: ["URLSessionTransport"]),
+        .library(name: "URLSessionTransport", targets: ["URLSessionTransport"])
     ],
     dependencies: [
         .package(path: "../APIClient"),
+        .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/SystemCalls"),
     ],
     targets: [
         .target(
             name: "URLSessionTransport",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "URLSessionTransportTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
                 "URLSessionTransport",
             ],
             swiftSettings: settings

@@ -1,0 +1,286 @@
+import APIClient
+import Foundation
+import FoundationExtensions
+import SystemCalls
+import Testing
+import URLSessionTransport
+
+@Suite("Hostile servers")
+struct HostileServerTests {
+    private let post = HTTPRequest(.post, "/x", body: Data("{\"a\":1}".utf8), timeout: 1)
+
+    private func send(_ request: HTTPRequest, _ base: String, limit: Int = 1_048_576) async throws -> HTTPResponse {
+        try await URLSessionTransport(baseURL: base, userAgent: "nereid/test", limit: limit).send(request)
+    }
+
+    private func seconds(_ work: () async throws -> Void) async rethrows -> Double {
+        try await ContinuousClock().measure { try await work() } / .seconds(1)
+    }
+
+    /// A server that answers nothing for ten seconds.
+    private func silence() throws -> LoopbackServer {
+        try LoopbackServer { _, _ in
+            Thread.sleep(forTimeInterval: 10)
+            return false
+        }
+    }
+
+    @Test("one that never answers is left after the timeout", arguments: [HTTPMethod.get, .post])
+    func neverAnswers(_ method: HTTPMethod) async throws {
+        let server = try silence()
+        defer { server.stop() }
+        let request = method == .get ? HTTPRequest(.get, "/x", timeout: 1) : post
+
+        let duration = await seconds {
+            await #expect(throws: HTTPTransportError.failed(.timedOut(seconds: 1), mayHaveLeft: true)) {
+                try await send(request, server.baseURL)
+            }
+        }
+        #expect(duration < 2.5)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("one that does not even take the connection has not got the write")
+    func neverAccepts() async throws {
+        // Nobody accepts, so that after a few connections the system itself no longer answers.
+        let listener = try LoopbackListener()
+        defer { listener.stop() }
+        let full = (0..<200).map { _ in Thread { _ = try? Socket.connect(toLoopbackPort: listener.port) } }
+        for thread in full { thread.start() }
+        try await Task.sleep(for: .milliseconds(200))
+
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await send(post, "http://127.0.0.1:\(listener.port)")
+        }
+        guard case .failed(.timedOut(seconds: 1), _) = error else { return #expect(error == nil) }
+    }
+
+    @Test("a trickle is left after the timeout too")
+    func trickle() async throws {
+        let server = try LoopbackServer { _, socket in
+            try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n".utf8))
+            for _ in 0..<100 {
+                try socket.write([65])
+                Thread.sleep(forTimeInterval: 0.1)
+            }
+            return false
+        }
+        defer { server.stop() }
+
+        let duration = await seconds {
+            await #expect(throws: HTTPTransportError.failed(.timedOut(seconds: 1), mayHaveLeft: true)) {
+                try await send(HTTPRequest(.get, "/x", timeout: 1), server.baseURL)
+            }
+        }
+        #expect(duration < 2.5)
+    }
+
+    @Test("a slow but steady flow is not left")
+    func steadyFlow() async throws {
+        let server = try LoopbackServer { _, socket in
+            try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 163840\r\n\r\n".utf8))
+            for _ in 0..<10 {
+                try socket.write([UInt8](repeating: 65, count: 16_384))
+                Thread.sleep(forTimeInterval: 0.2)
+            }
+            return false
+        }
+        defer { server.stop() }
+
+        let response = try await send(HTTPRequest(.get, "/x", timeout: 1), server.baseURL)
+
+        #expect(response.body.count == 163_840)
+    }
+
+    @Test("half an answer is a broken connection, never an answer", arguments: [HTTPMethod.get, .post])
+    func half(_ method: HTTPMethod) async throws {
+        let request = method == .get ? HTTPRequest(.get, "/x", timeout: 5) : post
+        for answer in [
+            "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"response\":",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n",
+        ] {
+            let server = try LoopbackServer(always: answer)
+            defer { server.stop() }
+
+            await #expect(throws: HTTPTransportError.failed(.connectionLost, mayHaveLeft: true), "\(answer)") {
+                try await send(request, server.baseURL)
+            }
+        }
+    }
+
+    @Test("a connection that closes without a word", arguments: [HTTPMethod.get, .post, .delete])
+    func closes(_ method: HTTPMethod) async throws {
+        let server = try LoopbackServer { _, _ in false }
+        defer { server.stop() }
+        let body = method == .post ? Data("{}".utf8) : nil
+
+        await #expect(throws: HTTPTransportError.failed(.connectionLost, mayHaveLeft: true)) {
+            try await send(HTTPRequest(method, "/x", body: body, timeout: 5), server.baseURL)
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("a write on a connection that dies is not sent again")
+    func deadConnection() async throws {
+        let server = try LoopbackServer { request, socket in
+            guard request.line.hasPrefix("GET") else { return false }
+            try socket.write(Array("ok".answer.utf8))
+            return true
+        }
+        defer { server.stop() }
+        let transport = try URLSessionTransport(baseURL: server.baseURL, userAgent: "nereid/test")
+
+        _ = try await transport.send(HTTPRequest(.get, "/x", timeout: 5))
+        for request in [post, HTTPRequest(.delete, "/x", timeout: 5)] {
+            await #expect(throws: HTTPTransportError.failed(.connectionLost, mayHaveLeft: true)) {
+                try await transport.send(request)
+            }
+        }
+
+        #expect(server.requests.map(\.line) == ["GET /x", "POST /x", "DELETE /x"])
+    }
+
+    @Test(
+        "what is not HTTP is no answer",
+        arguments: [
+            "hello\r\n\r\n", "\u{0}\u{1}\u{2}", "HTTP/1.1 abc OK\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\nx",
+            "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nx",
+            "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nx",
+            "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nabc", "HTTP/1.1 99999 X\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nX: " + String(repeating: "a", count: 1_000_000) + "\r\n\r\nx",
+        ])
+    func garbage(_ answer: String) async throws {
+        let server = try LoopbackServer(always: answer)
+        defer { server.stop() }
+
+        let duration = await seconds {
+            // Either is right, as long as it ends: an error, or an answer that the layer above finds unreadable.
+            _ = try? await send(HTTPRequest(.get, "/x", timeout: 2), server.baseURL)
+        }
+        #expect(duration < 4)
+    }
+
+    @Test("70 MiB are refused as soon as their size is named, without taking them")
+    func tooLargeByLength() async throws {
+        let server = try LoopbackServer { _, socket in
+            try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 73400320\r\n\r\n".utf8))
+            Thread.sleep(forTimeInterval: 5)
+            return false
+        }
+        defer { server.stop() }
+
+        let duration = await seconds {
+            await #expect(throws: HTTPTransportError.failed(.tooLarge(limit: 67_108_864), mayHaveLeft: true)) {
+                try await send(
+                    HTTPRequest(.get, "/x", timeout: 4), server.baseURL, limit: URLSessionTransport.standardLimit)
+            }
+        }
+        #expect(duration < 2)
+    }
+
+    @Test("70 MiB of unknown size are refused when they get too large")
+    func tooLargeByCount() async throws {
+        let server = try LoopbackServer { _, socket in
+            try socket.write(Array("HTTP/1.1 200 OK\r\n\r\n".utf8))
+            let part = [UInt8](repeating: 65, count: 1_048_576)
+            for _ in 0..<70 { try socket.write(part) }
+            return false
+        }
+        defer { server.stop() }
+
+        await #expect(throws: HTTPTransportError.failed(.tooLarge(limit: 67_108_864), mayHaveLeft: true)) {
+            try await send(HTTPRequest(.get, "/x"), server.baseURL, limit: URLSessionTransport.standardLimit)
+        }
+    }
+
+    @Test("an answer of exactly the limit is taken")
+    func limit() async throws {
+        let server = try LoopbackServer(always: "12345".answer)
+        defer { server.stop() }
+
+        #expect(try await send(HTTPRequest(.get, "/x"), server.baseURL, limit: 5).body.count == 5)
+        await #expect(throws: HTTPTransportError.failed(.tooLarge(limit: 4), mayHaveLeft: true)) {
+            try await send(HTTPRequest(.get, "/x"), server.baseURL, limit: 4)
+        }
+    }
+
+    @Test("a refused connection and an unknown name have got nothing")
+    func unreachable() async throws {
+        let listener = try LoopbackListener()
+        let port = listener.port
+        listener.stop()
+        withExtendedLifetime(listener) {}
+
+        await #expect(throws: HTTPTransportError.failed(.nameNotFound, mayHaveLeft: false)) {
+            try await send(post, "https://name.invalid")
+        }
+        _ = port
+        await #expect(throws: HTTPTransportError.failed(.connectionRefused, mayHaveLeft: false)) {
+            try await send(post, "http://127.0.0.1:1")
+        }
+    }
+
+    @Test("a server without TLS has not got the write")
+    func noTLS() async throws {
+        let server = try LoopbackServer(always: "".answer)
+        defer { server.stop() }
+        let base = server.baseURL.replacingOccurrences(of: "http:", with: "https:")
+
+        let error = await #expect(throws: HTTPTransportError.self) { try await send(post, base) }
+
+        guard case .failed(_, mayHaveLeft: false) = error else { return #expect(error == nil) }
+    }
+
+    @Test("cancelling ends the wait at once", arguments: [HTTPMethod.get, .post, .delete])
+    func cancels(_ method: HTTPMethod) async throws {
+        let server = try silence()
+        defer { server.stop() }
+        let transport = try URLSessionTransport(baseURL: server.baseURL, userAgent: "nereid/test")
+        let body = method == .post ? Data("{}".utf8) : nil
+        let task = Task { try await transport.send(HTTPRequest(method, "/x", body: body, timeout: 8)) }
+        while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+
+        let duration = await seconds {
+            task.cancel()
+            await #expect(throws: HTTPTransportError.cancelled(mayHaveLeft: true)) { try await task.value }
+        }
+        #expect(duration < 1)
+    }
+
+    @Test("cancelling at any moment neither hangs nor ends the process")
+    func cancelsAnywhere() async throws {
+        let server = try LoopbackServer { request, socket in
+            let turn =
+                request.line.hasSuffix("0") ? "HTTP/1.1 302 Go\r\nLocation: /x0\r\nContent-Length: 0\r\n\r\n" : nil
+            try socket.write(Array((turn ?? String(repeating: "a", count: 500_000).answer).utf8))
+            return true
+        }
+        defer { server.stop() }
+        let transport = try URLSessionTransport(baseURL: server.baseURL, userAgent: "nereid/test")
+
+        for round in 0..<300 {
+            let method: HTTPMethod = round % 3 == 0 ? .delete : .get
+            let task = Task { try await transport.send(HTTPRequest(method, "/x\(round % 2)", timeout: 5)) }
+            try await Task.sleep(for: .microseconds(round * 17 % 3000))
+            task.cancel()
+            if case .failure(let error) = await task.result { #expect(error is HTTPTransportError) }
+        }
+    }
+
+    @Test("what was cancelled before it began was not sent")
+    func cancelledBefore() async throws {
+        let server = try silence()
+        defer { server.stop() }
+        let request = post
+
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await send(request, server.baseURL)
+        }
+        task.cancel()
+
+        await #expect(throws: HTTPTransportError.cancelled(mayHaveLeft: false)) { try await task.value }
+        #expect(server.connections == 0)
+    }
+}
