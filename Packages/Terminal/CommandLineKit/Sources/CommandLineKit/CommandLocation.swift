@@ -6,10 +6,10 @@ public struct CommandLocation: Hashable, Sendable {
     /// The command.
     public let command: CommandSpecification
 
-    /// The words that call it, the program's name first, such as `nereid status post`.
+    /// The words that call it, the program's name first, such as `prog status post`.
     public var name: String { ([tree.root.name] + path).joined(separator: " ") }
 
-    /// Its usage line, such as `nereid status post [TEXT...] [flags]`.
+    /// Its usage line, such as `prog status post [TEXT...] [flags]`.
     public var usage: String {
         var parts = [name]
         if !command.subcommands.isEmpty { parts.append(command.isRunnable ? "[COMMAND]" : "COMMAND") }
@@ -31,7 +31,7 @@ public struct CommandLocation: Hashable, Sendable {
         guard !command.subcommands.isEmpty else { return error(.superfluousArgument(word)) }
         let visible = command.subcommands.filter { !$0.isHidden }
         var suggestions = Spelling.nearest(to: word, among: visible.map { ($0.name, [$0.name] + $0.aliases) })
-        // The right word at the wrong place: `nereid post` for `nereid status post`.
+        // The right word at the wrong place: `prog post` for `prog status post`.
         if suggestions.isEmpty { suggestions = Array(deeper(word, below: command, prefix: []).prefix(3)) }
         let kind = UsageError.Kind.unknownCommand(word, suggestions: suggestions)
         guard suggestions.count == 1, let words = suggestions.first?.split(separator: " ").map(String.init) else {

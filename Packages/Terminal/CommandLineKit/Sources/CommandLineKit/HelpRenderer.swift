@@ -116,7 +116,7 @@ public struct HelpRenderer: Sendable {
         let isStacked = width < 60
         return ["\(heading):"]
             + rows.flatMap { label, text -> [String] in
-                let indent = isStacked ? 6 : 2 + column + 2
+                let indent = isStacked ? 8 : 2 + column + 2
                 let lines = TextWrapping.lines(text, width: width - indent).map {
                     String(repeating: " ", count: indent) + $0
                 }

@@ -1,0 +1,43 @@
+import Foundation
+import SystemCalls
+import Testing
+
+@Suite("Signals")
+struct SignalsTests {
+    @Test("the first Ctrl-C calls the handler") func first() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            Signals.onInterrupt { exitImmediately(7) }
+            Signals.interruptSelf()
+            try await Task.sleep(for: .seconds(10))
+        }
+    }
+
+    @Test("the second Ctrl-C ends the process, whatever the handler does") func second() async {
+        await #expect(processExitsWith: .failure) {
+            Signals.onInterrupt {}
+            Signals.interruptSelf()
+            while !Signals.isInterrupted { try await Task.sleep(for: .seconds(0.01)) }
+            try await Task.sleep(for: .seconds(0.1))
+            Signals.interruptSelf()
+            try await Task.sleep(for: .seconds(10))
+            exitImmediately(0)
+        }
+    }
+
+    @Test("a wait for input ends with the first Ctrl-C") func wait() async {
+        await #expect(processExitsWith: .exitCode(9)) {
+            let pipe = Pipe()
+            Signals.onInterrupt {}
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) { Signals.interruptSelf() }
+            do throws(SystemError) {
+                try FileDescriptor(rawValue: pipe.fileHandleForReading.fileDescriptor).waitUntilReadable()
+            } catch {
+                exitImmediately(error.isInterrupted ? 9 : 1)
+            }
+        }
+    }
+
+    @Test("leaving at once gives the code") func exit() async {
+        await #expect(processExitsWith: .exitCode(42)) { exitImmediately(42) }
+    }
+}
