@@ -82,9 +82,12 @@ struct SandboxStateTests {
         #expect(try await sandbox.get("/statuslog").status == 200)
     }
 
-    @Test("a file of another version is refused by its number") func otherVersion() async throws {
-        try PrivateFile.createPrivateFolder(folder.path + "/state")
-        try PrivateFile.write(Array(#"{"version":9,"more":[]}"#.utf8), to: file)
+    @Test("a file of another version is refused by its number, readable or not", arguments: [true, false])
+    func otherVersion(isReadable: Bool) async throws {
+        _ = try await Sandbox(.file(path: file)).get("/statuslog")
+        let written = String(decoding: try PrivateFile.read(file, limit: 1 << 20), as: UTF8.self)
+        let other = isReadable ? written.replacing("\"version\":1", with: "\"version\":9") : #"{"version":9,"more":[]}"#
+        try PrivateFile.write(Array(other.utf8), to: file)
 
         let error = await #expect(throws: HTTPTransportError.self) {
             try await Sandbox(.file(path: file)).get("/statuslog")

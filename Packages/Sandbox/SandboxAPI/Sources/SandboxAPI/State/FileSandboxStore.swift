@@ -63,12 +63,14 @@ struct FileSandboxStore: SandboxStore {
             throw .unreadable(path: path, reason: error.description)
         }
         let data = Data(bytes)
-        guard let form = try? JSONDecoder().decode(Form.self, from: data) else { throw .damaged(path: path) }
-        guard form.version == SandboxState.currentVersion else {
+        // The version is looked for only then: reading a large file twice would double the time of every request.
+        guard let state = try? JSONDecoder().decode(SandboxState.self, from: data) else {
+            let form = try? JSONDecoder().decode(Form.self, from: data)
+            guard let form, form.version != SandboxState.currentVersion else { throw .damaged(path: path) }
             throw .otherVersion(path: path, found: form.version)
         }
-        guard let state = try? JSONDecoder().decode(SandboxState.self, from: data) else {
-            throw .damaged(path: path)
+        guard state.version == SandboxState.currentVersion else {
+            throw .otherVersion(path: path, found: state.version)
         }
         return state
     }
@@ -76,7 +78,9 @@ struct FileSandboxStore: SandboxStore {
     private func save(_ state: SandboxState) throws(SandboxStateError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        guard let data = try? encoder.encode(state) else { throw .damaged(path: path) }
+        guard let data = try? encoder.encode(state) else {
+            throw .unwritable(path: path, reason: "the state cannot be put into JSON")
+        }
         do throws(SystemError) {
             try PrivateFile.write(data, to: path)
         } catch {
