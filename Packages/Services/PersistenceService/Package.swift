@@ -34,14 +34,14 @@ let package = Package(
         .testTarget(
             name: "PersistenceServiceTests",
             dependencies: [
-                "PersistenceService",
+                "PersistenceService"
             ],
             swiftSettings: settings
         ),
         .target(
             name: "PersistenceServiceInterface",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "ResourceLoading", package: "ResourceLoading")
             ],
             swiftSettings: settings
         ),

@@ -1,0 +1,25 @@
+import Foundation
+
+/// When the server last confirmed the whole of something.
+enum Freshness {
+    /// What can be fresh. The raw values are stored.
+    enum Kind: String {
+        case statuses
+        case timeline
+        case bio
+        case ownAddresses = "own-addresses"
+        case address
+    }
+
+    static func date(_ kind: Kind, _ key: String, in connection: Connection) throws(SQLiteError) -> Date? {
+        try connection.firstRow(
+            "SELECT refreshed FROM freshness WHERE kind = ? AND key = ?", [.text(kind.rawValue), .text(key)]
+        ) { Date(timeIntervalSince1970: $0.real(0)) }
+    }
+
+    static func set(_ kind: Kind, _ key: String, to date: Date, in connection: Connection) throws(SQLiteError) {
+        try connection.run(
+            "INSERT INTO freshness VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET refreshed = excluded.refreshed",
+            [.text(kind.rawValue), .text(key), .real(date.timeIntervalSince1970)])
+    }
+}
