@@ -150,7 +150,16 @@ enum Libc {
     static let terminateSignal = SIGTERM
     static let quitSignal = SIGQUIT
 
-    static func ignoreSignal(_ number: Int32) { signal(number, SIG_IGN) }
+    /// Takes the default action from a signal that a dispatch source listens to.
+    ///
+    /// On Linux the dispatch library has put its own handler there, which ignoring would remove; on Darwin it has not.
+    /// Source: swift-corelibs-libdispatch, `event_epoll.c`, `_dispatch_muxnote_signal_block_and_raise`.
+    static func leaveSignalToDispatch(_ number: Int32) {
+        #if canImport(Darwin)
+            signal(number, SIG_IGN)
+        #endif
+    }
+
     static func defaultSignal(_ number: Int32) { signal(number, SIG_DFL) }
     static func sendToSelf(_ number: Int32) { kill(getpid(), number) }
 

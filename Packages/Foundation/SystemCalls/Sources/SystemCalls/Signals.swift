@@ -24,10 +24,12 @@ public enum Signals {
     ///
     /// - Parameter handler: What cancels the work; the program then leaves with 130 by itself.
     public static func onInterrupt(_ handler: @escaping @Sendable () -> Void) {
+        let registration = DispatchGroup()
         state.withLock { state in
             state.handler = handler
-            install(&state)
+            install(&state, registration)
         }
+        finish(registration)
     }
 
     /// Has the first SIGINT or SIGTERM come?
@@ -53,10 +55,12 @@ public enum Signals {
 
     /// Runs `body` while the terminal is not as it was; SIGINT and SIGTERM first call `restore`, then act as before.
     static func whileTerminalIsChanged<Value>(restore: @escaping @Sendable () -> Void, _ body: () -> Value) -> Value {
+        let registration = DispatchGroup()
         state.withLock { state in
             state.restoreTerminal = restore
-            install(&state)
+            install(&state, registration)
         }
+        finish(registration)
         defer {
             state.withLock { state in
                 state.restoreTerminal = nil
@@ -67,15 +71,23 @@ public enum Signals {
         return body()
     }
 
-    private static func install(_ state: inout sending State) {
+    private static func install(_ state: inout sending State, _ registration: DispatchGroup) {
         guard state.sources.isEmpty else { return }
         for number in numbers {
-            Libc.ignoreSignal(number)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            registration.enter()
+            source.setRegistrationHandler { @Sendable in registration.leave() }
             source.setEventHandler { @Sendable in receive(number) }
             source.resume()
             state.sources.append(source)
         }
+    }
+
+    /// Waits for the sources to listen. Until then a signal has its default action; were it ignored meanwhile, a Ctrl-C in the
+    /// first milliseconds would be lost (seen). Not under the lock: a handler that is already called needs it.
+    private static func finish(_ registration: DispatchGroup) {
+        _ = registration.wait(timeout: .now() + .seconds(1))
+        for number in numbers { Libc.leaveSignalToDispatch(number) }
     }
 
     private static func remove(_ state: inout sending State) {
