@@ -34,7 +34,9 @@ let package = Package(
         .testTarget(
             name: "AccountDomainTests",
             dependencies: [
-                "AccountDomain"
+                "AccountDomain",
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),
@@ -53,7 +55,14 @@ let package = Package(
         .testTarget(
             name: "AccountRepositoryTests",
             dependencies: [
-                "AccountRepository"
+                "AccountDomain",
+                "AccountRepository",
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SessionServiceInterface", package: "SessionService"),
             ],
             swiftSettings: settings
         ),

@@ -53,7 +53,12 @@ let package = Package(
         .testTarget(
             name: "StatusRepositoryTests",
             dependencies: [
-                "StatusRepository"
+                "StatusDomain",
+                "StatusRepository",
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

@@ -32,7 +32,10 @@ let package = Package(
         .testTarget(
             name: "AccountViewModelsTests",
             dependencies: [
-                "AccountViewModels"
+                "AccountViewModels",
+                .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

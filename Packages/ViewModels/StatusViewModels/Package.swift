@@ -32,7 +32,9 @@ let package = Package(
         .testTarget(
             name: "StatusViewModelsTests",
             dependencies: [
-                "StatusViewModels"
+                "StatusViewModels",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "StatusDomain", package: "StatusRepository"),
             ],
             swiftSettings: settings
         ),

@@ -1,4 +1,4 @@
-import ResourceLoading
+public import ResourceLoading
 
 /// Finds the address that is meant.
 public struct ResolveAddressUseCase: Sendable {
@@ -12,22 +12,20 @@ public struct ResolveAddressUseCase: Sendable {
     /// Gives `text` in the form that the service uses; when it is nil, the default address, else the first one of the
     /// account.
     ///
-    /// - Throws: `.noAddress` when none is known; `.invalidAddress` for a text that can be no address.
-    public func execute(_ text: String?) async throws(AccountRepositoryError) -> DefaultAddress {
+    /// - Throws: `.noAddress` when none is known; `.invalidAddress` for a text that can be no address;
+    ///   `.remote(.notLoggedIn)` when nobody is logged in whose address it could be.
+    public func execute(
+        _ text: String?, policy: LoadPolicy
+    ) async throws(AccountRepositoryError) -> DefaultAddress {
         if let text { return DefaultAddress(name: try Address.normalized(text), origin: "the command line") }
         if let chosen = try await repository.chosenAddress() {
             return DefaultAddress(name: try Address.normalized(chosen.name), origin: chosen.origin)
         }
         do throws(AccountRepositoryError) {
-            guard let first = try await repository.ownAddresses(policy: .automatic).value.first else {
-                throw .noAddress
-            }
+            guard let first = try await repository.ownAddresses(policy: policy).value.first else { throw .noAddress }
             return DefaultAddress(name: first.name, origin: "the first address of the account")
-        } catch {
-            switch error {
-            case .remote(.notLoggedIn), .notArchived: throw .noAddress
-            default: throw error
-            }
+        } catch .notArchived {
+            throw .noAddress
         }
     }
 }

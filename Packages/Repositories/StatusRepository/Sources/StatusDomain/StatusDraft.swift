@@ -66,6 +66,6 @@ extension Character {
         guard let first = unicodeScalars.first else { return false }
         if first.properties.isEmojiPresentation { return true }
         // Digits, `#` and `*` are emoji only as keycaps; other scalars may stand alone (☺).
-        return first.properties.isEmoji && (first.value > 0xFF || unicodeScalars.contains { $0.value == 0x20E3 })
+        return first.properties.isEmoji && (first.value > 0x7F || unicodeScalars.contains { $0.value == 0x20E3 })
     }
 }

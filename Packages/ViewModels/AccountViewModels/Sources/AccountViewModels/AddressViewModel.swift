@@ -42,10 +42,10 @@ public final class AddressViewModel {
     }
 
     /// Finds the address that is meant: `name`, else the default one, else the account's first.
-    public func resolve(_ name: String?) async {
+    public func resolve(_ name: String?, policy: LoadPolicy) async {
         current = .loading
         do throws(AccountRepositoryError) {
-            let address = try await ResolveAddressUseCase(repository: repository).execute(name)
+            let address = try await ResolveAddressUseCase(repository: repository).execute(name, policy: policy)
             current = .loaded(Loaded(address, origin: .archive(asOf: nil, because: nil)))
         } catch {
             current = .failed(FailurePresentation(error))

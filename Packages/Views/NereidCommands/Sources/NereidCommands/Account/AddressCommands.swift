@@ -66,14 +66,14 @@ struct AddressDefaultCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeAddressViewModel()
         guard let address else {
-            await model.resolve(context.options.address)
+            await model.resolve(context.options.address, policy: context.options.policy)
             let current = try context.value(of: model.current)
             return try context.show(current, .defaultAddress, raw: current.name + "\n") {
                 DisplayText(line: current.name) + DisplayText(line: "  (\(current.origin))", style: .dim) + "\n"
             }
         }
         if context.options.isDryRun {
-            await model.resolve(nil)
+            await model.resolve(nil, policy: context.options.policy)
             let old = model.current.value?.name ?? ""
             return try context.showPlan([.changed("default address", from: old, to: address)])
         }

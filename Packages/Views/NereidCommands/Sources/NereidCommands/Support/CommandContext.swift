@@ -21,7 +21,8 @@ struct CommandContext {
     /// - Throws: `CommandFailure` when none is known.
     func address(_ argument: String?) async throws -> String {
         let model = dependencies.makeAddressViewModel()
-        await model.resolve(argument ?? options.address)
+        // Which addresses are one's own changes rarely: a refresh of what is shown need not ask for them again.
+        await model.resolve(argument ?? options.address, policy: options.isOffline ? .offline : .automatic)
         do {
             return try value(of: model.current).name
         } catch let failure as CommandFailure where failure.exitCode != .interrupted && failure.exitCode != .failed {

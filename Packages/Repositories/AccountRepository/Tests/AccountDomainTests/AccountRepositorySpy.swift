@@ -1,0 +1,86 @@
+import AccountDomain
+import FoundationExtensions
+import ResourceLoading
+import Synchronization
+
+/// Answers what a test gives it, and records the order of what it is asked.
+final class AccountRepositorySpy: AccountRepository {
+    enum Message: Equatable {
+        case key
+        case account(String?)
+        case addresses(String?)
+        case keep(String)
+        case setDefault(String)
+        case own
+    }
+
+    struct Answers {
+        var account: Result<Account, AccountRepositoryError> = .success(Account(email: "a@b.example", name: nil))
+        var addresses: Result<[Address], AccountRepositoryError> = .success([])
+        var own: Result<[Address], AccountRepositoryError> = .success([])
+        var chosen: DefaultAddress?
+    }
+
+    private let answers: Answers
+    private let recorded = Mutex<[Message]>([])
+
+    init(_ answers: Answers = Answers()) {
+        self.answers = answers
+    }
+
+    var messages: [Message] { recorded.withLock { $0 } }
+
+    func key(of method: LogInMethod) async throws(AccountRepositoryError) -> Secret {
+        record(.key)
+        switch method {
+        case .key(let key), .gitCredential(let key): return key
+        case .command(let command): return Secret(command)
+        }
+    }
+
+    func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account {
+        record(.account(email))
+        return try answers.account.get()
+    }
+
+    func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address] {
+        record(.addresses(email))
+        return try answers.addresses.get()
+    }
+
+    func keepLogIn(
+        _ method: LogInMethod, account: Account, addresses: [Address]
+    ) async throws(AccountRepositoryError) {
+        record(.keep(account.email))
+    }
+
+    func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool { false }
+
+    func session() async throws(AccountRepositoryError) -> SessionReport { throw .remote(.notLoggedIn) }
+
+    func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
+        record(.own)
+        return Loaded(try answers.own.get(), origin: .network)
+    }
+
+    func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
+        throw .noSuchAddress(name)
+    }
+
+    func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? { answers.chosen }
+
+    func setDefaultAddress(_ name: String) async throws(AccountRepositoryError) {
+        record(.setDefault(name))
+    }
+
+    private func record(_ message: Message) {
+        recorded.withLock { $0.append(message) }
+    }
+}
+
+extension Address {
+    static func stub(_ name: String) -> Address {
+        Address(
+            name: name, message: nil, registeredAt: nil, isExpired: nil, expiresAt: nil, isVerified: nil, owner: nil)
+    }
+}

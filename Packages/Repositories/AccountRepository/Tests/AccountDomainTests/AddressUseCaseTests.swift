@@ -1,0 +1,65 @@
+import AccountDomain
+import ResourceLoading
+import Testing
+
+@Suite("Which address is meant")
+struct AddressUseCaseTests {
+    @Test("a named address, without what people put around it", arguments: ["foo", "@foo", " Foo\n"])
+    func named(text: String) async throws {
+        let repository = AccountRepositorySpy(.init(chosen: DefaultAddress(name: "bar", origin: "the test")))
+        #expect(try await ResolveAddressUseCase(repository: repository).execute(text, policy: .automatic).name == "foo")
+    }
+
+    @Test("what can be no address is refused", arguments: ["", "@", ".", "..", "a/b", "a b", "@ "])
+    func invalid(text: String) async {
+        await #expect(throws: AccountRepositoryError.invalidAddress(text)) {
+            try await ResolveAddressUseCase(repository: AccountRepositorySpy()).execute(text, policy: .automatic)
+        }
+    }
+
+    @Test("else the chosen one, without asking for the account's")
+    func chosen() async throws {
+        let repository = AccountRepositorySpy(.init(chosen: DefaultAddress(name: "bar", origin: "the test")))
+
+        #expect(try await ResolveAddressUseCase(repository: repository).execute(nil, policy: .automatic).name == "bar")
+        #expect(repository.messages.isEmpty)
+    }
+
+    @Test("else the account's first one")
+    func first() async throws {
+        let repository = AccountRepositorySpy(.init(own: .success([.stub("one"), .stub("two")])))
+        #expect(try await ResolveAddressUseCase(repository: repository).execute(nil, policy: .automatic).name == "one")
+    }
+
+    @Test(
+        "else none is known",
+        arguments: [
+            Result<[Address], AccountRepositoryError>.success([]), .failure(.notArchived(what: "x")),
+        ])
+    func none(own: Result<[Address], AccountRepositoryError>) async {
+        await #expect(throws: AccountRepositoryError.noAddress) {
+            try await ResolveAddressUseCase(repository: AccountRepositorySpy(.init(own: own))).execute(
+                nil, policy: .automatic)
+        }
+    }
+
+    @Test("else, when nobody is logged in, that is what is said")
+    func notLoggedIn() async {
+        let repository = AccountRepositorySpy(.init(own: .failure(.remote(.notLoggedIn))))
+        await #expect(throws: AccountRepositoryError.remote(.notLoggedIn)) {
+            try await ResolveAddressUseCase(repository: repository).execute(nil, policy: .automatic)
+        }
+    }
+
+    @Test("only an own address becomes the default one")
+    func choose() async throws {
+        let repository = AccountRepositorySpy(.init(own: .success([.stub("one"), .stub("two")])))
+        let choose = ChooseDefaultAddressUseCase(repository: repository)
+
+        #expect(try await choose.execute("@Two", policy: .automatic).name == "two")
+        await #expect(throws: AccountRepositoryError.notOwned("three", own: ["one", "two"])) {
+            try await choose.execute("three", policy: .automatic)
+        }
+        #expect(repository.messages.filter { $0 == .setDefault("three") }.isEmpty)
+    }
+}

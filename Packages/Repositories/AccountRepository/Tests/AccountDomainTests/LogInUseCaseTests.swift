@@ -1,0 +1,75 @@
+import AccountDomain
+import FoundationExtensions
+import ResourceLoading
+import Testing
+
+@Suite("LogInUseCase")
+struct LogInUseCaseTests {
+    @Test("asks the server first, stores then, and makes the first address the default")
+    func order() async throws {
+        let repository = AccountRepositorySpy(.init(addresses: .success([.stub("foo"), .stub("bar")])))
+
+        let receipt = try await LogInUseCase(repository: repository).execute(
+            email: "a@b.example", method: .key(Secret("k3y")))
+
+        #expect(
+            repository.messages == [
+                .key, .account("a@b.example"), .addresses("a@b.example"), .keep("a@b.example"), .setDefault("foo"),
+            ])
+        #expect(receipt.defaultAddress == "foo")
+    }
+
+    @Test("without an e-mail the server's own is used from then on")
+    func withoutEmail() async throws {
+        let repository = AccountRepositorySpy()
+
+        _ = try await LogInUseCase(repository: repository).execute(email: nil, method: .key(Secret("k3y")))
+
+        #expect(repository.messages == [.key, .account(nil), .addresses("a@b.example"), .keep("a@b.example")])
+    }
+
+    @Test("a default address that was chosen stays")
+    func keepsChosen() async throws {
+        let chosen = DefaultAddress(name: "bar", origin: "the test")
+        let repository = AccountRepositorySpy(.init(addresses: .success([.stub("foo")]), chosen: chosen))
+
+        let receipt = try await LogInUseCase(repository: repository).execute(email: nil, method: .key(Secret("k3y")))
+
+        #expect(receipt.defaultAddress == "bar")
+        #expect(!repository.messages.contains(.setDefault("foo")))
+    }
+
+    @Test(
+        "what has not the form of an e-mail is refused before anything is asked",
+        arguments: ["", "a", "a@", "@b.c", "a@b", "a@b.", "a@.c", "a b@c.d", "a@b@c.d", "a@b..c", "a\n@b.c"])
+    func invalidEmail(email: String) async {
+        let repository = AccountRepositorySpy()
+
+        await #expect(throws: AccountRepositoryError.invalidEmail(email)) {
+            try await LogInUseCase(repository: repository).execute(email: email, method: .key(Secret("k3y")))
+        }
+        #expect(repository.messages.isEmpty)
+    }
+
+    @Test(
+        "what cannot be a key is refused before the server is asked",
+        arguments: ["", "a b", "kéy", "a\r\nX: y", "\u{7F}"])
+    func invalidKey(key: String) async {
+        let repository = AccountRepositorySpy()
+
+        await #expect(throws: AccountRepositoryError.self) {
+            try await LogInUseCase(repository: repository).execute(email: nil, method: .key(Secret(key)))
+        }
+        #expect(repository.messages == [.key])
+    }
+
+    @Test("what the server refused is not stored")
+    func refused() async {
+        let repository = AccountRepositorySpy(.init(account: .failure(.remote(.notLoggedIn))))
+
+        await #expect(throws: AccountRepositoryError.remote(.notLoggedIn)) {
+            try await LogInUseCase(repository: repository).execute(email: nil, method: .key(Secret("k3y")))
+        }
+        #expect(repository.messages == [.key, .account(nil)])
+    }
+}

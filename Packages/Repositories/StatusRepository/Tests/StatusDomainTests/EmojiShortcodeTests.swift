@@ -1,0 +1,26 @@
+import StatusDomain
+import Testing
+
+@Suite("EmojiShortcode")
+struct EmojiShortcodeTests {
+    @Test(
+        "knows common names",
+        arguments: [("tada", "🎉"), ("coffee", "☕️"), ("+1", "👍"), ("-1", "👎"), ("100", "💯"), ("rainbow_flag", "🏳️‍🌈")])
+    func knows(name: String, emoji: String) {
+        #expect(EmojiShortcode.emoji(named: name) == emoji)
+    }
+
+    @Test("knows no other name", arguments: ["", "nonsense", ":tada:"])
+    func unknown(name: String) {
+        #expect(EmojiShortcode.emoji(named: name) == nil)
+    }
+
+    @Test("every suggestion is a name that a draft takes")
+    func suggestionsAreNames() throws {
+        for start in "abcdefghijklmnopqrstuvwxyz" {
+            for name in EmojiShortcode.names(like: String(start)) {
+                #expect(throws: Never.self) { try StatusDraft(content: "x", emoji: ":\(name):") }
+            }
+        }
+    }
+}

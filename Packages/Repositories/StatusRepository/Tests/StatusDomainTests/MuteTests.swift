@@ -1,0 +1,57 @@
+import Foundation
+import StatusDomain
+import Testing
+
+@Suite("Mutes")
+struct MuteTests {
+    private let now = Date(timeIntervalSince1970: 1000)
+
+    @Test(
+        "reads an address or a word",
+        arguments: [
+            ("@Alice", Mute.Target.address("alice")), ("crypto", .word("crypto")), ("  two words ", .word("two words")),
+        ])
+    func reads(text: String, target: Mute.Target) {
+        #expect(Mute.Target(text) == target)
+    }
+
+    @Test("reads nothing from nothing", arguments: ["", " ", "@", "@ a", "\n"])
+    func readsNothing(text: String) {
+        #expect(Mute.Target(text) == nil)
+    }
+
+    @Test("hides everything of an address, and nothing of others")
+    func address() {
+        let rules = MuteRules([Mute(.address("alice"), createdAt: now)], now: now)
+
+        #expect(rules.hides(.stub("1", address: "Alice")))
+        #expect(!rules.hides(.stub("1", address: "alice2")))
+    }
+
+    @Test(
+        "hides a word that stands by itself, in any case",
+        arguments: ["I like ART", "art.", "(Art)", "ärt", "#art", "ａｒｔ", "art\n"])
+    func word(content: String) {
+        #expect(MuteRules([Mute(.word("art"), createdAt: now)], now: now).hides(.stub("1", content: content)))
+    }
+
+    @Test("does not hide a word inside of another one", arguments: ["party", "artist", "start", "art2"])
+    func insideWord(content: String) {
+        #expect(!MuteRules([Mute(.word("art"), createdAt: now)], now: now).hides(.stub("1", content: content)))
+    }
+
+    @Test("scripts without spaces and emoji are found anywhere", arguments: ["猫", "🎉"])
+    func unspaced(word: String) {
+        let rules = MuteRules([Mute(.word(word), createdAt: now)], now: now)
+        #expect(rules.hides(.stub("1", content: "黒\(word)が好き")))
+    }
+
+    @Test("a mute that has ended hides nothing")
+    func ended() {
+        let ended = Mute(.word("art"), createdAt: now, until: now)
+        let lasting = Mute(.word("art"), createdAt: now, until: now.addingTimeInterval(1))
+
+        #expect(!MuteRules([ended], now: now).hides(.stub("1", content: "art")))
+        #expect(MuteRules([lasting], now: now).hides(.stub("1", content: "art")))
+    }
+}

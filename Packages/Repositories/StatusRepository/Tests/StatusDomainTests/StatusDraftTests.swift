@@ -1,0 +1,48 @@
+import StatusDomain
+import Testing
+
+@Suite("StatusDraft")
+struct StatusDraftTests {
+    @Test("keeps the text, but for line breaks at its end")
+    func keepsText() throws {
+        #expect(try StatusDraft(content: "  two\r\nlines \n\r\n").content == "  two\r\nlines ")
+    }
+
+    @Test("a text with nothing but white space is refused", arguments: ["", " ", "\n", "\t\r\n", "\u{3000}"])
+    func refusesEmptyText(text: String) {
+        #expect(throws: StatusDraftError.emptyText) { try StatusDraft(content: text) }
+    }
+
+    @Test(
+        "one emoji is taken as it is",
+        arguments: ["🎉", "❤️", "☺", "👩🏽‍💻", "🇪🇺", "1️⃣", "🏴‍☠️", "©️", "✨"])
+    func takesEmoji(emoji: String) throws {
+        #expect(try StatusDraft(content: "x", emoji: emoji).emoji == emoji)
+    }
+
+    @Test("a short code becomes its emoji, in any case", arguments: [":tada:", ":TADA:"])
+    func takesShortcode(code: String) throws {
+        #expect(try StatusDraft(content: "x", emoji: code).emoji == "🎉")
+    }
+
+    @Test("what is no emoji is refused", arguments: ["", "x", "7", "#", "🎉🎉", "hello", ":", "::", "e\u{301}"])
+    func refusesOther(text: String) {
+        #expect(throws: StatusDraftError.unknownEmoji(text, suggestions: [])) {
+            try StatusDraft(content: "x", emoji: text)
+        }
+    }
+
+    @Test("an unknown short code is refused, with near names")
+    func suggests() {
+        #expect(throws: StatusDraftError.unknownEmoji(":rocke:", suggestions: ["rocket"])) {
+            try StatusDraft(content: "x", emoji: ":rocke:")
+        }
+    }
+
+    @Test("a change of nothing but the emoji has no text to check")
+    func changeOfEmoji() throws {
+        let change = try StatusChange(content: nil, emoji: ":coffee:")
+        #expect(change.content == nil)
+        #expect(change.emoji == "☕️")
+    }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import NetworkServiceInterface
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import StatusDomain
+import StatusRepository
+import Synchronization
+import Testing
+
+@Suite("LiveStatusRepository")
+struct LiveStatusRepositoryTests {
+    private let network = StatusNetworkStub()
+    private let store = PersistenceServices.inMemory().statuses
+    private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
+
+    @Test("what the network gives is kept")
+    func keeps() async throws {
+        network.change { $0.statuses = .success([.stub("1")]) }
+
+        let loaded = try await repository().statuses(of: "foo", policy: .automatic)
+
+        #expect(loaded.origin == .network)
+        #expect(loaded.value.map(\.id) == ["1"])
+        #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["1"])
+    }
+
+    @Test("a fresh archive answers without a request; an old one does not")
+    func freshness() async throws {
+        network.change { $0.statuses = .success([.stub("1")]) }
+        _ = try await repository().statuses(of: "foo", policy: .automatic)
+
+        pass(60)
+        let fresh = try await repository().statuses(of: "foo", policy: .automatic)
+        #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
+
+        pass(1)
+        #expect(try await repository().statuses(of: "foo", policy: .automatic).origin == .network)
+        #expect(network.messages == [.statuses("foo"), .statuses("foo")])
+    }
+
+    @Test("a refresh asks the network, however fresh the archive is")
+    func refresh() async throws {
+        network.change { $0.statuses = .success([.stub("1")]) }
+        _ = try await repository().statuses(of: "foo", policy: .refresh)
+        _ = try await repository().statuses(of: "foo", policy: .refresh)
+
+        #expect(network.messages.count == 2)
+    }
+
+    @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
+    func fallback(policy: LoadPolicy) async throws {
+        try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        network.change { $0.statuses = .failure(.down) }
+
+        let loaded = try await repository().statuses(of: "foo", policy: policy)
+
+        #expect(loaded.value.map(\.id) == ["1"])
+        #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
+    }
+
+    @Test("when the network fails and the archive is empty, the network's failure is the answer")
+    func nothingToFallBackTo() async {
+        network.change { $0.statuses = .failure(.down) }
+
+        await #expect(throws: StatusRepositoryError.remote(.down)) {
+            try await repository().statuses(of: "foo", policy: .automatic)
+        }
+    }
+
+    @Test("an answer that says no is not covered up by the archive")
+    func noFallbackOnRefusal() async throws {
+        try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        network.change { $0.statuses = .failure(.refused(status: 500)) }
+
+        await #expect(throws: StatusRepositoryError.remote(.refused(status: 500))) {
+            try await repository().statuses(of: "foo", policy: .automatic)
+        }
+    }
+
+    @Test("offline, the archive answers without a request, or says that it has nothing")
+    func offline() async throws {
+        await #expect(throws: StatusRepositoryError.notArchived(what: "the statuses of foo")) {
+            try await repository().statuses(of: "foo", policy: .offline)
+        }
+
+        try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        #expect(try await repository().statuses(of: "foo", policy: .offline).value.map(\.id) == ["1"])
+        #expect(network.messages.isEmpty)
+    }
+
+    @Test("an archive that fails fails no load that the network can serve, and is told of")
+    func failingArchive() async throws {
+        network.change { $0.statuses = .success([.stub("1")]) }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = LiveStatusRepository(
+            network: network, store: FailingStatusStore(), now: { Date(timeIntervalSince1970: 0) },
+            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+
+        #expect(try await repository.statuses(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
+        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
+        await #expect(throws: StatusRepositoryError.storage(.full(path: "x"))) {
+            try await repository.statuses(of: "foo", policy: .offline)
+        }
+    }
+
+    @Test("an edit of the text keeps the emoji, and one of the emoji keeps the text")
+    func editMerges() async throws {
+        network.change {
+            $0.status = .success(.stub("1", emoji: "🎉", content: "old"))
+            $0.receipt = .success(RemoteStatusReceipt(id: "1", url: nil))
+        }
+
+        _ = try await repository().edit("1", of: "foo", change: StatusChange(content: "new", emoji: nil))
+        _ = try await repository().edit("1", of: "foo", change: StatusChange(content: nil, emoji: "☕️"))
+
+        #expect(network.messages.contains(.edit("1", content: "new", emoji: "🎉", "foo")))
+        #expect(network.messages.contains(.edit("1", content: "old", emoji: "☕️", "foo")))
+        #expect(try store.status("1", of: "foo")?.emoji == "☕️")
+    }
+
+    @Test("an edit reads what is there from the server, never from the archive")
+    func editReadsServer() async throws {
+        try store.save([.stub("1")])
+        network.change { $0.status = .failure(.down) }
+
+        await #expect(throws: StatusRepositoryError.remote(.down)) {
+            try await repository().edit("1", of: "foo", change: StatusChange(content: "new", emoji: nil))
+        }
+        #expect(network.messages == [.status("1", "foo")])
+    }
+
+    @Test("a posted status is in the archive at once")
+    func postIsArchived() async throws {
+        network.change { $0.receipt = .success(RemoteStatusReceipt(id: "9", url: "https://status.lol/foo/9")) }
+
+        let receipt = try await repository().post(StatusDraft(content: "hello", emoji: "🎉"), to: "foo")
+
+        #expect(receipt == StatusReceipt(id: "9", address: "foo", url: "https://status.lol/foo/9"))
+        #expect(try store.status("9", of: "foo")?.content == "hello")
+    }
+
+    @Test("a post that failed leaves no trace in the archive", arguments: [RemoteFailure.down, .refused(status: 500)])
+    func failedPost(failure: RemoteFailure) async throws {
+        network.change { $0.receipt = .failure(failure) }
+
+        await #expect(throws: StatusRepositoryError.remote(failure)) {
+            try await repository().post(StatusDraft(content: "hello"), to: "foo")
+        }
+        #expect(try store.statuses(of: "foo") == nil)
+    }
+
+    @Test("a deleted status is gone from the archive; one the server does not know is told as missing")
+    func delete() async throws {
+        try store.save([.stub("1"), .stub("2")])
+        network.change { $0.deletion = .success(()) }
+        try await repository().delete("1", of: "foo")
+        #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
+
+        network.change { $0.deletion = .failure(.refused(status: 404)) }
+        await #expect(throws: StatusRepositoryError.noSuchStatus(id: "2", address: "foo")) {
+            try await repository().delete("2", of: "foo")
+        }
+    }
+
+    @Test("that an address has no bio is remembered")
+    func noBio() async throws {
+        network.change { $0.bio = .success(nil) }
+
+        for policy in [LoadPolicy.automatic, .offline] {
+            await #expect(throws: StatusRepositoryError.noBio(address: "foo")) {
+                try await repository().bio(of: "foo", policy: policy)
+            }
+        }
+        #expect(network.messages == [.bio("foo")])
+    }
+
+    @Test("a saved bio keeps the style that was there")
+    func saveBio() async throws {
+        try store.saveBio(StoredBio(content: "old", css: "a{}", head: "<x>"), of: "foo", at: .distantPast)
+        network.change { $0.bioURL = .success("https://status.lol/foo") }
+
+        #expect(try await repository().setBio("new", of: "foo") == "https://status.lol/foo")
+        #expect(try store.bio(of: "foo")?.value == StoredBio(content: "new", css: "a{}", head: "<x>"))
+    }
+
+    @Test("a timeline is kept by its span")
+    func timeline() async throws {
+        network.change { $0.timeline = .success([.stub("1"), .stub("2", address: "bar")]) }
+        _ = try await repository().timeline(.latest, policy: .automatic)
+
+        #expect(try await repository().timeline(.latest, policy: .offline).value.count == 2)
+        await #expect(throws: StatusRepositoryError.notArchived(what: "the timeline")) {
+            try await repository().timeline(.all, policy: .offline)
+        }
+    }
+
+    private func repository() -> LiveStatusRepository {
+        LiveStatusRepository(
+            network: network, store: store, now: { [clock] in clock.now },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+    }
+
+    private func pass(_ seconds: Double) {
+        clock.pass(seconds)
+    }
+}

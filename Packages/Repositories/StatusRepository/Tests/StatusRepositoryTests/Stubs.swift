@@ -1,0 +1,50 @@
+import Foundation
+import NetworkServiceInterface
+import PersistenceServiceInterface
+import ResourceLoading
+
+extension RemoteStatus {
+    static func stub(
+        _ id: String, address: String = "foo", emoji: String? = nil, content: String = "content"
+    ) -> RemoteStatus {
+        RemoteStatus(
+            id: id, address: address, createdAt: Date(timeIntervalSince1970: 5), emoji: emoji, content: content,
+            externalURL: nil)
+    }
+}
+
+extension StoredStatus {
+    static func stub(_ id: String, address: String = "foo") -> StoredStatus {
+        StoredStatus(
+            id: id, address: address, createdAt: Date(timeIntervalSince1970: 5), emoji: nil, content: "content",
+            externalURL: nil)
+    }
+}
+
+extension RemoteFailure {
+    static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
+
+    static func refused(status: Int) -> RemoteFailure {
+        let exchange = Exchange(host: "api.test", method: "GET", path: "/x")
+        return .refused(Refusal(exchange: exchange, status: status, message: nil))
+    }
+}
+
+/// A store on a full disk.
+struct FailingStatusStore: StatusStore {
+    private let failure = StorageFailure.full(path: "x")
+
+    func statuses(of address: String) throws(StorageFailure) -> Archived<[StoredStatus]>? { throw failure }
+    func status(_ id: String, of address: String) throws(StorageFailure) -> StoredStatus? { throw failure }
+    func replaceStatuses(of address: String, with statuses: [StoredStatus], at date: Date) throws(StorageFailure) {
+        throw failure
+    }
+    func save(_ statuses: [StoredStatus]) throws(StorageFailure) { throw failure }
+    func removeStatus(_ id: String, of address: String) throws(StorageFailure) { throw failure }
+    func timeline(_ span: StoredTimelineSpan) throws(StorageFailure) -> Archived<[StoredStatus]>? { throw failure }
+    func replaceTimeline(
+        _ span: StoredTimelineSpan, with statuses: [StoredStatus], at date: Date
+    ) throws(StorageFailure) { throw failure }
+    func bio(of address: String) throws(StorageFailure) -> Archived<StoredBio?>? { throw failure }
+    func saveBio(_ bio: StoredBio?, of address: String, at date: Date) throws(StorageFailure) { throw failure }
+}
