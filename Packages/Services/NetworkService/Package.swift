@@ -36,7 +36,12 @@ let package = Package(
         .testTarget(
             name: "NetworkServiceTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 "NetworkService",
+                "NetworkServiceInterface",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SessionServiceInterface", package: "SessionService"),
             ],
             swiftSettings: settings
         ),

@@ -1,0 +1,30 @@
+public import APIClient
+public import Foundation
+public import NetworkServiceInterface
+public import SessionServiceInterface
+
+/// Makes the network services, which share one transport, one session and one way of sending.
+public struct NetworkServices: Sendable {
+    public let account: any AccountNetworkService
+    public let status: any StatusNetworkService
+
+    /// Makes the services. Nothing is opened or sent.
+    ///
+    /// - Parameters:
+    ///   - transport: Carries the requests.
+    ///   - session: Knows the key; asked for it only by requests that need one.
+    ///   - timeout: How long to wait for an answer, retries included, in seconds, above 0.
+    ///   - offline: Whether the network is switched off: every call then throws `.offline`, and nothing is sent.
+    ///   - sleep: Waits so many seconds; throws when the calling task is cancelled.
+    ///   - now: The time, for measuring the timeout and for reading `Retry-After`.
+    public init(
+        transport: any HTTPTransport, session: any SessionService, timeout: Double = 30, offline: Bool = false,
+        sleep: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        let performer = APIPerformer(
+            transport: transport, session: session, timeout: timeout, isOffline: offline, sleep: sleep, now: now)
+        account = LiveAccountNetworkService(performer: performer)
+        status = LiveStatusNetworkService(performer: performer)
+    }
+}

@@ -1,0 +1,109 @@
+import APIClient
+import Foundation
+import FoundationExtensions
+import ResourceLoading
+import SessionServiceInterface
+
+/// Makes requests of endpoints, sends them with the key they need, and reads their answers.
+struct APIPerformer: Sendable {
+    let transport: any HTTPTransport
+    let session: any SessionService
+    /// In seconds, for one call with all its attempts.
+    let timeout: Double
+    let isOffline: Bool
+    let sleep: @Sendable (Double) async throws -> Void
+    let now: @Sendable () -> Date
+
+    /// Performs what `endpoint` makes.
+    ///
+    /// - Parameter candidate: A key to try instead of the session's.
+    /// - Throws: In this order: `.invalidInput`, `.offline`, `.notLoggedIn` or `.credentialUnavailable`, and then what
+    ///   comes of the exchange.
+    func perform<Payload>(
+        key candidate: Secret? = nil, _ endpoint: () throws(APIError) -> Endpoint<Payload>
+    ) async throws(RemoteFailure) -> Payload {
+        let endpoint = try Self.make(endpoint)
+        guard !isOffline else { throw .offline }
+        let (key, words) = try await key(for: endpoint.authorisation, candidate: candidate)
+        let response = try await send(endpoint, key)
+        do throws(APIError) {
+            return try endpoint.payload(of: response, from: transport.host)
+        } catch {
+            throw RemoteFailure(error, credential: words)
+        }
+    }
+
+    private static func make<Payload>(
+        _ endpoint: () throws(APIError) -> Endpoint<Payload>
+    ) throws(RemoteFailure) -> Endpoint<Payload> {
+        do throws(APIError) {
+            return try endpoint()
+        } catch {
+            throw RemoteFailure(error, credential: nil)
+        }
+    }
+
+    private func key<Payload>(
+        for authorisation: Endpoint<Payload>.Authorisation, candidate: Secret?
+    ) async throws(RemoteFailure) -> (key: Secret?, words: String?) {
+        switch authorisation {
+        case .none: return (nil, nil)
+        case .required, .owner:
+            if let candidate { return (candidate, "this log-in") }
+            guard let credential = try await credential() else {
+                if case .owner = authorisation { return (nil, nil) }
+                throw .notLoggedIn
+            }
+            return (credential.key, credential.origin.words)
+        }
+    }
+
+    private func credential() async throws(RemoteFailure) -> Credential? {
+        let credential: Credential?
+        do throws(SessionError) {
+            credential = try await session.credential()
+        } catch {
+            throw RemoteFailure(error)
+        }
+        // A command that failed in silence gives an empty key; sent, it would look like a wrong one.
+        if let credential, credential.key.isEmpty {
+            throw .credentialUnavailable(origin: credential.origin.words, reason: "it is empty")
+        }
+        return credential
+    }
+
+    /// Sends a request; a read once more, and once again, when the server says that it is only busy.
+    private func send<Payload>(_ endpoint: Endpoint<Payload>, _ key: Secret?) async throws(RemoteFailure)
+        -> HTTPResponse
+    {
+        let start = now()
+        var attempt = 1
+        var rest = timeout
+        while true {
+            let response = try await sendOnce(endpoint, endpoint.request(key: key, timeout: rest))
+            guard endpoint.method.isRead, let wait = RetryPolicy.wait(after: response, attempt: attempt, now: now())
+            else { return response }
+            rest = timeout - now().timeIntervalSince(start) - wait
+            guard rest > 0 else { return response }
+            do {
+                try await sleep(wait)
+            } catch {
+                // A sleep fails for no other reason than that the task was cancelled.
+                throw .cancelled
+            }
+            // Whole seconds, since a message may name them; never more than there were.
+            rest = min(rest.rounded(.up), timeout)
+            attempt += 1
+        }
+    }
+
+    private func sendOnce<Payload>(
+        _ endpoint: Endpoint<Payload>, _ request: HTTPRequest
+    ) async throws(RemoteFailure) -> HTTPResponse {
+        do throws(HTTPTransportError) {
+            return try await transport.send(request)
+        } catch {
+            throw RemoteFailure(error, host: transport.host, isRead: endpoint.method.isRead)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import APIClient
+import ResourceLoading
+import SessionServiceInterface
+
+/// The one place where the errors of what lies below become a `RemoteFailure`.
+extension RemoteFailure {
+    /// - Parameter credential: Where the key came from that was sent, in words; nil when none was.
+    init(_ error: APIError, credential: String?) {
+        switch error {
+        case .unauthorized(let answer): self = .unauthorized(Refusal(answer), credential: credential)
+        case .refused(let answer): self = .refused(Refusal(answer))
+        case .unreadable(let answer, let detail): self = .unreadable(Exchange(answer), detail: detail)
+        case .invalidInput(let field, let fault): self = .invalidInput(field: field, reason: fault.words)
+        }
+    }
+
+    /// - Parameter isRead: Whether the request only reads. Of a write that may have left it is unknown what became of it.
+    init(_ error: HTTPTransportError, host: String, isRead: Bool) {
+        switch error {
+        case .cancelled(let mayHaveLeft):
+            self =
+                mayHaveLeft && !isRead
+                ? .outcomeUnknown(host: host, cause: .other("interrupted before the answer came")) : .cancelled
+        case .failed(let cause, let mayHaveLeft):
+            self =
+                mayHaveLeft && !isRead
+                ? .outcomeUnknown(host: host, cause: NetworkCause(cause))
+                : .unreachable(host: host, cause: NetworkCause(cause))
+        }
+    }
+
+    init(_ error: SessionError) {
+        switch error {
+        case .credentialUnavailable(let origin, let reason):
+            self = .credentialUnavailable(origin: origin.words, reason: reason)
+        case .insecureFile(let path, let mode, let wanted):
+            self = .credentialUnavailable(
+                origin: CredentialOrigin.file(path: path).words,
+                reason: "its mode is \(String(mode, radix: 8)), so that others may read it; mend that with: "
+                    + "chmod \(String(wanted, radix: 8)) '\(path)'")
+        case .unreadableFile(let path, let reason), .unwritableFile(let path, let reason):
+            self = .credentialUnavailable(origin: CredentialOrigin.file(path: path).words, reason: reason)
+        }
+    }
+}
+
+extension RemoteFailure.Exchange {
+    fileprivate init(_ answer: APIError.Answer) {
+        self.init(host: answer.host, method: answer.method.rawValue, path: answer.path)
+    }
+}
+
+extension RemoteFailure.Refusal {
+    fileprivate init(_ answer: APIError.Answer) {
+        self.init(exchange: RemoteFailure.Exchange(answer), status: answer.status, message: answer.message)
+    }
+}
+
+extension RemoteFailure.NetworkCause {
+    fileprivate init(_ cause: HTTPTransportError.Cause) {
+        switch cause {
+        case .timedOut(let seconds): self = .timedOut(seconds: seconds)
+        case .connectionRefused: self = .connectionRefused
+        case .nameNotFound: self = .nameNotFound
+        case .connectionLost: self = .connectionLost
+        case .insecure(let detail): self = .insecure(detail: detail)
+        case .redirected(let target): self = .redirected(to: target)
+        case .tooLarge(let limit): self = .tooLarge(limit: limit)
+        case .other(let detail): self = .other(detail)
+        }
+    }
+}
+
+extension APIError.InputFault {
+    fileprivate var words: String {
+        switch self {
+        case .empty: "it is empty"
+        case .dots: "it is '.' or '..'"
+        case .reserved: "the service uses this word for something else"
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import APIClient
+import Foundation
+
+/// When a read is sent once more.
+enum RetryPolicy {
+    /// How many times a read is sent at most.
+    static let mostAttempts = 3
+    /// The longest wait before the next attempt, whatever the server asks for, in seconds.
+    static let longestWait = 10.0
+
+    /// How long to wait before the next attempt, in seconds; nil when there is to be none.
+    ///
+    /// Without a `Retry-After` that can be read: half a second, then a second.
+    ///
+    /// - Parameter attempt: How many were made, 1 or more.
+    ///
+    /// Source: RFC 9110, sections 10.2.3 (`Retry-After`) and 15.6; RFC 6585, section 4 (429).
+    static func wait(after response: HTTPResponse, attempt: Int, now: Date) -> Double? {
+        guard attempt < mostAttempts, [429, 502, 503, 504].contains(response.status) else { return nil }
+        let asked = response.header("Retry-After").flatMap { seconds(of: $0, now: now) }
+        return min(max(asked ?? 0.5 * Double(attempt), 0), longestWait)
+    }
+
+    private static func seconds(of text: String, now: Date) -> Double? {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        if !text.isEmpty, text.allSatisfy({ ("0"..."9").contains($0) }) { return Double(text) }
+        return date(of: text)?.timeIntervalSince(now)
+    }
+
+    /// Reads the form of a date that RFC 9110 (5.6.7) wants senders to use: `Sun, 06 Nov 1994 08:49:37 GMT`.
+    private static func date(of text: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return formatter.date(from: text)
+    }
+}

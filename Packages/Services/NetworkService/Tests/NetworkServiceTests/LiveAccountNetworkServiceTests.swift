@@ -1,0 +1,131 @@
+import APIClient
+import Foundation
+import FoundationExtensions
+import NetworkService
+import NetworkServiceInterface
+import ResourceLoading
+import SessionServiceInterface
+import Testing
+
+@Suite("LiveAccountNetworkService")
+struct LiveAccountNetworkServiceTests {
+    private let info = "GET /account/application/info"
+    private let account =
+        #"{"message":"m","email":"e@example.com","name":null,"created":{"unix_epoch_time":"5"},"settings":false}"#
+
+    private func service(_ transport: TransportStub, _ session: any SessionService = SessionStub())
+        -> any AccountNetworkService
+    {
+        NetworkServices(transport: transport, session: session).account
+    }
+
+    private func session(_ error: SessionError) -> SessionStub { SessionStub(result: .failure(error)) }
+
+    @Test("the account, by the key that is logged in")
+    func loggedIn() async throws {
+        let transport = TransportStub([info: [.payload(account)]])
+
+        let account = try await service(transport).account(email: nil, key: nil)
+
+        #expect(account == RemoteAccount(email: "e@example.com", name: nil, createdAt: Date(timeIntervalSince1970: 5)))
+        #expect(transport.requests.map(\.key) == [Secret("k123")])
+    }
+
+    @Test("a candidate's key is tried without asking the session")
+    func candidate() async throws {
+        let transport = TransportStub(["GET /account/e%40example.com/info": [.payload(account)]])
+
+        _ = try await service(transport, UnexpectedSession()).account(email: "e@example.com", key: Secret("new"))
+
+        #expect(transport.requests.map(\.key) == [Secret("new")])
+    }
+
+    @Test("addresses, and one address with and without the key")
+    func addresses() async throws {
+        let address = #"""
+            {"address":"foo","message":"m","registration":{"unix_epoch_time":5},"expiration":{"expired":0,
+            "unix_epoch_time":"9"},"verification":{"verified":"1"},"owner":"o"}
+            """#
+        let transport = TransportStub([
+            "GET /account/application/addresses": [.payload("[\(address)]")],
+            "GET /address/foo/info": [.payload(address), .payload(address)],
+        ])
+        let service = service(transport)
+        let expected = RemoteAddress(
+            address: "foo", message: "m", registeredAt: Date(timeIntervalSince1970: 5), isExpired: false,
+            expiresAt: Date(timeIntervalSince1970: 9), isVerified: true, owner: "o")
+
+        #expect(try await service.addresses(email: nil, key: nil) == [expected])
+        #expect(try await service.address("foo", asOwner: false) == expected)
+        #expect(try await service.address("@foo", asOwner: true) == expected)
+        #expect(transport.requests.map(\.key) == [Secret("k123"), nil, Secret("k123")])
+    }
+
+    @Test("a refused key names where it came from", arguments: [401, 403])
+    func unauthorized(_ status: Int) async {
+        let transport = TransportStub([
+            info: [.answer(status, #"{"response":{"message":"m"}}"#), .answer(status, "<html>")],
+            "GET /address/foo/info": [.answer(status)],
+        ])
+        func refusal(_ path: String, _ message: String?) -> RemoteFailure.Refusal {
+            RemoteFailure.Refusal(
+                exchange: RemoteFailure.Exchange(host: "api.example", method: "GET", path: path), status: status,
+                message: message)
+        }
+        let path = "/account/application/info"
+
+        await #expect(
+            throws: RemoteFailure.unauthorized(refusal(path, "m"), credential: "the environment (NEREID_API_KEY)")
+        ) { try await service(transport).account(email: nil, key: nil) }
+        await #expect(throws: RemoteFailure.unauthorized(refusal(path, nil), credential: "this log-in")) {
+            try await service(transport).account(email: nil, key: Secret("new"))
+        }
+        await #expect(throws: RemoteFailure.unauthorized(refusal("/address/foo/info", nil), credential: nil)) {
+            try await service(transport).address("foo", asOwner: false)
+        }
+    }
+
+    @Test("without a key the account is not asked for, and an address as anybody may see it")
+    func notLoggedIn() async throws {
+        let transport = TransportStub(["GET /address/foo/info": [.payload(#"{"address":"foo"}"#)]])
+        let service = service(transport, SessionStub(result: .success(nil)))
+
+        await #expect(throws: RemoteFailure.notLoggedIn) { try await service.account(email: nil, key: nil) }
+        #expect(try await service.address("foo", asOwner: true).address == "foo")
+        #expect(transport.requests.map(\.key) == [nil])
+    }
+
+    @Test(
+        "a key that cannot be had is said, and nothing is sent",
+        arguments: [
+            (
+                SessionError.credentialUnavailable(origin: .command("pass"), reason: "exit 1"),
+                RemoteFailure.credentialUnavailable(origin: "the command 'pass'", reason: "exit 1")
+            ),
+            (
+                .insecureFile(path: "/f", mode: 0o644, wanted: 0o600),
+                .credentialUnavailable(
+                    origin: "the file /f",
+                    reason: "its mode is 644, so that others may read it; mend that with: chmod 600 '/f'")
+            ),
+            (.unreadableFile(path: "/f", reason: "r"), .credentialUnavailable(origin: "the file /f", reason: "r")),
+            (.unwritableFile(path: "/f", reason: "r"), .credentialUnavailable(origin: "the file /f", reason: "r")),
+        ])
+    func credentialUnavailable(_ error: SessionError, _ failure: RemoteFailure) async {
+        let transport = TransportStub()
+
+        await #expect(throws: failure) { try await service(transport, session(error)).account(email: nil, key: nil) }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test("an empty key is never sent")
+    func emptyKey() async {
+        let credential = Credential(key: Secret(""), origin: .command("pass"))
+        let service = service(TransportStub(), SessionStub(result: .success(credential)))
+
+        await #expect(throws: RemoteFailure.credentialUnavailable(origin: "the command 'pass'", reason: "it is empty"))
+        {
+            try await service.account(email: nil, key: nil)
+        }
+    }
+}

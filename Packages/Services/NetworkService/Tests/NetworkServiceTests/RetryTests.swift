@@ -1,0 +1,124 @@
+import APIClient
+import Foundation
+import NetworkService
+import NetworkServiceInterface
+import ResourceLoading
+import SessionServiceInterface
+import Synchronization
+import Testing
+
+@Suite("Retries")
+struct RetryTests {
+    /// A clock that only sleeping moves.
+    private final class Clock: Sendable {
+        private let state = Mutex<(now: Double, sleeps: [Double])>((1_000_000_000, []))
+
+        var sleeps: [Double] { state.withLock { $0.sleeps } }
+        var now: Date { state.withLock { Date(timeIntervalSince1970: $0.now) } }
+
+        func sleep(_ seconds: Double) {
+            state.withLock { state in
+                state.now += seconds
+                state.sleeps.append(seconds)
+            }
+        }
+    }
+
+    private let clock = Clock()
+    private let list = "GET /address/foo/statuses/"
+    private let empty = TransportStub.Answer.payload(#"{"statuses":[]}"#)
+
+    private func services(_ transport: TransportStub, timeout: Double = 30) -> NetworkServices {
+        NetworkServices(
+            transport: transport, session: SessionStub(), timeout: timeout, sleep: { [clock] in clock.sleep($0) },
+            now: { [clock] in clock.now })
+    }
+
+    @Test("a read is sent again when the server is busy", arguments: [429, 502, 503, 504])
+    func busy(_ status: Int) async throws {
+        let transport = TransportStub([list: [.answer(status), .answer(status, "<html>"), empty]])
+
+        _ = try await services(transport).status.statuses(of: "foo")
+
+        #expect(clock.sleeps == [0.5, 1])
+        #expect(transport.unused == 0)
+    }
+
+    @Test("a read is sent three times at most")
+    func atMostThree() async {
+        let transport = TransportStub([list: [.answer(503), .answer(503), .answer(503), empty]])
+
+        let error = await #expect(throws: RemoteFailure.self) {
+            try await services(transport).status.statuses(of: "foo")
+        }
+
+        #expect(error?.permitsFallback == true)
+        #expect(transport.requests.count == 3)
+    }
+
+    @Test("a read is not sent again after another refusal", arguments: [400, 401, 404, 413, 500, 501])
+    func otherRefusals(_ status: Int) async {
+        let transport = TransportStub([list: [.answer(status)]])
+
+        await #expect(throws: RemoteFailure.self) { try await services(transport).status.statuses(of: "foo") }
+
+        #expect(transport.requests.count == 1)
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test("a read is not sent again when no answer came")
+    func noAnswer() async {
+        let transport = TransportStub([list: [.failure(.failed(.connectionLost, mayHaveLeft: true))]])
+
+        await #expect(throws: RemoteFailure.unreachable(host: "api.example", cause: .connectionLost)) {
+            try await services(transport).status.statuses(of: "foo")
+        }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("a write is never sent again", arguments: [429, 502, 503, 504])
+    func writes(_ status: Int) async {
+        let transport = TransportStub(["DELETE /address/foo/statuses/1": [.answer(status, retryAfter: "0")]])
+
+        await #expect(throws: RemoteFailure.self) { try await services(transport).status.delete("1", of: "foo") }
+
+        #expect(transport.requests.count == 1)
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test(
+        "Retry-After is honoured in both its forms, up to ten seconds",
+        arguments: [
+            ("0", 0), ("3", 3), (" 2 ", 2), ("10", 10), ("3600", 10), ("99999999999999999999999", 10),
+            ("Sun, 09 Sep 2001 01:46:44 GMT", 4), ("Sun, 09 Sep 2001 01:46:30 GMT", 0),
+            ("Sun, 09 Sep 2035 01:46:44 GMT", 10), ("soon", 0.5), ("", 0.5), ("-1", 0.5), ("1.5", 0.5), ("٣", 0.5),
+        ])
+    func retryAfter(_ text: String, _ seconds: Double) async throws {
+        let transport = TransportStub([list: [.answer(503, retryAfter: text), empty]])
+
+        _ = try await services(transport).status.statuses(of: "foo")
+
+        #expect(clock.sleeps == [seconds])
+    }
+
+    @Test("the timeout holds for all attempts together")
+    func bounded() async throws {
+        let transport = TransportStub([list: [.answer(503, retryAfter: "4"), .answer(503, retryAfter: "4"), empty]])
+
+        await #expect(throws: RemoteFailure.self) {
+            try await services(transport, timeout: 7).status.statuses(of: "foo")
+        }
+
+        #expect(transport.requests.map(\.timeout) == [7, 3])
+        #expect(clock.sleeps == [4])
+    }
+
+    @Test("cancelling while waiting ends the call")
+    func cancelled() async {
+        let transport = TransportStub([list: [.answer(503)]])
+        let services = NetworkServices(
+            transport: transport, session: SessionStub(), sleep: { _ in throw CancellationError() })
+
+        await #expect(throws: RemoteFailure.cancelled) { try await services.status.statuses(of: "foo") }
+    }
+}
