@@ -48,6 +48,16 @@ struct FaultyTransportTests {
         #expect(try await isPosted())
     }
 
+    @Test("who waits for no answer can be cancelled") func cancelled() async throws {
+        let (api, faulty) = (api, FaultyTransport(api, fault: .neverAnswers))
+        let task = Task { try await faulty.send(HTTPRequest(.get, "/statuslog", timeout: 3600)) }
+        while api.requestedEndpoints.isEmpty { await Task.yield() }
+
+        task.cancel()
+
+        await #expect(throws: HTTPTransportError.cancelled(mayHaveLeft: true)) { try await task.value }
+    }
+
     @Test("a broken connection may come after the work, or before it", arguments: [true, false])
     func reset(isAfter: Bool) async throws {
         let fault: SandboxFault = isAfter ? .resetsAfterProcessing : .resetsBeforeProcessing

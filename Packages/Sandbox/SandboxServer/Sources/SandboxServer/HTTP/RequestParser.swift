@@ -83,7 +83,6 @@ struct RequestParser {
         searched = max(searched, position)
         while searched < buffer.count {
             let byte = buffer[searched]
-            if byte == 0 { throw .malformed("there is a zero byte") }
             if byte == 10 {
                 guard searched > position, buffer[searched - 1] == 13 else {
                     throw .malformed("a line does not end in CRLF")
