@@ -54,7 +54,7 @@ final class JSONDocument: Sendable {
     func text(_ index: Int) -> String? {
         raw(index) { buffer in
             guard tokens[index].kind == .escapedText else { return String(validating: buffer, as: UTF8.self) }
-            return String(validating: Self.unescaped(buffer), as: UTF8.self)
+            return JSONEscapes.text(buffer)
         }
     }
 
@@ -78,50 +78,5 @@ final class JSONDocument: Sendable {
             container = child
         }
         return path
-    }
-
-    /// Resolves escapes that the tokenizer has found to be whole.
-    private static func unescaped(_ text: UnsafeRawBufferPointer) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(text.count)
-        var index = 0
-        while index < text.count {
-            let byte = text[index]
-            index += 1
-            guard byte == UInt8(ascii: "\\"), index < text.count else {
-                result.append(byte)
-                continue
-            }
-            let escape = text[index]
-            index += 1
-            switch escape {
-            case UInt8(ascii: "b"): result.append(0x08)
-            case UInt8(ascii: "f"): result.append(0x0C)
-            case UInt8(ascii: "n"): result.append(0x0A)
-            case UInt8(ascii: "r"): result.append(0x0D)
-            case UInt8(ascii: "t"): result.append(0x09)
-            case UInt8(ascii: "u"):
-                var scalar = unit(text, at: index)
-                index += 4
-                if (0xD800...0xDBFF).contains(scalar) {
-                    scalar = 0x10000 + (scalar - 0xD800) << 10 + (unit(text, at: index + 2) & 0x3FF)
-                    index += 6
-                }
-                append(scalar, to: &result)
-            default: result.append(escape)
-            }
-        }
-        return result
-    }
-
-    private static func unit(_ text: UnsafeRawBufferPointer, at start: Int) -> UInt32 {
-        var unit: UInt32 = 0
-        for index in start..<min(start + 4, text.count) { unit = unit << 4 | (hexadecimalDigit(text[index]) ?? 0) }
-        return unit
-    }
-
-    private static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
-        guard let encoded = Unicode.Scalar(scalar).flatMap({ UTF8.encode($0) }) else { return }
-        bytes.append(contentsOf: encoded)
     }
 }

@@ -108,18 +108,26 @@ struct JSONTokenizer {
         let start = position
         var kind = JSONToken.Kind.text
         while true {
+            skipPlainText()
             let byte = try current()
             if byte == UInt8(ascii: "\"") { break }
-            if byte == UInt8(ascii: "\\") {
-                kind = .escapedText
-                try skipEscape()
-            } else {
-                guard byte >= 0x20 else { throw .broken(atByte: position) }
-                position += 1
-            }
+            guard byte == UInt8(ascii: "\\") else { throw .broken(atByte: position) }
+            kind = .escapedText
+            try skipEscape()
         }
         append(kind, from: start, extent: position - start)
         position += 1
+    }
+
+    /// Skips to the next quotation mark, backslash or control character. Most bytes of an answer are skipped here.
+    private mutating func skipPlainText() {
+        var index = position
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+            index += 1
+        }
+        position = index
     }
 
     private mutating func skipEscape() throws(JSONFault) {

@@ -1,0 +1,78 @@
+/// Resolves the escapes of a JSON text.
+///
+/// Source: RFC 8259, section 7.
+enum JSONEscapes {
+    /// Gives the text that `raw` means; nil when it is not UTF-8.
+    ///
+    /// - Parameter raw: What stands between the quotation marks; the tokenizer has found its escapes to be whole.
+    static func text(_ raw: UnsafeRawBufferPointer) -> String? {
+        // No escape is shorter than what it means (`\u20AC` for 3 bytes), so that the room of `raw` is enough.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { room in
+            let count = resolve(raw, into: room)
+            return String(validating: UnsafeBufferPointer(rebasing: room[..<count]), as: UTF8.self)
+        }
+    }
+
+    private static func resolve(_ raw: UnsafeRawBufferPointer, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var count = 0
+        func put(_ byte: UInt8) {
+            room[count] = byte
+            count += 1
+        }
+        var index = 0
+        while index < raw.count {
+            let byte = raw[index]
+            index += 1
+            guard byte == UInt8(ascii: "\\"), index < raw.count else {
+                put(byte)
+                continue
+            }
+            let escape = raw[index]
+            index += 1
+            switch escape {
+            case UInt8(ascii: "b"): put(0x08)
+            case UInt8(ascii: "f"): put(0x0C)
+            case UInt8(ascii: "n"): put(0x0A)
+            case UInt8(ascii: "r"): put(0x0D)
+            case UInt8(ascii: "t"): put(0x09)
+            case UInt8(ascii: "u"):
+                var scalar = unit(raw, at: index)
+                index += 4
+                if (0xD800...0xDBFF).contains(scalar) {
+                    scalar = 0x10000 + (scalar - 0xD800) << 10 + (unit(raw, at: index + 2) & 0x3FF)
+                    index += 6
+                }
+                putUTF8(scalar, put)
+            default: put(escape)
+            }
+        }
+        return count
+    }
+
+    private static func unit(_ raw: UnsafeRawBufferPointer, at start: Int) -> UInt32 {
+        var unit: UInt32 = 0
+        for index in start..<start + 4 where index < raw.count {
+            unit = unit << 4 | (hexadecimalDigit(raw[index]) ?? 0)
+        }
+        return unit
+    }
+
+    private static func putUTF8(_ scalar: UInt32, _ put: (UInt8) -> Void) {
+        func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | scalar >> shift & 0x3F) }
+        switch scalar {
+        case ..<0x80: put(UInt8(truncatingIfNeeded: scalar))
+        case ..<0x800:
+            put(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
+            put(tail(0))
+        case ..<0x10000:
+            put(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
+            put(tail(6))
+            put(tail(0))
+        default:
+            put(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
+            put(tail(12))
+            put(tail(6))
+            put(tail(0))
+        }
+    }
+}
