@@ -31,7 +31,7 @@ struct Repository: Sendable {
         findings += manifestFindings
         guard !packages.isEmpty || !manifestFindings.isEmpty else { throw .noPackages(path: tree.root) }
         graph = ModuleGraph(packages: packages, tree: tree)
-        layers = LayerMap(graph: graph, rows: tables.layers)
+        layers = LayerMap(graph: graph, rows: tables.layers, testRows: tables.tests)
 
         let (imports, unreadable) = Self.readImports(tree, files: Set(graph.modules.flatMap(\.files)).sorted())
         self.imports = imports

@@ -30,6 +30,26 @@ struct RuleTests {
         #expect(Fixtures.rules.contains(rule.rawValue) || rule == .unreadableFile)
     }
 
+    @Test("a test reaches what it tests may reach, and more only by a row of its own")
+    func testsMayAlsoReach() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt"), Fixtures.text("tests-reach-more.txt")])
+        let record = try sample.text("ADR/0001-layers.md")
+        let row = "| `StatusDomain` | `TerminalUI` | why not |\n"
+        let without = try sample.lint().findings.map(\.brief)
+
+        let table =
+            "| Tests of | May also reach | Why |\n|---|---|---|\n| Domain | `PersistenceService`, `CSQLite`, Service Interfaces | stand-in |\n"
+        let before = "\n## Consequences"
+        try sample.write(record.replacing(before, with: "\n\(table)\(before)"), to: "ADR/0001-layers.md")
+        let with = try sample.lint().findings.map(\.brief)
+        try sample.write(record.replacing(before, with: "\n\(table)\(row)\(before)"), to: "ADR/0001-layers.md")
+        let needless = try sample.lint().findings.map(\.rule)
+
+        #expect(without == sample.expected)
+        #expect(with == [])
+        #expect(needless == [.rowMatchesNothing])
+    }
+
     @Test("a source file and a record that are not UTF-8 are findings")
     func fileThatIsNotUTF8() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// The imports that must fail, one a layer; `Scripts/verify-violations` asks the compiler about the same ones.
+/// The imports that must fail, one a layer; `Scripts/verify-layers --violations` asks the compiler about the same ones.
 @Suite("Imports against the direction of the layers")
 struct ViolationTests {
     struct Violation: CustomTestStringConvertible {

@@ -2,6 +2,7 @@
 struct TableMatchCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         repository.tables.layers.flatMap { layer($0, repository) }
+            + repository.tables.tests.compactMap { tests($0, repository) }
             + repository.tables.restricted.flatMap { restricted($0, repository) }
     }
 
@@ -26,6 +27,16 @@ struct TableMatchCheck: Check {
             + reached.map {
                 finding("\"\($0.pattern)\", which \(row.layer) may reach,", at: row.citation.location, row.citation)
             }
+    }
+
+    /// An exception that no test needs is one too many.
+    private func tests(_ row: TestRow, _ repository: Repository) -> Finding? {
+        let graph = repository.graph
+        let isNeeded = graph.modules.contains { module in
+            module.isTest && !repository.layers.needsRow(module.id)
+                && graph.closure(of: module.id).contains { repository.layers.allows(row, module.id, $0) }
+        }
+        return isNeeded ? nil : finding("What tests may also reach", at: row.citation.location, row.citation)
     }
 
     private func restricted(_ row: RestrictedRow, _ repository: Repository) -> [Finding] {

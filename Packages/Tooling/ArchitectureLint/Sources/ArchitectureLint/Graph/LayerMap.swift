@@ -2,14 +2,16 @@
 struct LayerMap: Sendable {
     let graph: ModuleGraph
     let rows: [LayerRow]
+    let testRows: [TestRow]
     /// For each module the rows that cover it: one, when nothing is wrong; none for a test target.
     ///
     /// Of a module in two rows everything is allowed that one of them allows, so that one mistake is one finding.
     let rowsOfModule: [[Int]]
 
-    init(graph: ModuleGraph, rows: [LayerRow]) {
+    init(graph: ModuleGraph, rows: [LayerRow], testRows: [TestRow]) {
         self.graph = graph
         self.rows = rows
+        self.testRows = testRows
         rowsOfModule = graph.modules.map { module in
             // A test target beside what it tests follows that; only one that stands alone needs a row.
             guard !module.isTest || !graph.hasOwnModules(module.owner) else { return [] }
@@ -58,6 +60,7 @@ struct LayerMap: Sendable {
         let testedRows = graph.tested(by: importer).compactMap { tested in row(of: tested).map { (tested, $0) } }
         if testedRows.isEmpty { return .allowed }
         if testedRows.contains(where: { allows($0.1, $0.0, target) }) { return .allowed }
+        if testRows.contains(where: { allows($0, importer, target) }) { return .allowed }
         return .forbidden(testedRows.first?.1.citation)
     }
 
@@ -71,6 +74,12 @@ struct LayerMap: Sendable {
         case .only(let items): items.contains { matches($0, importer, target) }
         case .everythingBut(let items): !items.contains { matches($0, importer, target) }
         }
+    }
+
+    /// Whether the row lets the test target reach the module beyond what it tests.
+    func allows(_ row: TestRow, _ test: Int, _ target: Int) -> Bool {
+        let isMeant = graph.tested(by: test).contains { tested in row.tested.contains { matches($0, test, tested) } }
+        return isMeant && row.reach.contains { matches($0, test, target) }
     }
 
     private func matches(_ item: Reach.Item, _ importer: Int, _ target: Int) -> Bool {

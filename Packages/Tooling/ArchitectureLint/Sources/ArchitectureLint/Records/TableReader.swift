@@ -16,6 +16,7 @@ struct TableReader {
     private enum Kind: String, CaseIterable {
         case layers = "Layer | Folder | Modules | May reach"
         case layersAnywhere = "Layer | Modules | May reach"
+        case tests = "Tests of | May also reach | Why"
         case restricted = "Module | Only in | Why"
         case externalPackages = "External package | Only in | Why"
         case settings = "Swift setting | Why"
@@ -40,6 +41,7 @@ struct TableReader {
             switch kind {
             case .layers: readLayer(row, folder: row[1], record)
             case .layersAnywhere: readLayer(row, folder: nil, record)
+            case .tests: readTests(row, record)
             case .restricted: readRestricted(row, record)
             case .externalPackages: readExternalPackage(row, record)
             case .settings: readSetting(row, record)
@@ -58,6 +60,13 @@ struct TableReader {
             LayerRow(
                 layer: row[0].text, folders: folders, modules: modules, reach: reach,
                 citation: record.citation(row[0].location, sentence)))
+    }
+
+    private mutating func readTests(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
+        guard case .only(let tested)? = reach(of: row[0]), case .only(let items)? = reach(of: row[1]) else { return }
+        let citation = record.citation(
+            row[0].location, "tests of \(row[0].text) may also reach \(row[1].text): \(row[2].text)")
+        tables.tests.append(TestRow(tested: tested, reach: items, citation: citation))
     }
 
     private mutating func readRestricted(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
@@ -134,18 +143,22 @@ struct TableReader {
     }
 
     private mutating func checkLayerNames() {
-        let known = layerNames
-        for row in tables.layers {
-            for item in row.reach.items {
-                switch item {
-                case .layer(let name) where !known.contains(name), .ownLayer(let name) where !known.contains(name):
-                    report(
-                        row.citation.location, "\(row.layer) may reach \"\(name)\", which is no layer of the tables",
-                        "name a layer as the column Layer spells it")
-                default: break
-                }
+        let rows = tables.layers.map { ($0.layer, $0.reach.items, $0.citation) }
+        let tests = tables.tests.map { ("A test", $0.tested + $0.reach, $0.citation) }
+        for (subject, items, citation) in rows + tests {
+            for case .layer(let name) in items where !layerNames.contains(name) {
+                reportUnknown(name, subject, citation)
+            }
+            for case .ownLayer(let name) in items where !layerNames.contains(name) {
+                reportUnknown(name, subject, citation)
             }
         }
+    }
+
+    private mutating func reportUnknown(_ layer: String, _ subject: String, _ citation: Citation) {
+        report(
+            citation.location, "\(subject) may reach \"\(layer)\", which is no layer of the tables",
+            "name a layer as the column Layer spells it")
     }
 
     private mutating func report(_ location: SourceLocation, _ message: String, _ remedy: String) {

@@ -44,6 +44,14 @@ enum Reach: Sendable {
     }
 }
 
+/// One row of a table of what tests may reach beyond what they test: `Tests of | May also reach | Why`.
+struct TestRow: Sendable {
+    /// Layers and modules, as in a row's reach.
+    var tested: [Reach.Item]
+    var reach: [Reach.Item]
+    var citation: Citation
+}
+
 /// One row of a table of restricted modules: `Module | Only in | Why`.
 struct RestrictedRow: Sendable {
     var modules: [String]
@@ -69,6 +77,7 @@ struct SettingRow: Sendable {
 /// Everything that the records enforce.
 struct Tables: Sendable {
     var layers: [LayerRow] = []
+    var tests: [TestRow] = []
     var restricted: [RestrictedRow] = []
     var externalPackages: [ExternalPackageRow] = []
     var settings: [SettingRow] = []

@@ -1,0 +1,21 @@
+import ArchitectureLint
+import Foundation
+import Testing
+
+/// What `Scripts/lint-architecture` checks, in `swift test`: a broken layer fails the one test command.
+@Suite("This repository")
+struct RepositoryArchitectureTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    @Test("keeps the layers, the manifests and the decision records that it has")
+    func keepsItsRules() throws {
+        let report = try Linter(root: Self.root.path, toolchain: .installed()).run()
+
+        let renderer = TextRenderer()
+        for finding in report.findings where finding.severity == .error { Issue.record("\(renderer.render(finding))") }
+        // A check that sees nothing finds nothing.
+        #expect(report.packageCount >= 18)
+        #expect(report.fileCount >= 100)
+    }
+}
