@@ -1,0 +1,78 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "Apps",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "nereid", targets: ["nereid"]),
+        .library(name: "NereidApp", targets: ["NereidApp"]),
+    ],
+    dependencies: [
+        .package(path: "../Packages/Foundation/FoundationExtensions"),
+        .package(path: "../Packages/Foundation/ResourceLoading"),
+        .package(path: "../Packages/Foundation/SystemCalls"),
+        .package(path: "../Packages/Repositories/AccountRepository"),
+        .package(path: "../Packages/Repositories/StatusRepository"),
+        .package(path: "../Packages/Sandbox/SandboxAPI"),
+        .package(path: "../Packages/Sandbox/SandboxServer"),
+        .package(path: "../Packages/Services/NetworkService"),
+        .package(path: "../Packages/Services/PersistenceService"),
+        .package(path: "../Packages/Shared/APIClient"),
+        .package(path: "../Packages/Shared/SessionService"),
+        .package(path: "../Packages/Shared/URLSessionTransport"),
+        .package(path: "../Packages/Terminal/TerminalUI"),
+        .package(path: "../Packages/ViewModels/AccountViewModels"),
+        .package(path: "../Packages/ViewModels/StatusViewModels"),
+        .package(path: "../Packages/Views/NereidCommands"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "nereid",
+            dependencies: [
+                "NereidApp"
+            ],
+            path: "nereid/Sources/nereid",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "NereidApp",
+            dependencies: [
+                .product(name: "AccountRepository", package: "AccountRepository"),
+                .product(name: "AccountViewModels", package: "AccountViewModels"),
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "NereidCommands", package: "NereidCommands"),
+                .product(name: "NetworkService", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SandboxAPI", package: "SandboxAPI"),
+                .product(name: "SandboxServer", package: "SandboxServer"),
+                .product(name: "SessionService", package: "SessionService"),
+                .product(name: "SessionServiceInterface", package: "SessionService"),
+                .product(name: "StatusRepository", package: "StatusRepository"),
+                .product(name: "StatusViewModels", package: "StatusViewModels"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "URLSessionTransport", package: "URLSessionTransport"),
+            ],
+            path: "nereid/Sources/NereidApp",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NereidAppTests",
+            dependencies: [
+                "NereidApp"
+            ],
+            path: "nereid/Tests/NereidAppTests",
+            swiftSettings: settings
+        ),
+    ]
+)

@@ -1,0 +1,43 @@
+import Foundation
+import FoundationExtensions
+import NereidCommands
+import ResourceLoading
+import SystemCalls
+import TerminalUI
+
+/// The process: what it is started with, Ctrl-C, and how it ends.
+public enum Application {
+    /// The version of the program.
+    public static let version = "0.1.0"
+
+    /// How long a cancelled command may take to say what became of it, in milliseconds.
+    private static let grace = 700
+
+    /// Runs the program with this process's arguments, and ends the process.
+    public static func run() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let environment = ProcessEnvironment.current
+        let program = Task { await run(arguments, environment: environment) }
+        Signals.onInterrupt {
+            program.cancel()
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(grace)) {
+                exitImmediately(ExitCode.interrupted.rawValue)
+            }
+        }
+        let code = await program.value
+        exitImmediately(code.rawValue)
+    }
+
+    @MainActor
+    private static func run(_ arguments: [String], environment: [String: String]) async -> ExitCode {
+        let folders = Folders(environment: environment)
+        let surroundings = CommandLineProgram.Surroundings(
+            version: version, environment: environment, draftFolder: folders.state + "/drafts", now: { Date() })
+        let program = CommandLineProgram(surroundings) { hasColour, hasInput in
+            SystemConsole(environment: environment, isColourDisabled: !hasColour, isInputDisabled: !hasInput)
+        } makeDependencies: { options, console throws(FailurePresentation) in
+            try CompositionRoot(options, environment: environment, folders: folders, console: console)
+        }
+        return await program.run(arguments)
+    }
+}

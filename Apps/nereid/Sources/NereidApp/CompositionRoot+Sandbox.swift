@@ -1,0 +1,31 @@
+import NereidCommands
+import ResourceLoading
+import SandboxAPI
+import SandboxServer
+import SystemCalls
+
+extension CompositionRoot {
+    func resetSandbox() throws(FailurePresentation) {
+        do throws(SandboxStateError) {
+            try SandboxAPI.kept(in: sandboxPath).reset()
+        } catch {
+            throw FailurePresentation(.storage, error.message)
+        }
+    }
+
+    func serveSandbox(
+        port: UInt16, onReady: @escaping @Sendable (String) -> Void, onRequest: @escaping @Sendable (String) -> Void
+    ) async throws(FailurePresentation) {
+        let server = SandboxServer(transport: SandboxAPI.kept(in: sandboxPath), port: port) { access in
+            onRequest("\(access.method) \(access.path) \(access.status)")
+        }
+        do throws(SystemError) {
+            onReady("http://127.0.0.1:\(try server.start())")
+        } catch {
+            let reason = error.isAddressInUse ? "the port is in use" : error.description
+            throw FailurePresentation(.network, "cannot listen on 127.0.0.1, port \(port): \(reason)")
+        }
+        onRequest("The key is \(SandboxAPI.apiKey), the account \(SandboxAPI.accountEmail). Ctrl-C ends it.")
+        await server.waitUntilStopped()
+    }
+}

@@ -1,0 +1,63 @@
+import APIClient
+import AccountRepository
+import AccountViewModels
+import Foundation
+import FoundationExtensions
+import NereidCommands
+import NetworkService
+import PersistenceService
+import ResourceLoading
+import SandboxAPI
+import SessionService
+import SessionServiceInterface
+import StatusRepository
+import StatusViewModels
+import TerminalUI
+
+/// The one place that names implementations and puts them together.
+///
+/// Nothing is opened here: neither a file, nor the database, nor a socket, before a command needs it.
+@MainActor
+struct CompositionRoot: CommandDependencies {
+    let accounts: LiveAccountRepository
+    let statuses: LiveStatusRepository
+    let mutes: LiveMuteRepository
+    let sandboxPath: String
+    let now: @Sendable () -> Date = { Date() }
+
+    /// Wires the program for one run.
+    ///
+    /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used.
+    init(
+        _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console
+    ) throws(FailurePresentation) {
+        sandboxPath = folders.state + "/sandbox.json"
+        let server = try Server(options, environment: environment, sandboxPath: sandboxPath, console: console)
+        let sessions = LiveSessionService(
+            folder: folders.configuration,
+            surroundings: server.surroundings(options, environment: environment))
+        let network = NetworkServices(
+            transport: server.transport, session: sessions, timeout: options.timeout, offline: options.isOffline)
+        let archive = PersistenceServices(path: folders.data + "/" + server.archiveName)
+        let onStorageFailure: @Sendable (StorageFailure) -> Void = { failure in
+            console.remark(DisplayText(line: "the archive: \(FailurePresentation(failure).message)"))
+        }
+        accounts = LiveAccountRepository(
+            network: network.account, store: archive.accounts, sessions: sessions, now: now,
+            onStorageFailure: onStorageFailure)
+        statuses = LiveStatusRepository(
+            network: network.status, store: archive.statuses, now: now, onStorageFailure: onStorageFailure)
+        mutes = LiveMuteRepository(store: archive.mutes)
+    }
+
+    func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }
+    func makeAddressViewModel() -> AddressViewModel { AddressViewModel(repository: accounts) }
+    func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: statuses) }
+    func makeStatusDetailViewModel() -> StatusDetailViewModel { StatusDetailViewModel(repository: statuses) }
+    func makeStatusComposerViewModel() -> StatusComposerViewModel { StatusComposerViewModel(repository: statuses) }
+    func makeBioViewModel() -> BioViewModel { BioViewModel(repository: statuses) }
+    func makeTimelineViewModel() -> TimelineViewModel {
+        TimelineViewModel(repository: statuses, mutes: mutes, now: now)
+    }
+    func makeMuteViewModel() -> MuteViewModel { MuteViewModel(repository: mutes, now: now) }
+}

@@ -1,0 +1,8 @@
+import NereidApp
+
+@main
+struct Nereid {
+    static func main() async {
+        await Application.run()
+    }
+}
