@@ -1,0 +1,252 @@
+// swift-tools-version: 6.3
+// The umbrella: builds every package, runs every package's tests with one `swift test`, and offers `swift run nereid`.
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "Nereid",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(path: "Apps"),
+        .package(path: "Packages/Foundation/FoundationExtensions"),
+        .package(path: "Packages/Foundation/ResourceLoading"),
+        .package(path: "Packages/Foundation/SystemCalls"),
+        .package(path: "Packages/Repositories/AccountRepository"),
+        .package(path: "Packages/Repositories/StatusRepository"),
+        .package(path: "Packages/Sandbox/SandboxAPI"),
+        .package(path: "Packages/Sandbox/SandboxServer"),
+        .package(path: "Packages/Services/NetworkService"),
+        .package(path: "Packages/Services/PersistenceService"),
+        .package(path: "Packages/Shared/APIClient"),
+        .package(path: "Packages/Shared/SessionService"),
+        .package(path: "Packages/Shared/URLSessionTransport"),
+        .package(path: "Packages/Terminal/CommandLineKit"),
+        .package(path: "Packages/Terminal/TerminalUI"),
+        .package(path: "Packages/Tooling/ArchitectureLint"),
+        .package(path: "Packages/ViewModels/AccountViewModels"),
+        .package(path: "Packages/ViewModels/StatusViewModels"),
+        .package(path: "Packages/Views/NereidCommands"),
+    ],
+    targets: [
+        .testTarget(
+            name: "AccountDomainTests",
+            dependencies: [
+                .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/Repositories/AccountRepository/Tests/AccountDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "AccountRepositoryTests",
+            dependencies: [
+                .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "AccountRepository", package: "AccountRepository"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "NetworkService", package: "NetworkService"),
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SessionService", package: "SessionService"),
+                .product(name: "SessionServiceInterface", package: "SessionService"),
+            ],
+            path: "Packages/Repositories/AccountRepository/Tests/AccountRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "AccountViewModelsTests",
+            dependencies: [
+                .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "AccountRepository", package: "AccountRepository"),
+                .product(name: "AccountViewModels", package: "AccountViewModels"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/ViewModels/AccountViewModels/Tests/AccountViewModelsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "APIClientTests",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient")
+            ],
+            path: "Packages/Shared/APIClient/Tests/APIClientTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ArchitectureLintTests",
+            dependencies: [
+                .product(name: "ArchitectureLint", package: "ArchitectureLint")
+            ],
+            path: "Packages/Tooling/ArchitectureLint/Tests/ArchitectureLintTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ArchitectureTests",
+            dependencies: [
+                .product(name: "ArchitectureLint", package: "ArchitectureLint")
+            ],
+            path: "Tests/ArchitectureTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "CommandLineKitTests",
+            dependencies: [
+                .product(name: "CommandLineKit", package: "CommandLineKit")
+            ],
+            path: "Packages/Terminal/CommandLineKit/Tests/CommandLineKitTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "FoundationExtensionsTests",
+            dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions")
+            ],
+            path: "Packages/Foundation/FoundationExtensions/Tests/FoundationExtensionsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NereidAppTests",
+            dependencies: [
+                .product(name: "NereidApp", package: "Apps")
+            ],
+            path: "Apps/nereid/Tests/NereidAppTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NereidCommandsTests",
+            dependencies: [
+                .product(name: "NereidCommands", package: "NereidCommands")
+            ],
+            path: "Packages/Views/NereidCommands/Tests/NereidCommandsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NetworkServiceTests",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "NetworkService", package: "NetworkService"),
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SessionService", package: "SessionService"),
+                .product(name: "SessionServiceInterface", package: "SessionService"),
+            ],
+            path: "Packages/Services/NetworkService/Tests/NetworkServiceTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PersistenceServiceTests",
+            dependencies: [
+                .product(name: "PersistenceService", package: "PersistenceService")
+            ],
+            path: "Packages/Services/PersistenceService/Tests/PersistenceServiceTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ResourceLoadingTests",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading")
+            ],
+            path: "Packages/Foundation/ResourceLoading/Tests/ResourceLoadingTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "SandboxAPITests",
+            dependencies: [
+                .product(name: "SandboxAPI", package: "SandboxAPI")
+            ],
+            path: "Packages/Sandbox/SandboxAPI/Tests/SandboxAPITests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "SandboxServerTests",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "SandboxServer", package: "SandboxServer"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
+            ],
+            path: "Packages/Sandbox/SandboxServer/Tests/SandboxServerTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "SessionServiceTests",
+            dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "SessionService", package: "SessionService"),
+                .product(name: "SessionServiceInterface", package: "SessionService"),
+            ],
+            path: "Packages/Shared/SessionService/Tests/SessionServiceTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "StatusDomainTests",
+            dependencies: [
+                .product(name: "StatusDomain", package: "StatusRepository")
+            ],
+            path: "Packages/Repositories/StatusRepository/Tests/StatusDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "StatusRepositoryTests",
+            dependencies: [
+                .product(name: "NetworkService", package: "NetworkService"),
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "StatusDomain", package: "StatusRepository"),
+                .product(name: "StatusRepository", package: "StatusRepository"),
+            ],
+            path: "Packages/Repositories/StatusRepository/Tests/StatusRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "StatusViewModelsTests",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "StatusDomain", package: "StatusRepository"),
+                .product(name: "StatusRepository", package: "StatusRepository"),
+                .product(name: "StatusViewModels", package: "StatusViewModels"),
+            ],
+            path: "Packages/ViewModels/StatusViewModels/Tests/StatusViewModelsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "SystemCallsTests",
+            dependencies: [
+                .product(name: "SystemCalls", package: "SystemCalls")
+            ],
+            path: "Packages/Foundation/SystemCalls/Tests/SystemCallsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TerminalUITests",
+            dependencies: [
+                .product(name: "TerminalUI", package: "TerminalUI")
+            ],
+            path: "Packages/Terminal/TerminalUI/Tests/TerminalUITests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "URLSessionTransportTests",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
+                .product(name: "URLSessionTransport", package: "URLSessionTransport"),
+            ],
+            path: "Packages/Shared/URLSessionTransport/Tests/URLSessionTransportTests",
+            swiftSettings: settings
+        ),
+    ]
+)
