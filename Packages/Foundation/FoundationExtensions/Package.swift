@@ -12,7 +12,7 @@ let package = Package(
     name: "FoundationExtensions",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "FoundationExtensions", targets: ["FoundationExtensions"]),
+        .library(name: "FoundationExtensions", targets: ["FoundationExtensions"])
     ],
     targets: [
         .target(
@@ -22,7 +22,7 @@ let package = Package(
         .testTarget(
             name: "FoundationExtensionsTests",
             dependencies: [
-                "FoundationExtensions",
+                "FoundationExtensions"
             ],
             swiftSettings: settings
         ),

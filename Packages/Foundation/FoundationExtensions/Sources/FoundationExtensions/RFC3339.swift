@@ -8,13 +8,65 @@ public enum RFC3339 {
     ///
     /// Years outside 0...9999 have no RFC 3339 text; they are clamped to the nearest second that has one.
     public static func string(from date: Date) -> String {
-        let seconds = min(max(date.timeIntervalSince1970, -62_167_219_200), 253_402_300_799)
-        return Date(timeIntervalSince1970: seconds.rounded(.down)).formatted(.iso8601)
+        let seconds = Int(max(-62_167_219_200, min(253_402_300_799, date.timeIntervalSince1970)).rounded(.down))
+        let days = Int((Double(seconds) / 86_400).rounded(.down))
+        let rest = seconds - days * 86_400
+        let day = CivilDay(daysSince1970: days)
+        let clock = [rest / 3600, rest / 60 % 60, rest % 60].map { padded($0, 2) }.joined(separator: ":")
+        return "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2))T\(clock)Z"
     }
 
     /// Reads a time such as `2026-11-20T10:00:00Z`, `2026-11-20T11:00:00.25+01:00`; nil for anything else.
+    ///
+    /// A day that the calendar does not have and a leap second are something else.
     public static func date(from text: String) -> Date? {
-        if let date = try? Date(text, strategy: .iso8601) { return date }
-        return try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        var rest = Array(text.utf8)[...]
+        guard let year = rest.number(4), rest.take("-"), let month = rest.number(2), rest.take("-"),
+            let dayOfMonth = rest.number(2), rest.take("T", "t"), let hour = rest.number(2), hour < 24, rest.take(":"),
+            let minute = rest.number(2), minute < 60, rest.take(":"), let second = rest.number(2), second < 60,
+            let fraction = rest.fraction(), let offset = rest.offset(), rest.isEmpty,
+            let day = CivilDay(year: year, month: month, day: dayOfMonth)
+        else { return nil }
+        let seconds = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
+        return Date(timeIntervalSince1970: Double(seconds) + fraction)
     }
+
+    private static func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate mutating func take(_ choices: Unicode.Scalar...) -> Bool {
+        guard let first, choices.contains(where: { $0.value == UInt32(first) }) else { return false }
+        removeFirst()
+        return true
+    }
+
+    /// Takes a number of exactly so many digits.
+    fileprivate mutating func number(_ count: Int) -> Int? {
+        guard self.count >= count, prefix(count).allSatisfy(Self.isDigit) else { return nil }
+        defer { removeFirst(count) }
+        return prefix(count).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    }
+
+    /// Takes the fraction of a second: 0 where there is none, nil for a point without a digit.
+    fileprivate mutating func fraction() -> Double? {
+        guard take(".") else { return 0 }
+        let digits = prefix(while: Self.isDigit)
+        removeFirst(digits.count)
+        return digits.isEmpty ? nil : Double("0." + String(decoding: digits, as: UTF8.self))
+    }
+
+    /// Takes the offset from UTC, in seconds.
+    fileprivate mutating func offset() -> Int? {
+        if take("Z", "z") { return 0 }
+        let isBehind = first == UInt8(ascii: "-")
+        guard take("+", "-"), let hours = number(2), hours < 24, take(":"), let minutes = number(2), minutes < 60
+        else { return nil }
+        return (hours * 3600 + minutes * 60) * (isBehind ? -1 : 1)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

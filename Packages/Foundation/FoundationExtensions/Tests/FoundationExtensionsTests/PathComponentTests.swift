@@ -1,0 +1,38 @@
+import FoundationExtensions
+import Testing
+
+@Suite("PathComponent")
+struct PathComponentTests {
+    @Test("leaves what needs no code as it is", arguments: ["alice", "a-b.c_d~9", "AZaz09", "...", ".a", "a..b"])
+    func unreserved(text: String) throws {
+        #expect(try PathComponent(text).encoded == text)
+    }
+
+    @Test(
+        "encodes everything else by its bytes",
+        arguments: [
+            ("a/b", "a%2Fb"), ("../x", "..%2Fx"), ("a?b", "a%3Fb"), ("a#b", "a%23b"), ("100%", "100%25"),
+            ("%2F", "%252F"), ("a b+c", "a%20b%2Bc"), ("é", "%C3%A9"), ("e\u{301}", "e%CC%81"), ("🎉", "%F0%9F%8E%89"),
+            ("\u{0}", "%00"), ("\r\n", "%0D%0A"), ("\u{7F}", "%7F"), ("\\", "%5C"), (";:@&=", "%3B%3A%40%26%3D"),
+        ])
+    func encodes(text: String, encoded: String) throws {
+        #expect(try PathComponent(text).encoded == encoded)
+    }
+
+    @Test(
+        "gives nothing but ASCII that cannot end a part", arguments: ["猫/..?🏳️‍🌈#\u{0}\u{85}\u{202E}", "\u{FF0F}", "．．"])
+    func isASCII(text: String) throws {
+        let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~%")
+        #expect(try PathComponent(text).encoded.allSatisfy(allowed.contains))
+    }
+
+    @Test("an empty text is refused")
+    func empty() {
+        #expect(throws: PathComponent.Failure.empty) { try PathComponent("") }
+    }
+
+    @Test("what a server reads as here or up is refused", arguments: [".", ".."])
+    func dots(text: String) {
+        #expect(throws: PathComponent.Failure.dots) { try PathComponent(text) }
+    }
+}

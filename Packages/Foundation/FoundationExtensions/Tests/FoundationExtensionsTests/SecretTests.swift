@@ -1,0 +1,46 @@
+import FoundationExtensions
+import Testing
+
+@Suite("Secret")
+struct SecretTests {
+    private let secret = Secret("abcdefghijkl-k3y")
+
+    @Test("no way of showing it gives its text")
+    func isNeverShown() {
+        var dumped = ""
+        dump(secret, to: &dumped)
+        var dumpedInside = ""
+        dump(["key": secret], to: &dumpedInside)
+        let shown = [
+            String(describing: secret), String(reflecting: secret), "\(secret)", "\([secret])",
+            String(describing: Optional(secret)),
+            dumped, dumpedInside,
+        ]
+
+        for text in shown { #expect(!text.contains("k3y") && text.contains("••••")) }
+    }
+
+    @Test("a mirror has nothing to look into")
+    func mirror() {
+        #expect(Mirror(reflecting: secret).children.isEmpty)
+    }
+
+    @Test("the one way to the text gives it unchanged", arguments: ["", "k3y", " a\u{0}b\n"])
+    func reveals(text: String) {
+        #expect(Secret(text).reveal() == text)
+        #expect(Secret(text).isEmpty == text.isEmpty)
+    }
+
+    @Test(
+        "the mask shows the end of a long text, and nothing of a short one",
+        arguments: [("", "••••"), ("12345678901", "••••"), ("123456789012", "••••9012"), ("éééééééééééé", "••••éééé")])
+    func masks(text: String, masked: String) {
+        #expect(Secret(text).masked == masked)
+    }
+
+    @Test("secrets of the same text are equal")
+    func equality() {
+        #expect(Secret("a") == Secret("a"))
+        #expect(Secret("a") != Secret("b"))
+    }
+}
