@@ -43,6 +43,20 @@ struct LinterTests {
                 """)
     }
 
+    @Test("a test file that two manifests hold is one finding with both remedies")
+    func twoManifests() throws {
+        let findings = try SampleRepository(fixture: "undeclared-import").lint().findings
+
+        let remedy = try #require(findings.first { $0.location.file.contains("StatusDomainTests") }).remedy
+        let line =
+            "add `.product(name: \"FoundationExtensions\", package: \"FoundationExtensions\")` to the dependencies of"
+        #expect(
+            remedy == """
+                \(line) StatusDomainTests in Package.swift, and \
+                \(line) StatusDomainTests in Packages/Repositories/StatusRepository/Package.swift
+                """)
+    }
+
     @Test("a manifest that changed is evaluated again, one that did not is remembered")
     func cache() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])

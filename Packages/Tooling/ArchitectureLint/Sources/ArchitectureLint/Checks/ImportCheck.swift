@@ -1,7 +1,7 @@
 /// `forbidden-import` and `undeclared-import`: what the sources import against the manifest and the layer table.
 struct ImportCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
-        var findings = Set<Finding>()
+        var findings: [SourceLocation: Finding] = [:]
         for module in repository.graph.modules {
             let declared = Set(repository.graph.declared(by: module.id))
             for file in module.files {
@@ -9,11 +9,13 @@ struct ImportCheck: Check {
                     guard let target = repository.graph.module(imported: statement.module, by: module.id),
                         target != module.id, !declared.contains(target)
                     else { continue }
-                    findings.insert(finding(module, target, statement, file, repository))
+                    let finding = finding(module, target, statement, file, repository)
+                    // A file can belong to two targets: a package's tests belong to the root's manifest too.
+                    findings[finding.location] = findings[finding.location]?.adding(finding) ?? finding
                 }
             }
         }
-        return Array(findings)
+        return Array(findings.values)
     }
 
     private func finding(

@@ -20,6 +20,14 @@ public struct Finding: Hashable, Sendable {
     /// What to do.
     public let remedy: String
 
+    /// The same finding of another target, with both remedies.
+    func adding(_ other: Finding) -> Finding {
+        guard other.rule == rule, other.remedy != remedy else { return rule == .forbiddenImport ? self : other }
+        return Finding(
+            rule, at: location, message, path: path, pathNote: pathNote, decision: decision,
+            remedy: "\(remedy), and \(other.remedy)")
+    }
+
     init(
         _ rule: Rule, at location: SourceLocation, _ message: String, path: [String] = [], pathNote: String? = nil,
         decision: Citation? = nil, remedy: String
