@@ -12,7 +12,7 @@ let package = Package(
     name: "ResourceLoading",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "ResourceLoading", targets: ["ResourceLoading"]),
+        .library(name: "ResourceLoading", targets: ["ResourceLoading"])
     ],
     targets: [
         .target(
@@ -22,7 +22,7 @@ let package = Package(
         .testTarget(
             name: "ResourceLoadingTests",
             dependencies: [
-                "ResourceLoading",
+                "ResourceLoading"
             ],
             swiftSettings: settings
         ),

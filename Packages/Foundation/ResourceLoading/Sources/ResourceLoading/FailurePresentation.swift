@@ -57,10 +57,12 @@ extension FailurePresentation {
             self.init(.network, "could not reach \(host): \(cause.words)")
         case .outcomeUnknown(let host, let cause):
             self.init(
-                .outcomeUnknown, "it is unknown whether \(host) took the change: \(cause.words). Look before trying again")
+                .outcomeUnknown,
+                "it is unknown whether \(host) took the change: \(cause.words). Look before trying again")
         case .unreadable(let exchange, let detail):
             self.init(
-                .refused, "the answer of \(exchange.host) to \(exchange.method) \(exchange.path) is unreadable: \(detail)")
+                .refused,
+                "the answer of \(exchange.host) to \(exchange.method) \(exchange.path) is unreadable: \(detail)")
         case .invalidInput(let field, let reason):
             self.init(.invalidInput, "\(field): \(reason)")
         }
@@ -112,12 +114,13 @@ extension RemoteFailure.NetworkCause {
         case .connectionLost: "the connection broke"
         case .insecure(let detail): "no secure connection (\(detail))"
         case .redirected(let target): "it redirects to \(target), where the key must not go"
+        case .tooLarge(let limit) where limit < 1_048_576: "the answer is larger than \(limit) bytes"
         case .tooLarge(let limit): "the answer is larger than \(limit / 1_048_576) MiB"
         case .other(let detail): detail
         }
     }
 
     private static func text(_ seconds: Double) -> String {
-        seconds == seconds.rounded() && seconds < 1e9 ? String(Int(seconds)) : String(seconds)
+        Int(exactly: seconds).map(String.init) ?? String(seconds)
     }
 }

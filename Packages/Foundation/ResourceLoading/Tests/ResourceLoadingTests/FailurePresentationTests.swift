@@ -1,0 +1,84 @@
+import ResourceLoading
+import Testing
+
+@Suite("FailurePresentation")
+struct FailurePresentationTests {
+    typealias Kind = FailurePresentation.Kind
+
+    @Test(
+        "of a server: the kind, and a sentence that names host, cause, status and the server's words",
+        arguments: [
+            (RemoteFailure.cancelled, Kind.cancelled, ["cancelled"]), (.offline, .network, ["--offline"]),
+            (.notLoggedIn, .credential, ["not logged in"]),
+            (
+                .credentialUnavailable(origin: "the command 'x'", reason: "exit 3"), .credential,
+                ["command 'x'", "exit 3"]
+            ),
+            (
+                .unauthorized(.stub(status: 401, message: "Bad key"), credential: "the file f"), .credential,
+                ["api.test", "the file f", "401", "Bad key"]
+            ),
+            (.unauthorized(.stub(status: 403), credential: nil), .credential, ["api.test", "403"]),
+            (.refused(status: 404, message: "Nope"), .notFound, ["api.test", "POST", "/address/foo", "404", "Nope"]),
+            (.refused(status: 429, message: ""), .refused, ["api.test", "HTTP 429"]),
+            (.refused(status: 500), .refused, ["api.test", "HTTP 500"]), (.down, .network, ["api.test", "refused"]),
+            (
+                .outcomeUnknown(host: "api.test", cause: .connectionLost), .outcomeUnknown,
+                ["api.test", "unknown", "broke"]
+            ),
+            (.unreadable(.stub, detail: "no field id"), .refused, ["api.test", "/address/foo", "no field id"]),
+            (.invalidInput(field: "name", reason: "empty"), .invalidInput, ["name", "empty"]),
+        ])
+    func remote(failure: RemoteFailure, kind: Kind, parts: [String]) {
+        let presentation = FailurePresentation(failure)
+
+        #expect(presentation.kind == kind)
+        for part in parts { #expect(presentation.message.contains(part)) }
+        #expect(!presentation.message.hasSuffix(".") && !presentation.message.hasSuffix(": "))
+    }
+
+    @Test("a refusal without words ends with its status", arguments: [nil, ""])
+    func withoutWords(message: String?) {
+        let presentation = FailurePresentation(.refused(status: 500, message: message))
+        #expect(presentation.message == "api.test answered POST /address/foo with HTTP 500")
+    }
+
+    @Test(
+        "of a network: the cause in words",
+        arguments: [
+            (RemoteFailure.NetworkCause.timedOut(seconds: 30), "no answer within 30 s"),
+            (.timedOut(seconds: 0.5), "no answer within 0.5 s"),
+            (.timedOut(seconds: 1e300), "no answer within 1e+300 s"),
+            (.timedOut(seconds: .infinity), "no answer within inf s"),
+            (.timedOut(seconds: -1e300), "no answer within -1e+300 s"),
+            (.connectionRefused, "connection refused"), (.nameNotFound, "no such host"),
+            (.connectionLost, "the connection broke"), (.insecure(detail: "expired"), "no secure connection (expired)"),
+            (.redirected(to: "evil.test"), "it redirects to evil.test, where the key must not go"),
+            (.tooLarge(limit: 64 << 20), "the answer is larger than 64 MiB"), (.other("odd"), "odd"),
+        ])
+    func causes(cause: RemoteFailure.NetworkCause, words: String) {
+        #expect(FailurePresentation(.unreachable(host: "h", cause: cause)).message == "could not reach h: \(words)")
+    }
+
+    @Test("a limit below a MiB is not told as nothing")
+    func smallLimit() {
+        #expect(RemoteFailure.NetworkCause.tooLarge(limit: 1000).words == "the answer is larger than 1000 bytes")
+    }
+
+    @Test(
+        "of a store: its kind, and a sentence that names the file and the cause",
+        arguments: [
+            (StorageFailure.cannotOpen(path: "/a.db", detail: "no folder"), ["no folder"]),
+            (.corrupt(path: "/a.db", detail: "malformed"), ["malformed", "nothing was deleted"]),
+            (.newerVersion(path: "/a.db", found: 7, supported: 2), ["7", "2", "newer"]),
+            (.busy(path: "/a.db"), ["another process"]), (.full(path: "/a.db"), ["no room"]),
+            (.readOnly(path: "/a.db"), ["may not be written"]),
+            (.failed(path: "/a.db", code: 266, detail: "disk I/O"), ["266", "disk I/O"]),
+        ])
+    func storage(failure: StorageFailure, parts: [String]) {
+        let presentation = FailurePresentation(failure)
+
+        #expect(presentation.kind == .storage)
+        for part in parts + ["/a.db"] { #expect(presentation.message.contains(part)) }
+    }
+}

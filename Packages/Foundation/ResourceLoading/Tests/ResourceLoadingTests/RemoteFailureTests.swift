@@ -1,0 +1,30 @@
+import ResourceLoading
+import Testing
+
+@Suite("RemoteFailure")
+struct RemoteFailureTests {
+    @Test(
+        "the archive may stand in for a server that could not be reached, and for a gateway that says so",
+        arguments: [
+            RemoteFailure.down, .unreachable(host: "h", cause: .timedOut(seconds: 30)),
+            .unreachable(host: "h", cause: .nameNotFound), .unreachable(host: "h", cause: .insecure(detail: "x")),
+            .refused(status: 502), .refused(status: 503), .refused(status: 504),
+        ])
+    func permits(failure: RemoteFailure) {
+        #expect(failure.permitsFallback)
+    }
+
+    @Test(
+        "the archive covers up nothing else",
+        arguments: [
+            RemoteFailure.cancelled, .offline, .notLoggedIn, .credentialUnavailable(origin: "x", reason: "y"),
+            .unauthorized(.stub(status: 401), credential: "x"), .unauthorized(.stub(status: 503), credential: nil),
+            .refused(status: 400), .refused(status: 404), .refused(status: 429), .refused(status: 500),
+            .refused(status: 501), .refused(status: 505), .refused(status: 200),
+            .outcomeUnknown(host: "h", cause: .connectionLost), .unreadable(.stub, detail: "x"),
+            .invalidInput(field: "x", reason: "y"),
+        ])
+    func forbids(failure: RemoteFailure) {
+        #expect(!failure.permitsFallback)
+    }
+}
