@@ -23,7 +23,8 @@ struct JSONTokenizerTests {
         arguments: [
             "{", "[", "[1", "[1,", "[1,]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{1:2}", "[1 2]", "[]]", "[}", "{]",
             "01", "-", "1.", ".5", "1e", "+1", "[tru]", "[nul", "nan", #"["a]"#, #"["\x"]"#, #"["\u12"]"#,
-            #"["\ud83d"]"#, #"["\ud83d\u0041"]"#, #"["\ude04"]"#, "[\"\n\"]x", "[']", "{} {}", "\u{0}", "[1]\u{0}",
+            #"["\ud83d"]"#, #"["\ud83d\u0041"]"#, #"["\ude04"]"#, #"["\ude04\ude04"]"#, "[\"\n\"]x", "[']", "{} {}",
+            "\u{0}", "[1]\u{0}",
         ])
     func refuses(_ text: String) {
         #expect(throws: JSONFault.self) { try JSONDocument(Data(text.utf8)) }
@@ -44,7 +45,10 @@ struct JSONTokenizerTests {
         let closing = opening == "[" ? "]" : "}"
         let deep = String(repeating: opening, count: 511) + "[]" + String(repeating: closing, count: 511)
 
+        let deeper = opening + deep + closing
+
         #expect(throws: Never.self) { try JSONDocument(Data(deep.utf8)) }
+        #expect(throws: JSONFault.tooDeep) { try JSONDocument(Data(deeper.utf8)) }
         #expect(throws: JSONFault.tooDeep) {
             try JSONDocument(Data(String(repeating: opening, count: 1_000_000).utf8))
         }
