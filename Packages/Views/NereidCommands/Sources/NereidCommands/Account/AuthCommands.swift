@@ -52,6 +52,11 @@ struct AuthLogInCommand: Command {
         let method = try method(context)
         let model = context.dependencies.makeSessionViewModel()
         await context.waiting("Asking the server") { await model.logIn(email: email, method: method) }
+        if case .failed(let failure) = model.logIn, failure.kind == .credential {
+            throw CommandFailure(
+                .notLoggedIn, failure.message,
+                remedy: "check the key on https://home.omg.lol/account and try again; nothing was stored")
+        }
         let receipt = try context.value(of: model.logIn)
         if case .json = context.options.format {
             return try context.showReceipt(receipt, .logIn, piped: nil, personal: "")

@@ -54,8 +54,12 @@ struct BioEditCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makeBioViewModel()
-        await context.waiting("Loading the bio of \(address)") { await model.loadForEditing(address: address) }
-        let current = try context.value(of: model.state).content
+        var current = ""
+        let needsDraft = usesEditor || words.isEmpty && context.console.traits.isInputTerminal
+        if needsDraft || context.options.isDryRun {
+            await context.waiting("Loading the bio of \(address)") { await model.loadForEditing(address: address) }
+            current = try context.value(of: model.state).content
+        }
         let input = try context.text(words, usesEditor: usesEditor, draft: current, name: "bio.md")
         try await context.keepingDraft(input) {
             guard !input.text.allSatisfy(\.isWhitespace) else { throw FailurePresentation(StatusDraftError.emptyText) }

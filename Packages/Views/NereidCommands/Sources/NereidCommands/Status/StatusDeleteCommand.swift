@@ -31,17 +31,18 @@ struct StatusDeleteCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        var rows: [StatusRow] = []
-        for reference in references { rows.append(try await context.currentStatus(reference)) }
+        let targets = try await targets(context)
         if context.options.isDryRun {
-            return try context.showPlan(rows.map { .removed("status \($0.address) \($0.id) \($0.content)") })
+            return try context.showPlan(
+                targets.map { .removed("status \($0.address) \($0.id) \($0.content ?? "")") })
         }
-        let what = rows.count == 1 ? "the status '\(rows[0].content)'" : "\(rows.count) statuses"
+        let what =
+            targets.count == 1 ? "the status '\(targets[0].content ?? targets[0].id)'" : "\(targets.count) statuses"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         var receipts: [StatusReceipt] = []
-        for row in rows {
+        for target in targets {
             let model = context.dependencies.makeStatusComposerViewModel()
-            await context.waiting("Deleting") { await model.delete(row.id, address: row.address) }
+            await context.waiting("Deleting") { await model.delete(target.id, address: target.address) }
             let receipt = try context.value(of: model.state)
             receipts.append(receipt)
             if case .json = context.options.format { continue }
@@ -49,5 +50,28 @@ struct StatusDeleteCommand: Command {
                 receipt, .statusReceipt, piped: receipt.id, personal: "Deleted status \(receipt.id).")
         }
         if case .json = context.options.format { try context.show(receipts, .statusReceipt, ifEmpty: "") }
+    }
+
+    private struct Target {
+        let id: String
+        let address: String
+        /// nil when it was not asked for.
+        let content: String?
+    }
+
+    /// The statuses that are meant; read from the server only where a person is shown them, or to find the newest.
+    private func targets(_ context: CommandContext) async throws -> [Target] {
+        let isShown = context.options.isDryRun || !context.options.assumesYes && context.console.traits.allowsPrompts
+        var targets: [Target] = []
+        for reference in references {
+            let address = try await context.address(reference?.address)
+            if let reference, !isShown {
+                targets.append(Target(id: reference.id, address: address, content: nil))
+            } else {
+                let row = try await context.currentStatus(reference, of: address)
+                targets.append(Target(id: row.id, address: row.address, content: row.content))
+            }
+        }
+        return targets
     }
 }

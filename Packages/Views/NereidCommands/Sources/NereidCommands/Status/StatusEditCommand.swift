@@ -50,29 +50,28 @@ struct StatusEditCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let emoji = try emoji.map { try StatusDraft.checkedEmoji($0) }
-        let current = try await context.currentStatus(reference)
-        let input: CommandContext.InputText? =
-            words.isEmpty && emoji != nil && !usesEditor
-            ? nil : try context.text(words, usesEditor: usesEditor, draft: current.content, name: "status.md")
-        guard let input else { return try await send(nil, emoji, current, context) }
-        try await context.keepingDraft(input) { try await send(input.text, emoji, current, context) }
-    }
-
-    private func send(_ content: String?, _ emoji: String?, _ current: StatusRow, _ context: CommandContext)
-        async throws
-    {
-        let change: StatusChange
-        do throws(StatusDraftError) {
-            change = try StatusChange(content: content, emoji: emoji)
-        } catch {
-            throw FailurePresentation(error)
+        let address = try await context.address(reference?.address)
+        let keepsText = words.isEmpty && emoji != nil && !usesEditor
+        let needsDraft = usesEditor || words.isEmpty && !keepsText && context.console.traits.isInputTerminal
+        // Changing reads the status anyway, so it is only read here where something of it is shown or missing.
+        let current =
+            reference == nil || needsDraft || context.options.isDryRun
+            ? try await context.currentStatus(reference, of: address) : nil
+        let input =
+            keepsText
+            ? nil : try context.text(words, usesEditor: usesEditor, draft: current?.content ?? "", name: "status.md")
+        let send: (String?) async throws -> Void = { content in
+            let change = try StatusChange.checked(content: content, emoji: emoji)
+            if let current, context.options.isDryRun { return try context.showPlan(Self.plan(change, current)) }
+            guard let id = current?.id ?? reference?.id else { return }
+            let model = context.dependencies.makeStatusComposerViewModel()
+            await context.waiting("Saving") { await model.edit(id, address: address, change: change) }
+            let receipt = try context.value(of: model.state)
+            try context.showReceipt(
+                receipt, .statusReceipt, piped: receipt.url ?? receipt.id, personal: "Changed status \(receipt.id).")
         }
-        if context.options.isDryRun { return try context.showPlan(Self.plan(change, current)) }
-        let model = context.dependencies.makeStatusComposerViewModel()
-        await context.waiting("Saving") { await model.edit(current.id, address: current.address, change: change) }
-        let receipt = try context.value(of: model.state)
-        try context.showReceipt(
-            receipt, .statusReceipt, piped: receipt.url ?? receipt.id, personal: "Changed status \(receipt.id).")
+        guard let input else { return try await send(nil) }
+        try await context.keepingDraft(input) { try await send(input.text) }
     }
 
     private static func plan(_ change: StatusChange, _ current: StatusRow) -> [PlanLine] {
@@ -88,9 +87,8 @@ struct StatusEditCommand: Command {
 }
 
 extension CommandContext {
-    /// The status that is meant as the server has it now: the named one, or the user's newest.
-    func currentStatus(_ reference: StatusReference?) async throws -> StatusRow {
-        let address = try await address(reference?.address)
+    /// The status that is meant as the server has it now: the named one, or the newest of `address`.
+    func currentStatus(_ reference: StatusReference?, of address: String) async throws -> StatusRow {
         let model = dependencies.makeStatusDetailViewModel()
         let policy = options.isOffline ? options.policy : .refresh
         await waiting("Loading the status") {
@@ -101,5 +99,18 @@ extension CommandContext {
             }
         }
         return try value(of: model.state)
+    }
+}
+
+extension StatusChange {
+    /// Makes a change.
+    ///
+    /// - Throws: `FailurePresentation`.
+    fileprivate static func checked(content: String?, emoji: String?) throws -> StatusChange {
+        do throws(StatusDraftError) {
+            return try StatusChange(content: content, emoji: emoji)
+        } catch {
+            throw FailurePresentation(error)
+        }
     }
 }
