@@ -69,6 +69,7 @@ public enum BaseURLError: Error, Equatable, Sendable {
     case userInfo
     /// It has a query or a fragment, which no path can follow.
     case query
-    /// It is `http` to a host that is not this machine, which would send the key in clear text.
+    /// It is `http`, and the key would go in clear text to `host`, which is not this machine: the base's own host, or the
+    /// proxy to which the environment leads such requests unless `no_proxy` names the base's host.
     case unencrypted(host: String)
 }

@@ -11,6 +11,15 @@ import Synchronization
 ///
 /// Nothing of it outlives the process: no cookies, no cache, no stored credentials.
 final class URLSessionLink: Sendable {
+    /// Whether variables such as `http_proxy` decide where requests go.
+    static var obeysProxyVariables: Bool {
+        #if canImport(FoundationNetworking)
+            true
+        #else
+            false
+        #endif
+    }
+
     /// Made by the first read, so that a program that never reads does not pay for it.
     private let reading = Mutex<(session: URLSession, reporter: Reporter)?>(nil)
 

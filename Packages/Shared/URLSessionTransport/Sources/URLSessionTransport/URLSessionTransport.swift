@@ -30,13 +30,19 @@ public final class URLSessionTransport: HTTPTransport {
     ///     to this machine (127.0.0.0/8, ::1, localhost).
     ///   - userAgent: As in `nereid/1.0`.
     ///   - limit: The size of the largest answer that is taken, in bytes.
+    ///   - environment: The variables in which libcurl looks for proxies; nil for those of this process.
     ///   - onExchange: Is told about each exchange when it has ended, on whatever thread.
     /// - Throws: Why `baseURL` cannot be used.
     public init(
         baseURL: String, userAgent: String, limit: Int = standardLimit,
+        environment: [String: String]? = nil,
         onExchange: (@Sendable (ExchangeReport) -> Void)? = nil
     ) throws(BaseURLError) {
         base = try BaseURL(baseURL)
+        let proxies = ProxyEnvironment(variables: environment ?? ProcessInfo.processInfo.environment)
+        if base.scheme == "http", URLSessionLink.obeysProxyVariables, let proxy = proxies.proxy(of: base.hostName) {
+            throw .unencrypted(host: proxy)
+        }
         self.userAgent = userAgent
         self.limit = limit
         self.onExchange = onExchange

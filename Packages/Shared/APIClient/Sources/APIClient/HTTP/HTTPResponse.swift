@@ -4,7 +4,7 @@ public import struct Foundation.Data
 public struct HTTPResponse: Equatable, Sendable {
     /// HTTP status, 100...599.
     public let status: Int
-    /// Header fields in the order in which they came.
+    /// Header fields in the order in which they came, where the transport knows that, else by name.
     public let headers: [HTTPHeader]
     /// What was sent; empty for none.
     public let body: Data
