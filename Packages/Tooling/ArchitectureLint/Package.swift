@@ -25,6 +25,7 @@ let package = Package(
             dependencies: [
                 "ArchitectureLint"
             ],
+            exclude: ["Fixtures"],
             swiftSettings: settings
         ),
         .executableTarget(

@@ -3,7 +3,7 @@ struct CoverageCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         repository.graph.modules.flatMap { module -> [Finding] in
             var findings: [Finding] = []
-            if repository.layers.needsRow(module.id) { findings += coverage(of: module, in: repository) }
+            if repository.graph.needsRow(module.id) { findings += coverage(of: module, in: repository) }
             let isSwift = module.kind != .system && module.kind != .binary
             if isSwift, module.files.isEmpty, !TargetLayout(tree: repository.tree).hasSources(module.folder) {
                 findings.append(

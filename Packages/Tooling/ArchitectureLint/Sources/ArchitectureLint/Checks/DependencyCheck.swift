@@ -8,13 +8,13 @@ struct DependencyCheck: Check {
 
     private func declared(_ module: Module, _ repository: Repository) -> [Finding] {
         module.dependencies.flatMap { dependency in
-            dependency.modules.compactMap { target in
-                guard case .forbidden(let citation) = repository.layers.verdict(module.id, target) else { return nil }
+            dependency.modules.filter { repository.layers.isForbidden(module.id, $0) }.map { target in
                 let (from, to) = (repository.layers.label(module.id), repository.layers.label(target))
                 return Finding(
                     .forbiddenDependency, at: dependency.location,
                     "\(from) declares a dependency on \(to), which it may not reach",
-                    path: repository.graph.names([module.id, target]), decision: citation,
+                    path: repository.graph.names([module.id, target]),
+                    decision: repository.layers.citation(for: module.id),
                     remedy: Remedy.forForbidden(module.id, target, repository))
             }
         }
@@ -24,8 +24,8 @@ struct DependencyCheck: Check {
     private func closure(_ module: Module, _ repository: Repository) -> [Finding] {
         let graph = repository.graph
         let declared = Set(graph.declared(by: module.id))
-        return graph.closure(of: module.id).subtracting(declared).sorted().compactMap { target in
-            guard case .forbidden(let citation) = repository.layers.verdict(module.id, target) else { return nil }
+        let forbidden = graph.closure(of: module.id).subtracting(repository.layers.allowed[module.id])
+        return forbidden.members.filter { !declared.contains($0) }.compactMap { target in
             let bearers = declared.filter {
                 graph.reaches($0, target) && !repository.layers.isForbidden($0, target)
                     && !repository.layers.isForbidden(module.id, $0)
@@ -40,7 +40,7 @@ struct DependencyCheck: Check {
             return Finding(
                 .closureReachesTooFar, at: location, "\(from) has \(to) in its closure, which it may not reach",
                 path: graph.names(path), pathNote: "so `import \(graph.modules[target].importName)` compiles",
-                decision: citation,
+                decision: repository.layers.citation(for: module.id),
                 remedy:
                     "depend on an interface instead of \(bearer), or let \(bearer) no longer reach \(graph.modules[target].name)"
             )

@@ -28,10 +28,10 @@ struct ImportCheck: Check {
         let compiles =
             "so it compiles, though nothing rebuilds \(module.name) when \(graph.modules[target].name) changes"
         let note = path == nil ? "no such module when the package is built alone" : compiles
-        if case .forbidden(let citation) = repository.layers.verdict(module.id, target) {
+        if repository.layers.isForbidden(module.id, target) {
             return Finding(
                 .forbiddenImport, at: location, "\(from) imports \(to), which it may not reach",
-                path: graph.names(path ?? []), pathNote: note, decision: citation,
+                path: graph.names(path ?? []), pathNote: note, decision: repository.layers.citation(for: module.id),
                 remedy: Remedy.forForbidden(module.id, target, repository))
         }
         return Finding(

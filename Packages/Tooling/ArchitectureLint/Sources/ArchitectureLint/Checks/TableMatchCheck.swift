@@ -7,7 +7,7 @@ struct TableMatchCheck: Check {
     }
 
     private func layer(_ row: LayerRow, _ repository: Repository) -> [Finding] {
-        let modules = repository.graph.modules.filter { repository.layers.needsRow($0.id) }
+        let modules = repository.graph.modules.filter { repository.graph.needsRow($0.id) }
         let names = row.modules.filter { pattern in
             !modules.contains { module in
                 pattern.glob.matches(module.name)
@@ -32,9 +32,11 @@ struct TableMatchCheck: Check {
     /// An exception that no test needs is one too many.
     private func tests(_ row: TestRow, _ repository: Repository) -> Finding? {
         let graph = repository.graph
+        let resolver = ReachResolver(
+            graph: graph, rows: repository.tables.layers, rowsOfModule: repository.layers.rowsOfModule)
         let isNeeded = graph.modules.contains { module in
-            module.isTest && !repository.layers.needsRow(module.id)
-                && graph.closure(of: module.id).contains { repository.layers.allows(row, module.id, $0) }
+            module.isTest && !graph.needsRow(module.id)
+                && !graph.closure(of: module.id).intersection(resolver.addition(by: row, to: module.id)).isEmpty
         }
         return isNeeded ? nil : finding("What tests may also reach", at: row.citation.location, row.citation)
     }

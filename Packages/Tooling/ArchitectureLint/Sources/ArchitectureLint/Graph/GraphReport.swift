@@ -34,7 +34,7 @@ public struct GraphReport: Codable, Sendable {
                 name: module.name, module: module.importName, kind: module.kind.rawValue,
                 layer: repository.layers.row(of: module.id)?.layer, package: graph.packages[module.package].folder,
                 folder: module.folder, declared: graph.names(graph.declared(by: module.id)).sorted(),
-                closure: graph.names(Array(graph.closure(of: module.id))).sorted(),
+                closure: graph.names(graph.closure(of: module.id).members).sorted(),
                 allowed: importable.filter { $0.id != module.id && !repository.layers.isForbidden(module.id, $0.id) }
                     .map(\.name).sorted())
         }

@@ -2,94 +2,115 @@
 struct LayerMap: Sendable {
     let graph: ModuleGraph
     let rows: [LayerRow]
-    let testRows: [TestRow]
     /// For each module the rows that cover it: one, when nothing is wrong; none for a test target.
     ///
     /// Of a module in two rows everything is allowed that one of them allows, so that one mistake is one finding.
     let rowsOfModule: [[Int]]
+    /// For each module those that the records let it have in its closure.
+    let allowed: [ModuleSet]
 
     init(graph: ModuleGraph, rows: [LayerRow], testRows: [TestRow]) {
         self.graph = graph
         self.rows = rows
-        self.testRows = testRows
-        rowsOfModule = graph.modules.map { module in
-            // A test target beside what it tests follows that; only one that stands alone needs a row.
-            guard !module.isTest || !graph.hasOwnModules(module.owner) else { return [] }
+        let rowsOfModule = graph.modules.map { module in
+            guard graph.needsRow(module.id) else { return [Int]() }
             return rows.indices.filter { rows[$0].covers(name: module.name, folder: module.folder) }
+        }
+        self.rowsOfModule = rowsOfModule
+        let resolver = ReachResolver(graph: graph, rows: rows, rowsOfModule: rowsOfModule)
+        let byRow = graph.modules.map { resolver.allowed(by: rowsOfModule[$0.id], for: $0.id) }
+        allowed = graph.modules.map { module in
+            guard !graph.needsRow(module.id) else { return byRow[module.id] }
+            var allowed = resolver.own(module.id)
+            for tested in graph.tested(by: module.id) { allowed.formUnion(byRow[tested]) }
+            for row in testRows { allowed.formUnion(resolver.addition(by: row, to: module.id)) }
+            return allowed
         }
     }
 
     func row(of module: Int) -> LayerRow? { rowsOfModule[module].first.map { rows[$0] } }
 
-    /// Whether a row has to cover the module.
-    func needsRow(_ module: Int) -> Bool {
-        let module = graph.modules[module]
-        return !module.isTest || !graph.hasOwnModules(module.owner)
-    }
-
     /// The layer's name for a message, e.g. "Domain" or "tests of Domain".
     func layerName(_ module: Int) -> String {
         if let row = row(of: module) { return row.layer }
+        guard graph.modules[module].isTest else { return "no layer" }
         let layers = Set(graph.tested(by: module).compactMap { row(of: $0)?.layer })
-        if graph.modules[module].isTest, !layers.isEmpty {
-            return "tests of " + layers.sorted().joined(separator: ", ")
-        }
-        return graph.modules[module].isTest ? "tests" : "no layer"
+        return layers.isEmpty ? "tests" : "tests of " + layers.sorted().joined(separator: ", ")
     }
 
     /// For a message, e.g. "StatusDomain (Domain)".
     func label(_ module: Int) -> String { "\(graph.modules[module].name) (\(layerName(module)))" }
 
-    enum Verdict {
-        case allowed
-        /// With what the record says, where one row decides.
-        case forbidden(Citation?)
-    }
+    /// Whether the records forbid the first module to have the second one in its closure.
+    func isForbidden(_ module: Int, _ target: Int) -> Bool { !allowed[module].contains(target) }
 
-    /// Whether the first module may have the second one in its closure.
-    func verdict(_ importer: Int, _ target: Int) -> Verdict {
-        if importer == target { return .allowed }
-        let module = graph.modules[importer]
-        if needsRow(importer) {
-            // Without a row there is nothing to judge by; that is a finding of its own.
-            guard let row = row(of: importer) else { return .allowed }
-            let isAllowed = rowsOfModule[importer].contains { allows(rows[$0], importer, target) }
-            return isAllowed ? .allowed : .forbidden(row.citation)
+    /// The row by which something is forbidden: that of the module, or that of what the test tests.
+    func citation(for module: Int) -> Citation? {
+        let row = self.row(of: module) ?? graph.tested(by: module).lazy.compactMap { self.row(of: $0) }.first
+        return row?.citation
+    }
+}
+
+/// Turns the words of the tables into sets of modules.
+struct ReachResolver {
+    private let graph: ModuleGraph
+    private let rows: [LayerRow]
+    private let layers: [String: ModuleSet]
+    private let packages: [ModuleSet]
+
+    init(graph: ModuleGraph, rows: [LayerRow], rowsOfModule: [[Int]]) {
+        self.graph = graph
+        self.rows = rows
+        let none = ModuleSet(count: graph.modules.count)
+        var layers: [String: ModuleSet] = [:]
+        var packages = Array(repeating: none, count: graph.packages.count)
+        for module in graph.modules {
+            for row in rowsOfModule[module.id] {
+                layers[rows[row].layer.lowercased(), default: none].insert(module.id)
+            }
+            packages[module.owner].insert(module.id)
         }
-        if graph.modules[target].owner == module.owner { return .allowed }
-        let testedRows = graph.tested(by: importer).compactMap { tested in row(of: tested).map { (tested, $0) } }
-        if testedRows.isEmpty { return .allowed }
-        if testedRows.contains(where: { allows($0.1, $0.0, target) }) { return .allowed }
-        if testRows.contains(where: { allows($0, importer, target) }) { return .allowed }
-        return .forbidden(testedRows.first?.1.citation)
+        self.layers = layers
+        self.packages = packages
     }
 
-    func isForbidden(_ importer: Int, _ target: Int) -> Bool {
-        if case .forbidden = verdict(importer, target) { return true }
-        return false
-    }
+    private var none: ModuleSet { ModuleSet(count: graph.modules.count) }
+    private var everything: ModuleSet { ModuleSet(graph.modules.indices, count: graph.modules.count) }
 
-    private func allows(_ row: LayerRow, _ importer: Int, _ target: Int) -> Bool {
-        switch row.reach {
-        case .only(let items): items.contains { matches($0, importer, target) }
-        case .everythingBut(let items): !items.contains { matches($0, importer, target) }
+    /// The modules of the package in which the sources of this one lie.
+    func own(_ module: Int) -> ModuleSet { packages[graph.modules[module].owner] }
+
+    /// What one of the rows allows. Without a row everything: that is a finding of its own.
+    func allowed(by covering: [Int], for module: Int) -> ModuleSet {
+        var allowed = none
+        for row in covering {
+            switch rows[row].reach {
+            case .only(let items): allowed.formUnion(set(of: items, for: module))
+            case .everythingBut(let items): allowed.formUnion(everything.subtracting(set(of: items, for: module)))
+            }
         }
+        guard !covering.isEmpty else { return everything }
+        allowed.insert(module)
+        return allowed
     }
 
-    /// Whether the row lets the test target reach the module beyond what it tests.
-    func allows(_ row: TestRow, _ test: Int, _ target: Int) -> Bool {
-        let isMeant = graph.tested(by: test).contains { tested in row.tested.contains { matches($0, test, tested) } }
-        return isMeant && row.reach.contains { matches($0, test, target) }
+    /// What the row lets the test target reach beyond what it tests; nothing when it is not meant.
+    func addition(by row: TestRow, to test: Int) -> ModuleSet {
+        let meant = set(of: row.tested, for: test)
+        return graph.tested(by: test).contains(where: meant.contains) ? set(of: row.reach, for: test) : none
     }
 
-    private func matches(_ item: Reach.Item, _ importer: Int, _ target: Int) -> Bool {
-        let layers = rowsOfModule[target].map { rows[$0].layer.lowercased() }
-        let isOwn = graph.modules[importer].owner == graph.modules[target].owner
-        return switch item {
-        case .layer(let name): layers.contains(name)
-        case .ownLayer(let name): isOwn && layers.contains(name)
-        case .ownPackage: isOwn
-        case .module(let glob): glob.matches(graph.modules[target].name)
+    private func set(of items: [Reach.Item], for module: Int) -> ModuleSet {
+        var set = none
+        for item in items {
+            switch item {
+            case .layer(let name): set.formUnion(layers[name] ?? none)
+            case .ownLayer(let name): set.formUnion(own(module).intersection(layers[name] ?? none))
+            case .ownPackage: set.formUnion(own(module))
+            case .module(let glob):
+                for other in graph.modules where glob.matches(other.name) { set.insert(other.id) }
+            }
         }
+        return set
     }
 }

@@ -4,11 +4,16 @@ struct ModuleGraph: Sendable {
     private(set) var modules: [Module] = []
     /// Importable modules by the name in an `import`.
     private var importable: [String: [Int]] = [:]
-    /// For each module, every module reached, with the one before it on a shortest path.
-    private var reached: [[Int: Int]] = []
+    /// For each module, every module that its dependencies reach.
+    private var closures: [ModuleSet] = []
+    private var packageByFolder: [String: Int] = [:]
+    /// For each package, whether a module that is no test lies in its folder.
+    private var hasModules: [Bool] = []
 
     init(packages: [LocalPackage], tree: FileTree) {
         self.packages = packages
+        for (index, package) in packages.enumerated() { packageByFolder[package.folder] = index }
+        hasModules = packages.map { _ in false }
         let layout = TargetLayout(tree: tree)
         for (index, package) in packages.enumerated() {
             for target in package.manifest.targets {
@@ -24,13 +29,18 @@ struct ModuleGraph: Sendable {
         }
         for module in modules where module.isImportable { importable[module.importName, default: []].append(module.id) }
         resolveDependencies()
-        reached = modules.map { Self.search(from: $0.id, in: modules) }
+        for module in modules where !module.isTest { hasModules[module.owner] = true }
+        let declared = modules.map { $0.dependencies.flatMap(\.modules) }
+        closures = modules.indices.map { Self.closure(of: $0, declared) }
     }
 
     /// The package with the deepest folder around the path.
     private func owner(of folder: String) -> Int? {
-        packages.indices.filter { FileTree.contains(packages[$0].folder, folder) }
-            .max { packages[$0].folder.utf8.count < packages[$1].folder.utf8.count }
+        var parts = folder.split(separator: "/")
+        while true {
+            if let package = packageByFolder[parts.joined(separator: "/")] { return package }
+            if parts.popLast() == nil { return nil }
+        }
     }
 
     private mutating func resolveDependencies() {
@@ -69,28 +79,20 @@ struct ModuleGraph: Sendable {
 
     /// The local package at a path as written in a manifest.
     func package(at written: String, from package: Int) -> Int? {
-        guard let folder = Self.folder(written, from: packages[package].folder) else { return nil }
-        return packages.firstIndex { $0.folder == folder }
+        Self.folder(written, from: packages[package].folder).flatMap { packageByFolder[$0] }
     }
 
     private static func folder(_ written: String, from folder: String) -> String? {
         written.hasPrefix("/") ? nil : FileTree.normalized(FileTree.join(folder, written))
     }
 
-    private static func search(from start: Int, in modules: [Module]) -> [Int: Int] {
-        var previous: [Int: Int] = [:]
-        var queue = [start]
-        var next = 0
-        while next < queue.count {
-            let current = queue[next]
-            next += 1
-            for target in modules[current].dependencies.flatMap(\.modules)
-            where target != start && previous[target] == nil {
-                previous[target] = current
-                queue.append(target)
-            }
+    private static func closure(of start: Int, _ declared: [[Int]]) -> ModuleSet {
+        var reached = ModuleSet(count: declared.count)
+        var waiting = declared[start]
+        while let next = waiting.popLast() {
+            if next != start, reached.insert(next) { waiting += declared[next] }
         }
-        return previous
+        return reached
     }
 }
 
@@ -101,15 +103,26 @@ extension ModuleGraph {
     func declared(by module: Int) -> [Int] { modules[module].dependencies.flatMap(\.modules) }
 
     /// Every module in the transitive closure of the dependencies, without the module itself.
-    func closure(of module: Int) -> Set<Int> { Set(reached[module].keys) }
+    func closure(of module: Int) -> ModuleSet { closures[module] }
 
-    func reaches(_ module: Int, _ target: Int) -> Bool { reached[module][target] != nil }
+    func reaches(_ module: Int, _ target: Int) -> Bool { closures[module].contains(target) }
 
     /// A shortest path, both ends included; nil when the target lies outside the closure.
     func path(from module: Int, to target: Int) -> [Int]? {
-        guard reached[module][target] != nil else { return nil }
+        guard reaches(module, target) else { return nil }
+        var previous: [Int: Int] = [:]
+        var queue = [module]
+        var next = 0
+        while next < queue.count, previous[target] == nil {
+            let current = queue[next]
+            next += 1
+            for other in declared(by: current) where other != module && previous[other] == nil {
+                previous[other] = current
+                queue.append(other)
+            }
+        }
         var path = [target]
-        while let last = path.last, last != module, let before = reached[module][last] { path.append(before) }
+        while let last = path.last, let before = previous[last] { path.append(before) }
         return path.reversed()
     }
 
@@ -118,6 +131,7 @@ extension ModuleGraph {
     /// The module that an `import` in the given one means: one of the own package, else one of the closure, else any.
     func module(imported name: String, by importer: Int) -> Int? {
         guard let candidates = importable[name] else { return nil }
+        if candidates.count == 1 { return candidates[0] }
         return candidates.first { modules[$0].package == modules[importer].package }
             ?? candidates.first { reaches(importer, $0) }
             ?? candidates.first { modules[$0].owner == modules[importer].owner }
@@ -131,8 +145,6 @@ extension ModuleGraph {
         return declared.isEmpty ? modules.filter { $0.owner == owner && !$0.isTest }.map(\.id) : declared
     }
 
-    /// Whether the package holds something that its tests can test.
-    func hasOwnModules(_ package: Int) -> Bool {
-        modules.contains { $0.owner == package && !$0.isTest }
-    }
+    /// Whether a row has to cover the module: not a test target beside what it tests, which follows that.
+    func needsRow(_ module: Int) -> Bool { !modules[module].isTest || !hasModules[modules[module].owner] }
 }
