@@ -1,0 +1,347 @@
+import AccountDomain
+import AccountRepository
+import Foundation
+import FoundationExtensions
+import NetworkServiceInterface
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import SessionServiceInterface
+import Synchronization
+import Testing
+
+@Suite("LiveAccountRepository")
+struct LiveAccountRepositoryTests {
+    private let network = AccountNetworkStub()
+    private let sessions = SessionStub()
+    private let services = PersistenceServices.inMemory()
+    private let now = Date(timeIntervalSince1970: 10_000)
+    private var store: any AccountStore { services.accounts }
+
+    // MARK: Own addresses
+
+    @Test("own addresses are asked for with the known e-mail and the stored key, and are kept in their order")
+    func ownAddresses() async throws {
+        sessions.change { $0.email = .success("a@b.example") }
+        network.change { $0.addresses = .success([.stub("zoe"), .stub("amy", owner: "o")]) }
+
+        let loaded = try await repository().ownAddresses(policy: .automatic)
+
+        #expect(loaded == Loaded([.stub("zoe"), .stub("amy", owner: "o")], origin: .network))
+        #expect(network.messages == [.addresses(email: "a@b.example", key: nil)])
+        #expect(try store.ownAddresses()?.value.map(\.address) == ["zoe", "amy"])
+    }
+
+    @Test("own addresses that are an hour old answer without a request; older ones do not", arguments: [3600, 3601])
+    func freshOwnAddresses(age: Double) async throws {
+        sessions.change { $0.email = .success(nil) }
+        network.change { $0.addresses = .success([.stub("new")]) }
+        try store.replaceOwnAddresses(with: [.stub("old")], at: now.addingTimeInterval(-age))
+
+        let loaded = try await repository().ownAddresses(policy: .automatic)
+
+        #expect(loaded.value.map(\.name) == [age > 3600 ? "new" : "old"])
+        #expect(network.messages.count == (age > 3600 ? 1 : 0))
+    }
+
+    @Test("when the network fails the kept addresses stand in", arguments: [LoadPolicy.automatic, .refresh])
+    func ownAddressesFallback(policy: LoadPolicy) async throws {
+        sessions.change { $0.email = .success(nil) }
+        network.change { $0.addresses = .failure(.down) }
+        try store.replaceOwnAddresses(with: [.stub("old")], at: .distantPast)
+
+        let loaded = try await repository().ownAddresses(policy: policy)
+
+        #expect(loaded.value.map(\.name) == ["old"])
+        #expect(loaded.origin == .archive(asOf: .distantPast, because: .down))
+    }
+
+    @Test(
+        "no log-in and a refused key are not covered up by the archive",
+        arguments: [RemoteFailure.notLoggedIn, .unauthorized(credential: "the file"), .refused(status: 500)])
+    func ownAddressesRefused(failure: RemoteFailure) async throws {
+        sessions.change { $0.email = .success(nil) }
+        network.change { $0.addresses = .failure(failure) }
+        try store.replaceOwnAddresses(with: [.stub("old")], at: .distantPast)
+
+        await #expect(throws: AccountRepositoryError.remote(failure)) {
+            try await repository().ownAddresses(policy: .automatic)
+        }
+    }
+
+    @Test("offline, nobody but the archive is asked")
+    func ownAddressesOffline() async throws {
+        await #expect(throws: AccountRepositoryError.notArchived(what: "your addresses")) {
+            try await repository().ownAddresses(policy: .offline)
+        }
+
+        try store.replaceOwnAddresses(with: [], at: .distantPast)
+        #expect(try await repository().ownAddresses(policy: .offline).value.isEmpty)
+        #expect(network.messages.isEmpty && sessions.messages.isEmpty)
+    }
+
+    @Test("an archive that fails fails no load that the network can serve, and is told of")
+    func failingArchive() async throws {
+        sessions.change { $0.email = .success(nil) }
+        network.change { $0.addresses = .success([.stub("foo")]) }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = repository(over: FailingAccountStore()) { failure in reported.withLock { $0.append(failure) } }
+
+        #expect(try await repository.ownAddresses(policy: .automatic).value.map(\.name) == ["foo"])
+        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
+        await #expect(throws: AccountRepositoryError.storage(.full(path: "x"))) {
+            try await repository.ownAddresses(policy: .offline)
+        }
+    }
+
+    // MARK: One address
+
+    @Test("the key is sent for an own address alone", arguments: [("own", true), ("other", false)])
+    func keyOnlyForOwn(name: String, asOwner: Bool) async throws {
+        try store.replaceOwnAddresses(with: [.stub("own")], at: now)
+        network.change { $0.address = .success(.stub(name)) }
+
+        #expect(try await repository().address(name, policy: .refresh) == Loaded(.stub(name), origin: .network))
+        #expect(network.messages == [.address(name, asOwner: asOwner)])
+    }
+
+    @Test("without knowing the own addresses no key is sent")
+    func keyOfUnknown() async throws {
+        network.change { $0.address = .success(.stub("foo")) }
+
+        _ = try await repository().address("foo", policy: .automatic)
+        #expect(network.messages == [.address("foo", asOwner: false)])
+    }
+
+    @Test("what was looked at is kept, and does not become an own address")
+    func addressIsKept() async throws {
+        try store.replaceOwnAddresses(with: [.stub("own")], at: now)
+        network.change { $0.address = .success(.stub("other")) }
+
+        _ = try await repository().address("other", policy: .automatic)
+
+        let kept = try await repository().address("other", policy: .automatic)
+        #expect(kept == Loaded(.stub("other"), origin: .archive(asOf: now, because: nil)))
+        #expect(network.messages.count == 1)
+        #expect(try store.ownAddresses()?.value.map(\.address) == ["own"])
+    }
+
+    @Test("an address that the server does not know is told as such, and not covered up")
+    func noSuchAddress() async throws {
+        try store.saveAddress(.stub("foo"), at: .distantPast)
+        network.change { $0.address = .failure(.refused(status: 404)) }
+
+        await #expect(throws: AccountRepositoryError.noSuchAddress("foo")) {
+            try await repository().address("foo", policy: .automatic)
+        }
+    }
+
+    @Test("when the network fails the kept address stands in; offline it alone is asked")
+    func addressFallback() async throws {
+        network.change { $0.address = .failure(.down) }
+        await #expect(throws: AccountRepositoryError.remote(.down)) {
+            try await repository().address("foo", policy: .automatic)
+        }
+        await #expect(throws: AccountRepositoryError.notArchived(what: "the address foo")) {
+            try await repository().address("foo", policy: .offline)
+        }
+
+        try store.saveAddress(.stub("foo"), at: .distantPast)
+        let origin = try await repository().address("foo", policy: .automatic).origin
+        #expect(origin == .archive(asOf: .distantPast, because: .down))
+    }
+
+    // MARK: Logging in and out
+
+    @Test("trying a key asks the server with that key, and stores nothing")
+    func tryKey() async throws {
+        let account = RemoteAccount(email: "a@b.example", name: "Amy", createdAt: nil)
+        network.change {
+            $0.account = .success(account)
+            $0.addresses = .success([.stub("foo")])
+        }
+
+        #expect(try await repository().account(email: nil, key: key) == Account(email: "a@b.example", name: "Amy"))
+        #expect(try await repository().addresses(email: "a@b.example", key: key).map(\.name) == ["foo"])
+        #expect(
+            network.messages == [.account(email: nil, key: key), .addresses(email: "a@b.example", key: key)])
+        #expect(try store.ownAddresses() == nil && sessions.messages.isEmpty)
+    }
+
+    @Test(
+        "each way of logging in is asked for its key, and stored, by the sessions",
+        arguments: [
+            (LogInMethod.key(key), CredentialCandidate.key(key)), (.command("pass omg"), .command("pass omg")),
+            (.gitCredential(key), .gitCredential(key)),
+        ])
+    func methods(method: LogInMethod, candidate: CredentialCandidate) async throws {
+        sessions.change {
+            $0.key = .success(key)
+            $0.logIn = .success(())
+        }
+
+        #expect(try await repository().key(of: method) == key)
+        try await repository().keepLogIn(method, account: Account(email: "e", name: nil), addresses: [.stub("foo")])
+
+        #expect(sessions.messages == [.key(candidate), .logIn(candidate, email: "e")])
+        #expect(try store.ownAddresses()?.value.map(\.address) == ["foo"])
+        #expect(network.messages.isEmpty)
+    }
+
+    @Test("a log-in that could not be stored leaves the archive as it was")
+    func failedKeep() async throws {
+        sessions.change { $0.logIn = .failure(.unwritableFile(path: "/c", reason: "read-only")) }
+
+        await #expect(throws: AccountRepositoryError.sessionFile(path: "/c", reason: "read-only")) {
+            try await repository().keepLogIn(
+                .key(key), account: Account(email: "e", name: nil), addresses: [.stub("foo")])
+        }
+        #expect(try store.ownAddresses() == nil)
+    }
+
+    @Test("an archive that fails fails no log-in, and is told of")
+    func logInWithoutArchive() async throws {
+        sessions.change { $0.logIn = .success(()) }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = repository(over: FailingAccountStore()) { failure in reported.withLock { $0.append(failure) } }
+
+        try await repository.keepLogIn(.key(key), account: Account(email: "e", name: nil), addresses: [])
+        #expect(reported.withLock { $0 } == [.full(path: "x")])
+    }
+
+    @Test("a log-out keeps the archive, and with wipe forgets it", arguments: [false, true])
+    func logOut(wipe: Bool) async throws {
+        sessions.change { $0.logOut = .success(true) }
+        try store.replaceOwnAddresses(with: [.stub("foo")], at: now)
+
+        #expect(try await repository().logOut(wipe: wipe))
+        #expect(try (store.ownAddresses() == nil) == wipe)
+    }
+
+    @Test("a wipe that fails is told, and the log-in stays to try again")
+    func failedWipe() async {
+        await #expect(throws: AccountRepositoryError.storage(.full(path: "x"))) {
+            try await repository(over: FailingAccountStore()) { _ in }.logOut(wipe: true)
+        }
+        #expect(sessions.messages.isEmpty)
+    }
+
+    // MARK: The session
+
+    @Test("a session tells the account, the masked key, and where key and address come from")
+    func session() async throws {
+        loggedIn(address: ChosenAddress("foo", origin: .environment(variable: "NEREID_ADDRESS")))
+        network.change { $0.account = .success(RemoteAccount(email: "x@y.example", name: "X", createdAt: nil)) }
+
+        let report = try await repository().session()
+
+        let expected = SessionReport(
+            credentialOrigin: "the file /f", maskedKey: "••••-k3y", account: Account(email: "x@y.example", name: "X"),
+            failure: nil,
+            defaultAddress: DefaultAddress(name: "foo", origin: "the environment (NEREID_ADDRESS)"))
+        #expect(report == expected)
+        #expect(network.messages == [.account(email: "a@b.example", key: nil)])
+    }
+
+    @Test(
+        "a key that is refused, or cannot be tried, is reported with what is known",
+        arguments: [RemoteFailure.unauthorized(credential: "the file /f"), .down, .offline])
+    func refusedSession(failure: RemoteFailure) async throws {
+        loggedIn(address: nil)
+        network.change { $0.account = .failure(failure) }
+
+        let report = try await repository().session()
+
+        #expect(report.failure == failure)
+        #expect(report.account == Account(email: "a@b.example", name: nil))
+        #expect(report.maskedKey == "••••-k3y" && report.defaultAddress == nil)
+    }
+
+    @Test("without a key nobody is logged in, and the server is not asked")
+    func noSession() async {
+        sessions.change {
+            $0.credential = .success(nil)
+            $0.email = .success(nil)
+        }
+        await #expect(throws: AccountRepositoryError.remote(.notLoggedIn)) { try await repository().session() }
+        #expect(network.messages.isEmpty)
+    }
+
+    // MARK: Default address and session failures
+
+    @Test(
+        "the chosen address says what chose it",
+        arguments: [
+            (ChosenAddress.Origin.flag, "--address"), (.environment(variable: "V"), "the environment (V)"),
+            (.configuration(path: "/c"), "the file /c"), (.builtIn, "the sandbox"),
+        ])
+    func chosen(origin: ChosenAddress.Origin, words: String) async throws {
+        sessions.change { $0.defaultAddress = .success(ChosenAddress("foo", origin: origin)) }
+        #expect(try await repository().chosenAddress() == DefaultAddress(name: "foo", origin: words))
+    }
+
+    @Test("a default address is kept by the sessions")
+    func setDefault() async throws {
+        sessions.change { $0.setDefaultAddress = .success(()) }
+        try await repository().setDefaultAddress("foo")
+        #expect(sessions.messages == [.setDefaultAddress("foo")])
+    }
+
+    @Test(
+        "what is wrong with a session is told with the file and what mends it",
+        arguments: [
+            (
+                SessionError.insecureFile(path: "/c d/k", mode: 0o644, wanted: 0o600),
+                AccountRepositoryError.sessionFile(
+                    path: "/c d/k", reason: "others can read it (mode 644); run: chmod 600 '/c d/k'")
+            ),
+            (.unreadableFile(path: "/k", reason: "no JSON"), .sessionFile(path: "/k", reason: "no JSON")),
+            (.unwritableFile(path: "/k", reason: "full"), .sessionFile(path: "/k", reason: "full")),
+            (
+                .credentialUnavailable(origin: .command("pass x"), reason: "exit 1"),
+                .remote(.credentialUnavailable(origin: "the command 'pass x'", reason: "exit 1"))
+            ),
+        ])
+    func sessionErrors(error: SessionError, expected: AccountRepositoryError) async {
+        sessions.change {
+            $0.credential = .failure(error)
+            $0.email = .failure(error)
+            $0.defaultAddress = .failure(error)
+            $0.setDefaultAddress = .failure(error)
+            $0.key = .failure(error)
+            $0.logOut = .failure(error)
+        }
+        let repository = repository()
+
+        await #expect(throws: expected) { try await repository.session() }
+        await #expect(throws: expected) { try await repository.ownAddresses(policy: .refresh) }
+        await #expect(throws: expected) { try await repository.chosenAddress() }
+        await #expect(throws: expected) { try await repository.setDefaultAddress("foo") }
+        await #expect(throws: expected) { try await repository.key(of: .key(key)) }
+        await #expect(throws: expected) { try await repository.logOut(wipe: false) }
+        #expect(network.messages.isEmpty)
+    }
+
+    private func loggedIn(address: ChosenAddress?) {
+        let credential = Credential(key: key, origin: .file(path: "/f"))
+        sessions.change {
+            $0.credential = .success(credential)
+            $0.email = .success("a@b.example")
+            $0.defaultAddress = .success(address)
+        }
+    }
+
+    private func repository() -> LiveAccountRepository {
+        repository(over: store) { Issue.record("unexpected storage failure \($0)") }
+    }
+
+    private func repository(
+        over store: any AccountStore, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+    ) -> LiveAccountRepository {
+        LiveAccountRepository(
+            network: network, store: store, sessions: sessions, now: { [now] in now },
+            onStorageFailure: onStorageFailure)
+    }
+}
+
+private let key = Secret("abcdefghijkl-k3y")
