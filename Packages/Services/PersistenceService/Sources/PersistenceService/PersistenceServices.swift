@@ -5,6 +5,7 @@ public struct PersistenceServices: Sendable {
     public let accounts: any AccountStore
     public let mutes: any MuteStore
     public let statuses: any StatusStore
+    private let database: SQLiteDatabase?
 
     /// Stores in an SQLite file. Nothing is opened or made before the first use.
     ///
@@ -14,18 +15,25 @@ public struct PersistenceServices: Sendable {
         accounts = SQLiteAccountStore(database: database)
         mutes = SQLiteMuteStore(database: database)
         statuses = SQLiteStatusStore(database: database)
+        self.database = database
     }
 
     /// Stores in memory, with the same behaviour, for tests and for runs that shall leave no trace.
     public static func inMemory() -> PersistenceServices {
-        let statuses = InMemoryStatusStore()
-        return PersistenceServices(
-            accounts: InMemoryAccountStore(statuses: statuses), mutes: InMemoryMuteStore(), statuses: statuses)
+        PersistenceServices(archive: InMemoryArchive())
     }
 
-    private init(accounts: any AccountStore, mutes: any MuteStore, statuses: any StatusStore) {
-        self.accounts = accounts
-        self.mutes = mutes
-        self.statuses = statuses
+    private init(archive: InMemoryArchive) {
+        accounts = InMemoryAccountStore(archive: archive)
+        mutes = InMemoryMuteStore(archive: archive)
+        statuses = InMemoryStatusStore(archive: archive)
+        database = nil
+    }
+
+    /// Closes the file, if it is open, which merges its log into it. A store that is used again opens it again.
+    ///
+    /// A program that ends without it loses nothing: the next one merges the log.
+    public func close() {
+        database?.close()
     }
 }

@@ -1,53 +1,67 @@
 import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
-import Synchronization
 
 /// Addresses in memory.
-final class InMemoryAccountStore: AccountStore {
-    private struct State {
-        var addresses: [String: StoredAddress] = [:]
-        var dates: [String: Date] = [:]
-        var own: [String] = []
-        var ownDate: Date?
+struct InMemoryAccountStore: AccountStore {
+    /// What is held.
+    struct State {
+        fileprivate var addresses: [ExactText: Archived<StoredAddress>] = [:]
+        fileprivate var own: Archived<[ExactText]>?
     }
 
-    private let state = Mutex(State())
-    private let statuses: InMemoryStatusStore
+    private let archive: InMemoryArchive
 
-    init(statuses: InMemoryStatusStore) {
-        self.statuses = statuses
+    init(archive: InMemoryArchive) {
+        self.archive = archive
     }
 
     func ownAddresses() throws(StorageFailure) -> Archived<[StoredAddress]>? {
-        state.withLock { state in
-            state.ownDate.map { Archived(state.own.compactMap { state.addresses[$0] }, refreshedAt: $0) }
+        archive.withState { state in
+            state.accounts.own.map { own in
+                Archived(own.value.compactMap { state.accounts.addresses[$0]?.value }, refreshedAt: own.refreshedAt)
+            }
         }
     }
 
     func replaceOwnAddresses(with addresses: [StoredAddress], at date: Date) throws(StorageFailure) {
-        state.withLock { state in
-            for address in addresses { state.addresses[address.address] = address }
-            state.own = addresses.map(\.address)
-            state.ownDate = date
+        archive.withState { state in
+            var own: [ExactText] = []
+            for address in addresses.map(Self.stored) {
+                let name = ExactText(address.address)
+                own.removeAll { $0 == name }
+                own.append(name)
+                if state.accounts.addresses[name]?.value != address {
+                    state.accounts.addresses[name] = Archived(address, refreshedAt: nil)
+                }
+            }
+            state.accounts.own = Archived(own, refreshedAt: date.stored)
         }
     }
 
     func address(_ address: String) throws(StorageFailure) -> Archived<StoredAddress>? {
-        state.withLock { state in
-            state.addresses[address].map { Archived($0, refreshedAt: state.dates[address]) }
-        }
+        archive.withState { $0.accounts.addresses[ExactText(address)] }
     }
 
     func saveAddress(_ address: StoredAddress, at date: Date) throws(StorageFailure) {
-        state.withLock { state in
-            state.addresses[address.address] = address
-            state.dates[address.address] = date
+        archive.withState { state in
+            state.accounts.addresses[ExactText(address.address)] = Archived(
+                Self.stored(address), refreshedAt: date.stored)
         }
     }
 
     func wipe() throws(StorageFailure) {
-        state.withLock { $0 = State() }
-        statuses.wipe()
+        archive.withState { state in
+            let mutes = state.mutes
+            state = InMemoryArchive.State()
+            state.mutes = mutes
+        }
+    }
+
+    private static func stored(_ address: StoredAddress) -> StoredAddress {
+        StoredAddress(
+            address: address.address, message: address.message, registeredAt: address.registeredAt?.stored,
+            isExpired: address.isExpired, expiresAt: address.expiresAt?.stored, isVerified: address.isVerified,
+            owner: address.owner)
     }
 }

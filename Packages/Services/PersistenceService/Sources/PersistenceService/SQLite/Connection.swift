@@ -3,123 +3,159 @@ import CSQLite
 /// One connection to a database file. Owned by one `SQLiteDatabase`; closed when it goes.
 final class Connection {
     private let handle: OpaquePointer
-    private var statements: [String: Statement] = [:]
+    private var idleStatements: [String: Statement] = [:]
 
-    /// How long a statement waits for another process, in milliseconds.
-    static let patience: Int32 = 15_000
-
-    /// How many prepared statements are kept.
+    /// How many prepared statements are kept; those beyond are finalised after use.
     private static let statementLimit = 64
 
     /// Opens the file, or makes it.
     ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - patience: How long a statement waits for another connection's lock, in milliseconds.
     /// - Throws: `SQLITE_CANTOPEN` when it cannot be opened. That it is no database shows only when it is read.
-    init(path: String) throws(SQLiteError) {
+    init(path: String, patience: Int32 = 10_000) throws(SQLiteError) {
         var handle: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
         let code = sqlite3_open_v2(path, &handle, flags, nil)
-        guard code == SQLITE_OK, let handle else {
-            let error = handle == nil ? SQLiteError(code: code, message: "out of memory") : SQLiteError(handle)
+        guard let handle else { throw SQLiteError(extendedCode: code, message: "out of memory") }
+        guard code == SQLITE_OK else {
             // A failed open still owns a handle. Source: https://sqlite.org/c3ref/open.html.
-            sqlite3_close_v2(handle)
-            throw error
+            defer { sqlite3_close(handle) }
+            throw SQLiteError(handle)
         }
         self.handle = handle
-        sqlite3_busy_timeout(handle, Self.patience)
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, patience)
     }
 
     deinit {
-        statements.removeAll()
-        sqlite3_close_v2(handle)
+        idleStatements.removeAll()
+        // `sqlite3_close` refuses while a statement lives, and says so; `sqlite3_close_v2` would leave a zombie that
+        // holds the file and its locks. Source: https://sqlite.org/c3ref/close.html.
+        let code = sqlite3_close(handle)
+        assert(code == SQLITE_OK, "a statement outlived its connection")
     }
 
-    /// Settings that SQLite forgets with each connection.
-    func configure() throws(SQLiteError) {
-        // Throws here for a file that is no database.
-        let mode = try firstRow("PRAGMA journal_mode") { $0.text(0) }
-        if mode != "wal" {
-            // A file system without shared memory keeps the old mode, which is slower and right.
-            _ = try rows("PRAGMA journal_mode = WAL") { $0.text(0) }
-        }
-        try execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")
-    }
-
-    /// Rolls back whatever is open; some failures have done so by themselves.
-    func abandonTransaction() {
-        if sqlite3_get_autocommit(handle) == 0 {
-            sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
-        }
-    }
+    /// Whether a transaction is open.
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     /// Runs statements that give no row and take no value.
     func execute(_ sql: String) throws(SQLiteError) {
         guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw SQLiteError(handle) }
     }
 
-    /// Runs one statement to its end, and gives how many rows it changed.
+    /// Runs one statement to its end, and gives how many rows it inserted, updated or deleted.
     @discardableResult
-    func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int {
-        let statement = try prepared(sql)
-        defer { statement.reset() }
-        try statement.bind(values)
-        while try statement.step() {}
+    func run<each Value: SQLiteBindable>(_ sql: String, _ values: repeat each Value) throws(SQLiteError) -> Int {
+        let statement = try take(sql)
+        defer { giveBack(statement, sql) }
+        try statement.run(repeat each values)
         return Int(sqlite3_changes64(handle))
     }
 
     /// Runs one statement and reads each of its rows.
-    func rows<Row>(
-        _ sql: String, _ values: [SQLiteValue] = [], _ read: (Statement) throws(SQLiteError) -> Row
+    func rows<Row, each Value: SQLiteBindable>(
+        _ sql: String, _ values: repeat each Value, read: (Statement) throws(SQLiteError) -> Row
     ) throws(SQLiteError) -> [Row] {
-        let statement = try prepared(sql)
-        defer { statement.reset() }
-        try statement.bind(values)
+        let statement = try take(sql)
+        defer { giveBack(statement, sql) }
+        try statement.bind(repeat each values)
         var rows: [Row] = []
         while try statement.step() { rows.append(try read(statement)) }
         return rows
     }
 
-    /// Runs one statement and reads its first row, nil when there is none.
-    func firstRow<Row>(
-        _ sql: String, _ values: [SQLiteValue] = [], _ read: (Statement) throws(SQLiteError) -> Row
+    /// Runs one statement and reads its first row; nil when there is none.
+    func firstRow<Row, each Value: SQLiteBindable>(
+        _ sql: String, _ values: repeat each Value, read: (Statement) throws(SQLiteError) -> Row
     ) throws(SQLiteError) -> Row? {
-        let statement = try prepared(sql)
-        defer { statement.reset() }
-        try statement.bind(values)
+        let statement = try take(sql)
+        defer { giveBack(statement, sql) }
+        try statement.bind(repeat each values)
         return try statement.step() ? try read(statement) : nil
     }
 
-    /// Does `body` in one transaction that may write; whatever it throws, nothing of it stays.
+    /// Gives a statement for the time of `body`. For loops: it is looked up once, not once a row.
+    func withStatement<Value>(
+        _ sql: String, _ body: (Statement) throws(SQLiteError) -> Value
+    ) throws(SQLiteError) -> Value {
+        let statement = try take(sql)
+        defer { giveBack(statement, sql) }
+        return try body(statement)
+    }
+
+    /// While it is taken it is not among those kept: the same text gets another statement meanwhile.
+    private func take(_ sql: String) throws(SQLiteError) -> Statement {
+        if let kept = idleStatements.removeValue(forKey: sql) { return kept }
+        return try Statement(sql, on: handle)
+    }
+
+    private func giveBack(_ statement: Statement, _ sql: String) {
+        statement.reset()
+        if idleStatements.count < Self.statementLimit { idleStatements[sql] = statement }
+    }
+}
+
+// Transactions.
+extension Connection {
+    /// Begins a transaction over one snapshot.
+    func beginReading() throws(SQLiteError) {
+        try run("BEGIN")
+    }
+
+    /// Begins a transaction that may write.
     ///
     /// `IMMEDIATE` waits for other writers at the start. A transaction that began by reading could not wait: SQLite
     /// answers `SQLITE_BUSY` at once when its snapshot is old. Source: <https://sqlite.org/lang_transaction.html>.
-    func write<Value>(_ body: (Connection) throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
-        try transaction("BEGIN IMMEDIATE", body)
+    func beginWriting() throws(SQLiteError) {
+        try run("BEGIN IMMEDIATE")
     }
 
-    /// Does `body` over one snapshot.
-    func read<Value>(_ body: (Connection) throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
-        try transaction("BEGIN", body)
-    }
-
-    private func transaction<Value>(
-        _ begin: String, _ body: (Connection) throws(SQLiteError) -> Value
-    ) throws(SQLiteError) -> Value {
-        try execute(begin)
+    /// Does `body` in the transaction that was begun, and ends it; whatever is thrown, nothing of it stays.
+    func finish<Value>(_ body: (Connection) throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
         do throws(SQLiteError) {
             let value = try body(self)
-            try execute("COMMIT")
+            try run("COMMIT")
             return value
         } catch {
-            abandonTransaction()
+            // Some failures have rolled back by themselves. What this one answers says nothing new: a connection whose
+            // rollback fails gives its next caller the reason at `BEGIN`.
+            if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
             throw error
         }
     }
+}
 
-    private func prepared(_ sql: String) throws(SQLiteError) -> Statement {
-        if let statement = statements[sql] { return statement }
-        let statement = try Statement(sql, handle)
-        if statements.count >= Self.statementLimit { statements.removeAll() }
-        statements[sql] = statement
-        return statement
+// Settings that SQLite forgets with each connection.
+extension Connection {
+    /// Sets what changes no file. Source: <https://sqlite.org/pragma.html>.
+    ///
+    /// `secure_delete`: a deleted text may have been private. `cell_size_check`: damage shows where it is met.
+    /// `journal_size_limit` (bytes): the log of one large write does not stay for good.
+    func configure() throws(SQLiteError) {
+        try execute(
+            """
+            PRAGMA foreign_keys = ON;
+            PRAGMA trusted_schema = OFF;
+            PRAGMA synchronous = NORMAL;
+            PRAGMA secure_delete = ON;
+            PRAGMA cell_size_check = ON;
+            PRAGMA journal_size_limit = 4194304;
+            """)
+    }
+
+    /// Changes the file to write-ahead logging, in which readers and one writer go on together.
+    ///
+    /// Where that cannot be (no shared memory, a file that may only be read) the old mode stays: slower, and right.
+    ///
+    /// - Throws: `SQLITE_BUSY`, without waiting, when other connections are there.
+    func enterWriteAheadLogging() throws(SQLiteError) {
+        guard try firstRow("PRAGMA journal_mode", read: { $0.text(0) }) != "wal" else { return }
+        do throws(SQLiteError) {
+            _ = try firstRow("PRAGMA journal_mode = WAL") { $0.text(0) }
+        } catch {
+            guard [SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR].contains(error.primaryCode) else { throw error }
+        }
     }
 }

@@ -6,77 +6,145 @@ import SystemCalls
 /// A database file, opened when it is first used. One connection, one user at a time; any number of processes.
 final class SQLiteDatabase: Sendable {
     private let path: String
+    private let schema: Schema
+    private let patience: Duration
     private let connection = Mutex<Connection?>(nil)
 
-    init(path: String) {
+    /// Names a file; nothing is opened or made yet.
+    ///
+    /// - Parameters:
+    ///   - path: The file; its folder is made with mode 0700, the file with mode 0600.
+    ///   - schema: What it shall hold.
+    ///   - patience: How long to wait for other processes before `.busy`.
+    init(path: String, schema: Schema = .archive, patience: Duration = .seconds(10)) {
         self.path = path
+        self.schema = schema
+        self.patience = patience
     }
 
-    /// Reads over one snapshot.
+    /// Reads over one snapshot. `body` may be run again after another process was in the way.
     func read<Value: Sendable>(_ body: (Connection) throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
-        try use { connection throws(SQLiteError) in try connection.read(body) }
+        try use { connection throws(StorageFailure) in try read(on: connection, body) }
     }
 
     /// Writes in one transaction; whatever `body` throws, nothing of it stays.
     func write<Value: Sendable>(_ body: (Connection) throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
-        try use { connection throws(SQLiteError) in try connection.write(body) }
+        try use { connection throws(StorageFailure) in try write(on: connection, body) }
+    }
+
+    /// Closes the file, if it is open. It is opened again when it is used again.
+    func close() {
+        connection.withLock { $0 = nil }
     }
 
     private func use<Value: Sendable>(
-        _ body: (Connection) throws(SQLiteError) -> Value
+        _ body: (Connection) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
         try connection.withLock { connection throws(StorageFailure) in
             let open = if let connection { connection } else { try open() }
             connection = open
-            do throws(SQLiteError) {
-                return try body(open)
-            } catch {
-                throw StorageFailure(error, path: path)
-            }
+            return try body(open)
+        }
+    }
+}
+
+// Transactions, with patience.
+extension SQLiteDatabase {
+    private func read<Value>(
+        on connection: Connection, _ body: (Connection) throws(SQLiteError) -> Value
+    ) throws(StorageFailure) -> Value {
+        try retrying { () throws(SQLiteError) in
+            try connection.beginReading()
+            return try connection.finish(body)
         }
     }
 
-    private func open() throws(StorageFailure) -> Connection {
-        try prepareFile()
-        // Several processes may open a new file at once. Changing to WAL, and the first look at a file that another
-        // process is changing to WAL, give `SQLITE_BUSY` without waiting: then it is tried again.
-        let deadline = ContinuousClock.now + .milliseconds(Int64(Connection.patience))
+    private func write<Value>(
+        on connection: Connection, _ body: (Connection) throws(SQLiteError) -> Value
+    ) throws(StorageFailure) -> Value {
+        try retrying { () throws(SQLiteError) in try connection.beginWriting() }
+        return try StorageFailure.translating(path: path) { () throws(SQLiteError) in try connection.finish(body) }
+    }
+
+    /// Does `body` again while others are in the way, for as long as the patience lasts.
+    ///
+    /// SQLite itself waits for most locks, but answers `SQLITE_BUSY` at once where waiting could be for ever: changing
+    /// to WAL, and the first look at a file that another process is changing.
+    /// Source: <https://sqlite.org/c3ref/busy_handler.html>.
+    private func retrying<Value>(_ body: () throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
+        let deadline = ContinuousClock.now + patience
         while true {
             do throws(StorageFailure) {
-                return try openOnce()
+                return try StorageFailure.translating(path: path, body)
             } catch {
                 guard case .busy = error, ContinuousClock.now < deadline else { throw error }
-                Thread.sleep(forTimeInterval: 0.01)
+                Thread.sleep(forTimeInterval: 0.005)
             }
+        }
+    }
+}
+
+// Opening.
+extension SQLiteDatabase {
+    private func open() throws(StorageFailure) -> Connection {
+        try prepareFile()
+        let connection = try retrying { () throws(SQLiteError) in
+            let connection = try Connection(path: path, patience: Int32(clamping: patience.milliseconds))
+            try connection.configure()
+            return connection
+        }
+        // Looked at first: a file that is not for this program is not even changed to another journal.
+        let state = try accept(try read(on: connection, schema.state))
+        try retrying { () throws(SQLiteError) in try connection.enterWriteAheadLogging() }
+        if state != .current { try migrate(connection) }
+        return connection
+    }
+
+    private func migrate(_ connection: Connection) throws(StorageFailure) {
+        // A step may rebuild a table that others refer to. Source: https://sqlite.org/lang_altertable.html, section 7.
+        try retrying { () throws(SQLiteError) in try connection.execute("PRAGMA foreign_keys = OFF") }
+        let found = try write(on: connection) { connection throws(SQLiteError) in
+            // Another process may have done it while this one waited.
+            let found = try schema.state(of: connection)
+            if case .older(let version) = found { try schema.migrate(connection, from: version) }
+            return found
+        }
+        try retrying { () throws(SQLiteError) in try connection.execute("PRAGMA foreign_keys = ON") }
+        _ = try accept(found)
+    }
+
+    private func accept(_ state: Schema.State) throws(StorageFailure) -> Schema.State {
+        switch state {
+        case .current, .older: return state
+        case .newer(let version): throw .newerVersion(path: path, found: version, supported: schema.version)
+        case .foreign: throw .corrupt(path: path, detail: "it is not an archive of this program")
         }
     }
 
-    private func openOnce() throws(StorageFailure) -> Connection {
-        do throws(SQLiteError) {
-            let connection = try Connection(path: path)
-            try connection.configure()
-            try Schema.migrate(connection)
-            return connection
-        } catch {
-            if error.code == Schema.newerVersion {
-                throw .newerVersion(path: path, found: Int(error.message) ?? 0, supported: Schema.version)
-            }
-            throw StorageFailure(error, path: path)
-        }
-    }
+    /// Closing any descriptor of a file drops all locks that the process has on it, SQLite's too. So a file is made
+    /// only while nobody else in this process can have it open. Source: <https://sqlite.org/howtocorrupt.html>, 2.2.
+    private static let making = Mutex(())
 
     /// Makes folder and file so that only the user may read them: SQLite itself would go by the umask. The files that
     /// it puts beside the database take the database's mode.
     private func prepareFile() throws(StorageFailure) {
         do throws(SystemError) {
             let folder = (path as NSString).deletingLastPathComponent
-            if !folder.isEmpty { try PrivateFile.createPrivateFolder(folder) }
-            if !PrivateFile.exists(path) { try PrivateFile.create([], at: path) }
+            if !folder.isEmpty, !PrivateFile.isFolder(folder) { try PrivateFile.createPrivateFolder(folder) }
+            try Self.making.withLock { _ throws(SystemError) in
+                if !PrivateFile.exists(path) { try PrivateFile.create([], at: path) }
+            }
         } catch {
+            // Another process was faster.
             if error.exists { return }
             if error.isNoSpace { throw .full(path: path) }
             if error.isReadOnly || error.isPermission { throw .readOnly(path: path) }
             throw .cannotOpen(path: path, detail: error.description)
         }
+        if PrivateFile.isFolder(path) { throw .cannotOpen(path: path, detail: "it is a folder") }
     }
+}
+
+extension Duration {
+    fileprivate var milliseconds: Int64 { Int64(self / .milliseconds(1)) }
 }

@@ -1,33 +1,17 @@
 import CSQLite
+import Foundation
 
-/// A value that goes into, or comes out of, a statement.
-enum SQLiteValue {
-    case null
-    case integer(Int64)
-    case real(Double)
-    case text(String)
-
-    /// A text, or null.
-    static func optional(_ text: String?) -> SQLiteValue { text.map(SQLiteValue.text) ?? .null }
-
-    /// A flag as 0 or 1, or null.
-    static func optional(_ flag: Bool?) -> SQLiteValue { flag.map { .integer($0 ? 1 : 0) } ?? .null }
-}
-
-/// A prepared statement; finalised when it goes.
+/// A prepared statement, and the row it stands on. Finalised when it goes; must go before its connection.
 final class Statement {
     private let statement: OpaquePointer
     private let handle: OpaquePointer
 
-    /// SQLite copies what is bound: the pointer that a closure gives is gone when it returns.
-    /// The macro `SQLITE_TRANSIENT` is a cast that Swift does not import.
-    private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-
-    init(_ sql: String, _ handle: OpaquePointer) throws(SQLiteError) {
+    /// Prepares a statement to be used many times.
+    init(_ sql: String, on handle: OpaquePointer) throws(SQLiteError) {
         var statement: OpaquePointer?
-        guard sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil) == SQLITE_OK,
-            let statement
-        else { throw SQLiteError(handle) }
+        let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+        guard code == SQLITE_OK else { throw SQLiteError(handle) }
+        guard let statement else { throw SQLiteError(extendedCode: SQLITE_MISUSE, message: "an empty statement") }
         self.statement = statement
         self.handle = handle
     }
@@ -36,11 +20,22 @@ final class Statement {
         sqlite3_finalize(statement)
     }
 
+    /// Runs it to its end with these values, as many as it has parameters.
+    func run<each Value: SQLiteBindable>(_ values: repeat each Value) throws(SQLiteError) {
+        // Also after a failure, whose code it gives again.
+        defer { sqlite3_reset(statement) }
+        try bind(repeat each values)
+        while try step() {}
+    }
+
     /// Binds all values, the first to parameter 1.
-    func bind(_ values: [SQLiteValue]) throws(SQLiteError) {
-        for (index, value) in values.enumerated() {
-            guard bind(value, at: Int32(index + 1)) == SQLITE_OK else { throw SQLiteError(handle) }
+    func bind<each Value: SQLiteBindable>(_ values: repeat each Value) throws(SQLiteError) {
+        var index: Int32 = 0
+        for value in repeat each values {
+            index += 1
+            guard value.bind(to: statement, at: index) == SQLITE_OK else { throw SQLiteError(handle) }
         }
+        assert(index == sqlite3_bind_parameter_count(statement), "what is not bound would be null")
     }
 
     /// Goes to the next row; false when there is none.
@@ -52,12 +47,16 @@ final class Statement {
         }
     }
 
-    /// Makes it ready to run again.
+    /// Makes it ready to run again, and lets go of the values and of the lock that a half-read result holds.
     func reset() {
         sqlite3_reset(statement)
         sqlite3_clear_bindings(statement)
     }
+}
 
+// Columns of the row, the first being 0. STRICT tables hold nothing but the declared type; what is read without
+// `optional` is declared NOT NULL.
+extension Statement {
     func integer(_ column: Int32) -> Int64 {
         sqlite3_column_int64(statement, column)
     }
@@ -66,19 +65,23 @@ final class Statement {
         isNull(column) ? nil : integer(column)
     }
 
-    func real(_ column: Int32) -> Double {
-        sqlite3_column_double(statement, column)
-    }
-
-    func optionalReal(_ column: Int32) -> Double? {
-        isNull(column) ? nil : real(column)
-    }
-
     func optionalFlag(_ column: Int32) -> Bool? {
         optionalInteger(column).map { $0 != 0 }
     }
 
-    /// The text of a column by its length in bytes, so that U+0000 does not end it; empty for null.
+    func real(_ column: Int32) -> Double {
+        sqlite3_column_double(statement, column)
+    }
+
+    func time(_ column: Int32) -> Date {
+        Date(storedSeconds: integer(column))
+    }
+
+    func optionalTime(_ column: Int32) -> Date? {
+        optionalInteger(column).map(Date.init(storedSeconds:))
+    }
+
+    /// By the count of bytes, so that U+0000 does not end it.
     func text(_ column: Int32) -> String {
         guard let start = sqlite3_column_text(statement, column) else { return "" }
         let count = Int(sqlite3_column_bytes(statement, column))
@@ -89,27 +92,17 @@ final class Statement {
         isNull(column) ? nil : text(column)
     }
 
+    func blob(_ column: Int32) -> [UInt8] {
+        // One of no byte has no address.
+        guard let start = sqlite3_column_blob(statement, column) else { return [] }
+        return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
+    }
+
+    func optionalBlob(_ column: Int32) -> [UInt8]? {
+        isNull(column) ? nil : blob(column)
+    }
+
     private func isNull(_ column: Int32) -> Bool {
         sqlite3_column_type(statement, column) == SQLITE_NULL
     }
-
-    private func bind(_ value: SQLiteValue, at index: Int32) -> Int32 {
-        switch value {
-        case .null: return sqlite3_bind_null(statement, index)
-        case .integer(let integer): return sqlite3_bind_int64(statement, index, integer)
-        case .real(let real): return sqlite3_bind_double(statement, index, real)
-        case .text(var text):
-            return text.withUTF8 { utf8 in
-                utf8.withMemoryRebound(to: CChar.self) { bytes in
-                    // An empty text has no pointer, which would bind null.
-                    sqlite3_bind_text64(
-                        statement, index, bytes.baseAddress ?? Self.empty, sqlite3_uint64(bytes.count), Self.transient,
-                        UInt8(SQLITE_UTF8))
-                }
-            }
-        }
-    }
-
-    /// Somewhere for the pointer of an empty text to point; never read.
-    private static var empty: UnsafePointer<CChar> { UnsafePointer(bitPattern: 1).unsafelyUnwrapped }
 }

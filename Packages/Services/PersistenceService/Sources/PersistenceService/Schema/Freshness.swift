@@ -13,13 +13,17 @@ enum Freshness {
 
     static func date(_ kind: Kind, _ key: String, in connection: Connection) throws(SQLiteError) -> Date? {
         try connection.firstRow(
-            "SELECT refreshed FROM freshness WHERE kind = ? AND key = ?", [.text(kind.rawValue), .text(key)]
-        ) { Date(timeIntervalSince1970: $0.real(0)) }
+            "SELECT refreshed FROM freshness WHERE kind = ? AND key = ?", kind.rawValue, key
+        ) { $0.time(0) }
     }
 
     static func set(_ kind: Kind, _ key: String, to date: Date, in connection: Connection) throws(SQLiteError) {
         try connection.run(
             "INSERT INTO freshness VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET refreshed = excluded.refreshed",
-            [.text(kind.rawValue), .text(key), .real(date.timeIntervalSince1970)])
+            kind.rawValue, key, date)
+    }
+
+    static func forget(_ kind: Kind, _ key: String, in connection: Connection) throws(SQLiteError) {
+        try connection.run("DELETE FROM freshness WHERE kind = ? AND key = ?", kind.rawValue, key)
     }
 }

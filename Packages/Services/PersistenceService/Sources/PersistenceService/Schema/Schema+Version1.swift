@@ -1,7 +1,11 @@
 extension Schema {
-    /// Statuses, the timeline, bios, mutes, addresses, and how fresh they are. Times are seconds since 1970, UTC.
+    /// Statuses, the timeline, bios, mutes, addresses, and how fresh they are. Times are whole seconds since 1970, UTC.
+    ///
+    /// `status.key` stays the same for a row's life, so that an index for searching can refer to it. A timeline holds
+    /// no status, it refers to one. STRICT needs SQLite 3.37. Source: <https://sqlite.org/stricttables.html>.
     static let version1 = """
         CREATE TABLE status (
+            key INTEGER PRIMARY KEY,
             address TEXT NOT NULL,
             id TEXT NOT NULL,
             created INTEGER NOT NULL,
@@ -14,10 +18,10 @@ extension Schema {
 
         CREATE TABLE timeline (
             span TEXT NOT NULL,
-            address TEXT NOT NULL,
-            id TEXT NOT NULL,
-            PRIMARY KEY (span, address, id)
+            status INTEGER NOT NULL REFERENCES status (key) ON DELETE CASCADE,
+            PRIMARY KEY (span, status)
         ) STRICT, WITHOUT ROWID;
+        CREATE INDEX timeline_status ON timeline (status);
 
         CREATE TABLE bio (
             address TEXT NOT NULL PRIMARY KEY,
@@ -27,10 +31,10 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
 
         CREATE TABLE mute (
-            kind TEXT NOT NULL,
+            kind TEXT NOT NULL CHECK (kind IN ('address', 'word')),
             value TEXT NOT NULL,
-            created REAL NOT NULL,
-            until REAL,
+            created INTEGER NOT NULL,
+            until INTEGER,
             PRIMARY KEY (kind, value)
         ) STRICT, WITHOUT ROWID;
 
@@ -38,9 +42,9 @@ extension Schema {
             name TEXT NOT NULL PRIMARY KEY,
             own_position INTEGER,
             message TEXT,
-            registered REAL,
+            registered INTEGER,
             expired INTEGER,
-            expires REAL,
+            expires INTEGER,
             verified INTEGER,
             owner TEXT
         ) STRICT, WITHOUT ROWID;
@@ -48,7 +52,7 @@ extension Schema {
         CREATE TABLE freshness (
             kind TEXT NOT NULL,
             key TEXT NOT NULL,
-            refreshed REAL NOT NULL,
+            refreshed INTEGER NOT NULL,
             PRIMARY KEY (kind, key)
         ) STRICT, WITHOUT ROWID;
         """

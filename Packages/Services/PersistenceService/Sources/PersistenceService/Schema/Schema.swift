@@ -1,42 +1,43 @@
-import CSQLite
-
-/// The schema of the archive, and how an older one becomes the present one.
+/// What a database holds, and how an older one becomes the present one.
 ///
 /// A step never changes once it was released: a new version is a new step at the end, with a fixture of the old schema.
-enum Schema {
-    /// Marks the file as ours: the letters "Neri". Source: <https://sqlite.org/pragma.html#pragma_application_id>.
-    static let applicationID: Int64 = 0x4E65_7269
+struct Schema: Sendable {
+    /// Marks a file as ours. Source: <https://sqlite.org/pragma.html#pragma_application_id>.
+    let applicationID: Int64
+    /// The steps as SQL, the first from an empty file to version 1.
+    let steps: [String]
 
-    /// The code of the error that says that a newer program wrote the file; its message is the version.
-    static let newerVersion: Int32 = -1
-
-    /// The steps, the first from an empty file to version 1.
-    static let steps = [Schema.version1]
+    /// The archive. Its mark is the letters "Neri".
+    static let archive = Schema(applicationID: 0x4E65_7269, steps: [version1])
 
     /// The version that this program writes.
-    static var version: Int { steps.count }
+    var version: Int { steps.count }
 
-    /// Brings the file to the present version, all steps in one transaction.
-    ///
-    /// - Throws: `newerVersion`; `SQLITE_NOTADB` for a database of another program.
-    static func migrate(_ connection: Connection) throws(SQLiteError) {
-        guard try version(of: connection) != version else { return }
-        try connection.write { connection throws(SQLiteError) in
-            // Another process may have done it while this one waited.
-            let found = try version(of: connection)
-            for step in steps.dropFirst(found) { try connection.execute(step) }
-            try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
-        }
+    /// What a file is to this program.
+    enum State: Equatable {
+        case current
+        /// Of an older version; 0: an empty file.
+        case older(Int)
+        /// A newer program wrote it.
+        case newer(Int)
+        /// Another program's database, or one of ours that is damaged.
+        case foreign
     }
 
-    private static func version(of connection: Connection) throws(SQLiteError) -> Int {
-        let found = try connection.firstRow("PRAGMA user_version") { $0.integer(0) } ?? 0
-        let mark = try connection.firstRow("PRAGMA application_id") { $0.integer(0) } ?? 0
-        let isEmpty = try connection.firstRow("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } == 0
-        guard mark == applicationID || (mark == 0 && found == 0 && isEmpty) else {
-            throw SQLiteError(code: SQLITE_NOTADB, message: "it is the database of another program")
-        }
-        guard found <= version else { throw SQLiteError(code: newerVersion, message: String(found)) }
-        return Int(found)
+    /// To be called in a transaction, so that another process's migration is seen as a whole or not at all.
+    func state(of connection: Connection) throws(SQLiteError) -> State {
+        let mark = try connection.firstRow("PRAGMA application_id", read: { $0.integer(0) }) ?? 0
+        let found = Int(try connection.firstRow("PRAGMA user_version", read: { $0.integer(0) }) ?? 0)
+        let objects = try connection.firstRow("SELECT count(*) FROM sqlite_schema", read: { $0.integer(0) }) ?? 0
+        if mark == 0, found == 0, objects == 0 { return .older(0) }
+        guard mark == applicationID, found > 0 else { return .foreign }
+        if found == version { return .current }
+        return found > version ? .newer(found) : .older(found)
+    }
+
+    /// Does the steps after `version`. To be called in a transaction that may write.
+    func migrate(_ connection: Connection, from version: Int) throws(SQLiteError) {
+        for step in steps.dropFirst(version) { try connection.execute(step) }
+        try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(self.version)")
     }
 }

@@ -1,63 +1,74 @@
 import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
-import Synchronization
 
 /// Statuses and bios in memory.
-final class InMemoryStatusStore: StatusStore {
-    private struct Key: Hashable {
-        let address: String
-        let id: String
+struct InMemoryStatusStore: StatusStore {
+    /// What is held.
+    struct State {
+        fileprivate var statuses: [ExactText: [ExactText: StoredStatus]] = [:]
+        fileprivate var statusDates: [ExactText: Date] = [:]
+        fileprivate var timelines: [StoredTimelineSpan: Set<Key>] = [:]
+        fileprivate var timelineDates: [StoredTimelineSpan: Date] = [:]
+        fileprivate var bios: [ExactText: Archived<StoredBio?>] = [:]
     }
 
-    private struct State {
-        var statuses: [Key: StoredStatus] = [:]
-        var statusDates: [String: Date] = [:]
-        var timelines: [StoredTimelineSpan: Set<Key>] = [:]
-        var timelineDates: [StoredTimelineSpan: Date] = [:]
-        var bios: [String: (bio: StoredBio?, date: Date)] = [:]
+    /// Names a status.
+    fileprivate struct Key: Hashable {
+        let address: ExactText
+        let id: ExactText
+
+        init(_ status: StoredStatus) {
+            address = ExactText(status.address)
+            id = ExactText(status.id)
+        }
     }
 
-    private let state = Mutex(State())
+    private let archive: InMemoryArchive
+
+    init(archive: InMemoryArchive) {
+        self.archive = archive
+    }
 
     func statuses(of address: String) throws(StorageFailure) -> Archived<[StoredStatus]>? {
-        state.withLock { state in
-            let statuses = state.statuses.values.filter { $0.address == address }
-            let refreshedAt = state.statusDates[address]
+        archive.withState { state in
+            let statuses = state.statuses.statuses[ExactText(address)] ?? [:]
+            let refreshedAt = state.statuses.statusDates[ExactText(address)]
             return statuses.isEmpty && refreshedAt == nil
-                ? nil : Archived(Self.newestFirst(statuses), refreshedAt: refreshedAt)
+                ? nil : Archived(Self.newestFirst(statuses.values), refreshedAt: refreshedAt)
         }
     }
 
     func status(_ id: String, of address: String) throws(StorageFailure) -> StoredStatus? {
-        state.withLock { $0.statuses[Key(address: address, id: id)] }
+        archive.withState { $0.statuses.statuses[ExactText(address)]?[ExactText(id)] }
     }
 
     func replaceStatuses(
         of address: String, with statuses: [StoredStatus], at date: Date
     ) throws(StorageFailure) {
-        state.withLock { state in
-            let kept = Set(statuses.map(Self.key))
-            for key in state.statuses.keys where key.address == address && !kept.contains(key) {
-                Self.remove(key, from: &state)
-            }
-            Self.save(statuses, in: &state)
-            state.statusDates[address] = date
+        archive.withState { state in
+            state.statuses.statuses[ExactText(address)] = [:]
+            state.statuses.save(statuses)
+            state.statuses.forgetUnheldInTimelines()
+            state.statuses.statusDates[ExactText(address)] = date.stored
         }
     }
 
     func save(_ statuses: [StoredStatus]) throws(StorageFailure) {
-        state.withLock { Self.save(statuses, in: &$0) }
+        archive.withState { $0.statuses.save(statuses) }
     }
 
     func removeStatus(_ id: String, of address: String) throws(StorageFailure) {
-        state.withLock { Self.remove(Key(address: address, id: id), from: &$0) }
+        archive.withState { state in
+            state.statuses.statuses[ExactText(address)]?[ExactText(id)] = nil
+            state.statuses.forgetUnheldInTimelines()
+        }
     }
 
     func timeline(_ span: StoredTimelineSpan) throws(StorageFailure) -> Archived<[StoredStatus]>? {
-        state.withLock { state in
-            guard let refreshedAt = state.timelineDates[span] else { return nil }
-            let statuses = (state.timelines[span] ?? []).compactMap { state.statuses[$0] }
+        archive.withState { state in
+            guard let refreshedAt = state.statuses.timelineDates[span] else { return nil }
+            let statuses = (state.statuses.timelines[span] ?? []).compactMap { state.statuses.status($0) }
             return Archived(Self.newestFirst(statuses), refreshedAt: refreshedAt)
         }
     }
@@ -65,39 +76,44 @@ final class InMemoryStatusStore: StatusStore {
     func replaceTimeline(
         _ span: StoredTimelineSpan, with statuses: [StoredStatus], at date: Date
     ) throws(StorageFailure) {
-        state.withLock { state in
-            Self.save(statuses, in: &state)
-            state.timelines[span] = Set(statuses.map(Self.key))
-            state.timelineDates[span] = date
+        archive.withState { state in
+            state.statuses.save(statuses)
+            state.statuses.timelines[span] = Set(statuses.map(Key.init))
+            state.statuses.timelineDates[span] = date.stored
         }
     }
 
     func bio(of address: String) throws(StorageFailure) -> Archived<StoredBio?>? {
-        state.withLock { $0.bios[address].map { Archived($0.bio, refreshedAt: $0.date) } }
+        archive.withState { $0.statuses.bios[ExactText(address)] }
     }
 
     func saveBio(_ bio: StoredBio?, of address: String, at date: Date) throws(StorageFailure) {
-        state.withLock { $0.bios[address] = (bio, date) }
-    }
-
-    func wipe() {
-        state.withLock { $0 = State() }
-    }
-
-    private static func save(_ statuses: [StoredStatus], in state: inout State) {
-        for status in statuses { state.statuses[key(status)] = status }
-    }
-
-    private static func remove(_ key: Key, from state: inout State) {
-        state.statuses[key] = nil
-        for span in StoredTimelineSpan.allCases { state.timelines[span]?.remove(key) }
-    }
-
-    private static func key(_ status: StoredStatus) -> Key {
-        Key(address: status.address, id: status.id)
+        archive.withState { $0.statuses.bios[ExactText(address)] = Archived(bio, refreshedAt: date.stored) }
     }
 
     private static func newestFirst(_ statuses: some Sequence<StoredStatus>) -> [StoredStatus] {
-        statuses.sorted { ($0.createdAt, $0.id, $0.address) > ($1.createdAt, $1.id, $1.address) }
+        statuses.sorted { left, right in
+            if left.createdAt != right.createdAt { return left.createdAt > right.createdAt }
+            if ExactText(left.id) != ExactText(right.id) { return ExactText(left.id) > ExactText(right.id) }
+            return ExactText(left.address) < ExactText(right.address)
+        }
+    }
+}
+
+extension InMemoryStatusStore.State {
+    fileprivate func status(_ key: InMemoryStatusStore.Key) -> StoredStatus? {
+        statuses[key.address]?[key.id]
+    }
+
+    fileprivate mutating func save(_ new: [StoredStatus]) {
+        for status in new {
+            statuses[ExactText(status.address), default: [:]][ExactText(status.id)] = StoredStatus(
+                id: status.id, address: status.address, createdAt: status.createdAt.stored, emoji: status.emoji,
+                content: status.content, externalURL: status.externalURL)
+        }
+    }
+
+    fileprivate mutating func forgetUnheldInTimelines() {
+        for (span, keys) in timelines { timelines[span] = keys.filter { status($0) != nil } }
     }
 }

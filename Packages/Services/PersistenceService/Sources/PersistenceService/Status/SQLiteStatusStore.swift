@@ -3,10 +3,11 @@ import PersistenceServiceInterface
 import ResourceLoading
 
 /// Statuses and bios in SQLite.
+///
+/// A status that no timeline holds any more is kept: it was seen, and the archive is where it can be found again. It
+/// goes when its address's whole list comes without it, when it is removed, or by `wipe`.
 struct SQLiteStatusStore: StatusStore {
     private let database: SQLiteDatabase
-
-    private static let columns = "status.id, status.address, created, emoji, content, external_url"
 
     init(database: SQLiteDatabase) {
         self.database = database
@@ -15,8 +16,8 @@ struct SQLiteStatusStore: StatusStore {
     func statuses(of address: String) throws(StorageFailure) -> Archived<[StoredStatus]>? {
         try database.read { connection throws(SQLiteError) in
             let statuses = try connection.rows(
-                "SELECT \(Self.columns) FROM status WHERE address = ? ORDER BY created DESC, id DESC",
-                [.text(address)], Self.status)
+                "SELECT \(Self.columns) FROM status WHERE address = ? ORDER BY created DESC, id DESC", address,
+                read: Self.status)
             let refreshedAt = try Freshness.date(.statuses, address, in: connection)
             return statuses.isEmpty && refreshedAt == nil ? nil : Archived(statuses, refreshedAt: refreshedAt)
         }
@@ -25,8 +26,7 @@ struct SQLiteStatusStore: StatusStore {
     func status(_ id: String, of address: String) throws(StorageFailure) -> StoredStatus? {
         try database.read { connection throws(SQLiteError) in
             try connection.firstRow(
-                "SELECT \(Self.columns) FROM status WHERE address = ? AND id = ?", [.text(address), .text(id)],
-                Self.status)
+                "SELECT \(Self.columns) FROM status WHERE address = ? AND id = ?", address, id, read: Self.status)
         }
     }
 
@@ -34,9 +34,7 @@ struct SQLiteStatusStore: StatusStore {
         of address: String, with statuses: [StoredStatus], at date: Date
     ) throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
-            let held = try connection.rows("SELECT id FROM status WHERE address = ?", [.text(address)]) { $0.text(0) }
-            let kept = Set(statuses.lazy.filter { $0.address == address }.map(\.id))
-            for id in held where !kept.contains(id) { try Self.remove(id, of: address, in: connection) }
+            try Self.removeStatuses(of: address, notIn: statuses, in: connection)
             try Self.save(statuses, in: connection)
             try Freshness.set(.statuses, address, to: date, in: connection)
         }
@@ -47,7 +45,7 @@ struct SQLiteStatusStore: StatusStore {
     }
 
     func removeStatus(_ id: String, of address: String) throws(StorageFailure) {
-        try database.write { connection throws(SQLiteError) in try Self.remove(id, of: address, in: connection) }
+        try database.write { connection throws(SQLiteError) in try Self.remove([id], of: address, in: connection) }
     }
 
     func timeline(_ span: StoredTimelineSpan) throws(StorageFailure) -> Archived<[StoredStatus]>? {
@@ -55,10 +53,10 @@ struct SQLiteStatusStore: StatusStore {
             guard let refreshedAt = try Freshness.date(.timeline, span.rawValue, in: connection) else { return nil }
             let statuses = try connection.rows(
                 """
-                SELECT \(Self.columns) FROM timeline JOIN status USING (address, id) WHERE span = ?
-                ORDER BY created DESC, id DESC, address DESC
+                SELECT \(Self.columns) FROM timeline JOIN status ON status.key = timeline.status WHERE span = ?
+                ORDER BY created DESC, id DESC, address
                 """,
-                [.text(span.rawValue)], Self.status)
+                span.rawValue, read: Self.status)
             return Archived(statuses, refreshedAt: refreshedAt)
         }
     }
@@ -68,20 +66,78 @@ struct SQLiteStatusStore: StatusStore {
     ) throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
             try Self.save(statuses, in: connection)
-            try connection.run("DELETE FROM timeline WHERE span = ?", [.text(span.rawValue)])
-            for status in statuses {
-                try connection.run(
-                    "INSERT OR IGNORE INTO timeline VALUES (?, ?, ?)",
-                    [.text(span.rawValue), .text(status.address), .text(status.id)])
+            try connection.run("DELETE FROM timeline WHERE span = ?", span.rawValue)
+            let sql = "INSERT OR IGNORE INTO timeline SELECT key, ? FROM status WHERE address = ? AND id = ?"
+            try connection.withStatement(sql) { statement throws(SQLiteError) in
+                for status in statuses {
+                    try statement.run(span.rawValue, status.address, status.id)
+                }
             }
             try Freshness.set(.timeline, span.rawValue, to: date, in: connection)
         }
     }
+}
 
+// Rows.
+extension SQLiteStatusStore {
+    private static let columns = "id, address, created, emoji, content, external_url"
+
+    private static func status(_ row: Statement) -> StoredStatus {
+        StoredStatus(
+            id: row.text(0), address: row.text(1), createdAt: row.time(2), emoji: row.optionalText(3),
+            content: row.text(4), externalURL: row.optionalText(5))
+    }
+
+    private static func save(_ statuses: [StoredStatus], in connection: Connection) throws(SQLiteError) {
+        // An unchanged row is not written: most of a refreshed list is as it was.
+        let sql = """
+            INSERT INTO status (address, id, created, emoji, content, external_url) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (address, id) DO UPDATE SET
+                created = excluded.created, emoji = excluded.emoji, content = excluded.content,
+                external_url = excluded.external_url
+            WHERE (created, emoji, content, external_url) IS NOT
+                (excluded.created, excluded.emoji, excluded.content, excluded.external_url)
+            """
+        try connection.withStatement(sql) { statement throws(SQLiteError) in
+            for status in statuses {
+                try statement.run(
+                    status.address, status.id, status.createdAt, status.emoji, status.content, status.externalURL)
+            }
+        }
+    }
+
+    private static func removeStatuses(
+        of address: String, notIn statuses: [StoredStatus], in connection: Connection
+    ) throws(SQLiteError) {
+        let kept = Set(statuses.lazy.filter { $0.address == address }.map { ExactText($0.id) })
+        var gone: [String] = []
+        try connection.withStatement("SELECT id FROM status WHERE address = ?") { row throws(SQLiteError) in
+            try row.bind(address)
+            while try row.step() {
+                let id = row.text(0)
+                if !kept.contains(ExactText(id)) { gone.append(id) }
+            }
+        }
+        try remove(gone, of: address, in: connection)
+    }
+
+    /// Removes statuses, and so what refers to them.
+    private static func remove(
+        _ ids: [String], of address: String, in connection: Connection
+    ) throws(SQLiteError) {
+        try connection.withStatement("DELETE FROM status WHERE address = ? AND id = ?") {
+            statement throws(SQLiteError) in
+            for id in ids { try statement.run(address, id) }
+        }
+    }
+}
+
+// Bios. A row without content: the address has none.
+extension SQLiteStatusStore {
     func bio(of address: String) throws(StorageFailure) -> Archived<StoredBio?>? {
         try database.read { connection throws(SQLiteError) in
             let bio = try connection.firstRow(
-                "SELECT content, css, head FROM bio WHERE address = ?", [.text(address)]
+                "SELECT content, css, head FROM bio WHERE address = ?", address
             ) { row in
                 row.optionalText(0).map { StoredBio(content: $0, css: row.optionalText(1), head: row.optionalText(2)) }
             }
@@ -97,43 +153,8 @@ struct SQLiteStatusStore: StatusStore {
                 INSERT INTO bio VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
                     content = excluded.content, css = excluded.css, head = excluded.head
                 """,
-                [.text(address), .optional(bio?.content), .optional(bio?.css), .optional(bio?.head)])
+                address, bio?.content, bio?.css, bio?.head)
             try Freshness.set(.bio, address, to: date, in: connection)
         }
-    }
-
-    private static func save(_ statuses: [StoredStatus], in connection: Connection) throws(SQLiteError) {
-        for status in statuses {
-            // An unchanged row is not written: most of a refreshed list is as it was.
-            try connection.run(
-                """
-                INSERT INTO status VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (address, id) DO UPDATE SET
-                    created = excluded.created, emoji = excluded.emoji, content = excluded.content,
-                    external_url = excluded.external_url
-                WHERE (created, emoji, content, external_url) IS NOT
-                    (excluded.created, excluded.emoji, excluded.content, excluded.external_url)
-                """,
-                [
-                    .text(status.address), .text(status.id), .integer(seconds(status.createdAt)),
-                    .optional(status.emoji), .text(status.content), .optional(status.externalURL),
-                ])
-        }
-    }
-
-    private static func remove(_ id: String, of address: String, in connection: Connection) throws(SQLiteError) {
-        try connection.run("DELETE FROM status WHERE address = ? AND id = ?", [.text(address), .text(id)])
-        try connection.run("DELETE FROM timeline WHERE address = ? AND id = ?", [.text(address), .text(id)])
-    }
-
-    private static func status(_ row: Statement) -> StoredStatus {
-        StoredStatus(
-            id: row.text(0), address: row.text(1), createdAt: Date(timeIntervalSince1970: Double(row.integer(2))),
-            emoji: row.optionalText(3), content: row.text(4), externalURL: row.optionalText(5))
-    }
-
-    /// Whole seconds; a time that no Int64 holds becomes the nearest that one does.
-    private static func seconds(_ date: Date) -> Int64 {
-        let seconds = date.timeIntervalSince1970.rounded(.down)
-        return Int64(exactly: seconds) ?? (seconds > 0 ? .max : .min)
     }
 }

@@ -1,0 +1,20 @@
+import Foundation
+import PersistenceServiceInterface
+import Synchronization
+
+/// What the in-memory stores share.
+final class InMemoryArchive: Sendable {
+    /// All of it. A feature adds its part.
+    struct State {
+        var accounts = InMemoryAccountStore.State()
+        var mutes = InMemoryMuteStore.State()
+        var statuses = InMemoryStatusStore.State()
+    }
+
+    private let state = Mutex(State())
+
+    /// Does `body` as one transaction.
+    func withState<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
+        state.withLock { body(&$0) }
+    }
+}

@@ -1,0 +1,66 @@
+import CSQLite
+import Foundation
+
+/// A value that a statement takes.
+protocol SQLiteBindable {
+    /// Binds the value to a parameter of `statement`, the first being 1, and gives SQLite's result code.
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32
+}
+
+/// SQLite copies what is bound: the pointer that a closure gives is gone when it returns.
+/// The macro `SQLITE_TRANSIENT` is a cast that Swift does not import.
+private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+extension Int64: SQLiteBindable {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { sqlite3_bind_int64(statement, index, self) }
+}
+
+extension Double: SQLiteBindable {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { sqlite3_bind_double(statement, index, self) }
+}
+
+/// A flag is kept as 0 or 1.
+extension Bool: SQLiteBindable {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        sqlite3_bind_int64(statement, index, self ? 1 : 0)
+    }
+}
+
+/// A time is kept in whole seconds.
+extension Date: SQLiteBindable {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        sqlite3_bind_int64(statement, index, storedSeconds)
+    }
+}
+
+/// A text is bound by its count of bytes, so that U+0000 does not end it.
+extension String: SQLiteBindable {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        // The buffer of an empty text may have no address, which would bind null.
+        if isEmpty { return sqlite3_bind_text(statement, index, "", 0, transient) }
+        var text = self
+        return text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { bytes in
+                sqlite3_bind_text64(
+                    statement, index, bytes.baseAddress, sqlite3_uint64(bytes.count), transient, UInt8(SQLITE_UTF8))
+            }
+        }
+    }
+}
+
+/// Bytes are bound as a blob.
+extension [UInt8]: SQLiteBindable {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        // The buffer of an empty array may have no address, which would bind null.
+        if isEmpty { return sqlite3_bind_zeroblob(statement, index, 0) }
+        return withUnsafeBytes { bytes in
+            sqlite3_bind_blob64(statement, index, bytes.baseAddress, sqlite3_uint64(bytes.count), transient)
+        }
+    }
+}
+
+extension Optional: SQLiteBindable where Wrapped: SQLiteBindable {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        self?.bind(to: statement, at: index) ?? sqlite3_bind_null(statement, index)
+    }
+}
