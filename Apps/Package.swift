@@ -69,7 +69,13 @@ let package = Package(
         .testTarget(
             name: "NereidAppTests",
             dependencies: [
-                "NereidApp"
+                .product(name: "APIClient", package: "APIClient"),
+                "NereidApp",
+                .product(name: "NereidCommands", package: "NereidCommands"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SandboxAPI", package: "SandboxAPI"),
+                .product(name: "SandboxServer", package: "SandboxServer"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             path: "nereid/Tests/NereidAppTests",
             swiftSettings: settings

@@ -1,0 +1,57 @@
+import Foundation
+import NereidCommands
+import ResourceLoading
+import TerminalUI
+
+@testable import NereidApp
+
+/// A home folder of its own for one test, gone when the test ends, and the program run in it.
+///
+/// Each run makes everything anew, as a process of its own would.
+final class ProgramRun: Sendable {
+    /// What a run gave.
+    struct Outcome {
+        let code: ExitCode
+        let output: String
+        let remarks: [String]
+    }
+
+    let home: String
+    private let variables: [String: String]
+
+    init(_ variables: [String: String] = [:]) {
+        home = FileManager.default.temporaryDirectory.appending(path: "nereid-app-\(UUID().uuidString)").path
+        self.variables = variables
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: home)
+    }
+
+    /// Runs a command line, its words separated by spaces, in a pipe.
+    @discardableResult
+    func run(_ line: String, input: String = "", variables: [String: String] = [:]) async -> Outcome {
+        await run(line.split(separator: " ").map(String.init), input: input, variables: variables)
+    }
+
+    /// Runs a command line.
+    @MainActor
+    @discardableResult
+    func run(
+        _ arguments: [String], input: String = "", traits: ConsoleTraits = .pipe, answers: [String] = [],
+        variables: [String: String] = [:]
+    ) async -> Outcome {
+        let console = BufferConsole(traits, input: input, answers: answers)
+        let environment = ["HOME": home].merging(self.variables) { $1 }.merging(variables) { $1 }
+        let folders = Folders(environment: environment)
+        let surroundings = CommandLineProgram.Surroundings(
+            version: "0", environment: environment, draftFolder: folders.state + "/drafts", now: { Date() })
+        let program = CommandLineProgram(surroundings) { _, _ in
+            console
+        } makeDependencies: { options, console throws(FailurePresentation) in
+            try CompositionRoot(options, environment: environment, folders: folders, console: console)
+        }
+        let code = await program.run(arguments)
+        return Outcome(code: code, output: console.output, remarks: console.remarks)
+    }
+}

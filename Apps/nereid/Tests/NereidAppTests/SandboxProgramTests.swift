@@ -1,0 +1,116 @@
+import Foundation
+import NereidCommands
+import TerminalUI
+import Testing
+
+@Suite("The program over the sandbox")
+struct SandboxProgramTests {
+    private let program = ProgramRun(["NEREID_SANDBOX": "1"])
+
+    @Test("what is posted from standard input is listed by the next run, and its URL is the only output")
+    func postThenList() async {
+        let posted = await program.run("status post -", input: "hello")
+
+        #expect(posted.code == .done)
+        #expect(posted.output.hasPrefix("https://status.lol/marina/"))
+        #expect(posted.output.filter(\.isNewline).count == 1)
+        #expect(await program.run("status list --json content --limit 1").output == "[{\"content\":\"hello\"}]\n")
+    }
+
+    @Test("twenty posts at once are all there afterwards")
+    func concurrentPosts() async {
+        let program = program
+        await withTaskGroup(of: ExitCode.self) { group in
+            for number in 0..<20 {
+                group.addTask { await program.run("status post number \(number)").code }
+            }
+            for await code in group { #expect(code == .done) }
+        }
+
+        let list = await program.run("--refresh status list --grep number --json content").output
+        for number in 0..<20 { #expect(list.contains("\"number \(number)\"")) }
+    }
+
+    @Test("an edit keeps what it does not mention, and a deletion needs --yes")
+    func editAndDelete() async {
+        await program.run("status post first --emoji 🎉")
+        #expect(await program.run("status edit --last second").code == .done)
+        #expect(await program.run("status list --limit 1 --json content,emoji").output.contains("\"🎉\""))
+
+        #expect(await program.run("status delete --last").code == .usage)
+        #expect(await program.run("status delete --last --yes").code == .done)
+        #expect(await !program.run("status list --json content").output.contains("second"))
+    }
+
+    @Test(
+        "a dry run shows the change and makes none",
+        arguments: ["status post x", "status edit --last x", "status delete --last", "bio edit x", "mute add x"])
+    func dryRun(line: String) async {
+        let before = await program.run("status list").output
+        let planned = await program.run(line + " --dry-run")
+
+        #expect(planned.code == .done)
+        #expect(["+", "-", "~"].contains(planned.output.first.map(String.init)))
+        #expect(await program.run("--refresh status list").output == before)
+        #expect(await program.run("mute list").output.isEmpty)
+    }
+
+    @Test("statuses that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
+    func hostileStatuses(isTerminal: Bool) async {
+        for words in [
+            ["status", "list", "kraken"], ["timeline"], ["status", "list", "kraken", "--json", "content,emoji"],
+        ] {
+            let outcome = await program.run(words, traits: isTerminal ? .terminal() : .pipe)
+            let raw = outcome.output.unicodeScalars.filter { scalar in
+                scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+                    || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+            }
+            #expect(outcome.code == .done)
+            #expect(outcome.output.contains("1B") || outcome.output.contains("1b"))
+            #expect(raw.isEmpty)
+        }
+    }
+
+    @Test("offline, the archive answers; what it does not hold is said")
+    func offline() async {
+        await program.run("status list oskar")
+        #expect(await program.run("--offline status list oskar").code == .done)
+        #expect(await program.run("--offline status list yuki").code == .failed)
+        #expect(await program.run("--offline status post x").code == .failed)
+    }
+
+    @Test("a mute hides a status from the timeline, and only there")
+    func mutes() async {
+        #expect(await program.run("timeline").output.contains("kraken"))
+        await program.run("mute add @kraken")
+        #expect(await !program.run("timeline").output.contains("kraken"))
+        #expect(await program.run("timeline --no-mute").output.contains("kraken"))
+        #expect(await program.run("status list kraken").output.contains("kraken"))
+    }
+
+    @Test("a reset puts the first state back")
+    func reset() async {
+        let before = await program.run("status list --json id").output
+        await program.run("status post hello")
+        #expect(await program.run("sandbox reset").code == .done)
+        #expect(
+            await program.run("--refresh status list").output.split(separator: "\n").count
+                == before.split(separator: ",").count)
+    }
+
+    @Test("help, version and usage errors make no file", arguments: ["", "--help", "--version", "status", "nonsense"])
+    func nothingIsOpened(line: String) async {
+        await program.run(line)
+        #expect(!FileManager.default.fileExists(atPath: program.home))
+    }
+
+    @Test("a damaged sandbox is told of, with what mends it")
+    func damagedState() async throws {
+        await program.run("status list")
+        try Data("{".utf8).write(to: URL(filePath: program.home + "/.local/state/nereid/sandbox.json"))
+
+        let outcome = await program.run("--refresh timeline")
+        #expect(outcome.code == .failed)
+        #expect(outcome.remarks.joined().contains("nereid sandbox reset"))
+    }
+}

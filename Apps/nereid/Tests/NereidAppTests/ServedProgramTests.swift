@@ -1,0 +1,109 @@
+import APIClient
+import Foundation
+import NereidCommands
+import SandboxAPI
+import SandboxServer
+import Testing
+
+/// The whole program over real HTTP, against the sandbox behind a loopback server.
+@Suite("The program over HTTP", .serialized)
+struct ServedProgramTests {
+    @Test("logs in, reads and writes, and logs out")
+    func wholeSession() async throws {
+        try await withServer { program in
+            #expect(await program.run("auth status").code == .notLoggedIn)
+            #expect(await program.run("auth login --with-token", input: "wrong").code == .notLoggedIn)
+            #expect(await program.run("auth login --with-token", input: "sandbox-key\n").code == .done)
+            #expect(await program.run("auth status").code == .done)
+
+            for line in [
+                "address list", "address view", "address view oskar", "address default tidepool", "address default",
+                "address default marina", "status post hello --emoji :tada:", "status list", "status list oskar",
+                "status view 6336318079242", "status edit --last changed", "bio view", "bio edit a new bio", "timeline",
+                "timeline --all", "mute add word", "mute list", "mute remove word", "status delete --last --yes",
+            ] {
+                #expect(await program.run(line).code == .done, "\(line)")
+            }
+
+            #expect(await program.run("auth logout").code == .done)
+            #expect(await program.run("status post x").code == .notLoggedIn)
+        }
+    }
+
+    @Test(
+        "a write that the server did not confirm says no word of success, and shows no key",
+        arguments: [
+            SandboxFault.refuses(status: 401), .refuses(status: 404), .refuses(status: 429, retryAfter: 0),
+            .refuses(status: 500), .answersHTML, .truncatesAnswer, .neverAnswers, .resetsAfterProcessing,
+            .redirects(to: "https://elsewhere.example/"),
+        ])
+    func unconfirmedWrites(fault: SandboxFault) async throws {
+        let writes = [
+            "status post hello", "status edit 6336318079242 hello", "status delete 6336318079242 -y", "bio edit x",
+        ]
+        for line in writes {
+            try await withServer(fault: fault) { program in
+                let outcome = await program.run(
+                    "--debug --timeout 1 " + line,
+                    variables: ["NEREID_API_KEY": "sandbox-key", "NEREID_ADDRESS": "marina"])
+                #expect(outcome.code != .done, "\(line)")
+                #expect(outcome.output.isEmpty)
+                #expect(!outcome.remarks.joined().contains("sandbox-key"))
+            }
+        }
+    }
+
+    @Test("when the server is gone, reads answer from the archive and say so")
+    func archiveStandsIn() async throws {
+        let program = ProgramRun(["NEREID_ADDRESS": "marina"])
+        try await withServer { served in
+            let url = try #require(served.url)
+            #expect(await program.run("status list", variables: ["NEREID_API_URL": url]).code == .done)
+        }
+
+        // Another port of the same host: nobody listens there any more, and the archive is the same.
+        let outcome = await program.run("--refresh status list", variables: ["NEREID_API_URL": "http://127.0.0.1:1"])
+        #expect(outcome.code == .done)
+        #expect(!outcome.output.isEmpty)
+        #expect(
+            outcome.remarks.first?.hasPrefix("archive, less than a minute old: could not reach 127.0.0.1:1") == true)
+    }
+
+    @Test(
+        "a server's address that cannot be used is refused before anything is sent",
+        arguments: [
+            "http://api.omg.lol", "ftp://127.0.0.1", "https://user@127.0.0.1", "nonsense", "https://127.0.0.1/?q",
+        ])
+    func unusableURL(url: String) async {
+        let outcome = await ProgramRun(["NEREID_API_URL": url, "NEREID_API_KEY": "k3y"]).run("status list a")
+        #expect(outcome.code == .usage)
+        #expect(outcome.remarks.first?.contains("NEREID_API_URL") == true)
+    }
+
+    /// Runs `body` with a program that talks to a server of its own.
+    private func withServer(
+        fault: SandboxFault? = nil, _ body: (ServedProgram) async throws -> Void
+    ) async throws {
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+        let transport: any HTTPTransport
+        if let fault {
+            transport = FaultyTransport(sandbox, fault: fault) { !$0.method.isRead }
+        } else {
+            transport = sandbox
+        }
+        let server = SandboxServer(transport: transport)
+        let url = "http://127.0.0.1:\(try server.start())"
+        defer { server.stop() }
+        try await body(ServedProgram(url: url, program: ProgramRun(["NEREID_API_URL": url])))
+    }
+}
+
+/// A program and the server it talks to.
+private struct ServedProgram {
+    let url: String?
+    let program: ProgramRun
+
+    func run(_ line: String, input: String = "", variables: [String: String] = [:]) async -> ProgramRun.Outcome {
+        await program.run(line, input: input, variables: variables)
+    }
+}

@@ -1,0 +1,31 @@
+import NereidCommands
+import Testing
+
+@testable import NereidApp
+
+@Suite("Which server")
+struct ServerTests {
+    @Test("the user's own key never goes to the sandbox")
+    func ownKeyStaysAway() async {
+        let program = ProgramRun(["NEREID_API_KEY": "the-real-one", "NEREID_SANDBOX": "1"])
+        let outcome = await program.run("auth status")
+
+        #expect(outcome.code == .done)
+        #expect(outcome.output.contains("the sandbox"))
+    }
+
+    @Test("a stored key belongs to its server")
+    func keysAreKeptApart() async {
+        let program = ProgramRun()
+        #expect(await program.run("--sandbox auth login --with-token", input: "sandbox-key").code == .done)
+        #expect(
+            await program.run("status post x", variables: ["NEREID_API_URL": "http://127.0.0.1:1"]).code == .notLoggedIn
+        )
+    }
+
+    @Test("NEREID_SANDBOX set to nothing, 0 or false is off", arguments: ["", "0", "false"])
+    func sandboxOff(value: String) async {
+        let program = ProgramRun(["NEREID_SANDBOX": value, "NEREID_API_URL": "http://127.0.0.1:1"])
+        #expect(await program.run("auth status").code == .notLoggedIn)
+    }
+}
