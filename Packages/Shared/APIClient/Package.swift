@@ -28,7 +28,8 @@ let package = Package(
         .testTarget(
             name: "APIClientTests",
             dependencies: [
-                "APIClient"
+                "APIClient",
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
             ],
             swiftSettings: settings
         ),
