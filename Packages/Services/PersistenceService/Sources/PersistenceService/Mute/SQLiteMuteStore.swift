@@ -22,7 +22,7 @@ struct SQLiteMuteStore: MuteStore {
         _ = try database.write { connection throws(SQLiteError) in
             try connection.run(
                 """
-                INSERT INTO mute VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+                INSERT INTO mute (kind, value, created, until) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
                     created = excluded.created, until = excluded.until
                 """,
                 mute.kind.rawValue, mute.value, mute.createdAt, mute.until)

@@ -19,7 +19,10 @@ enum Freshness {
 
     static func set(_ kind: Kind, _ key: String, to date: Date, in connection: Connection) throws(SQLiteError) {
         try connection.run(
-            "INSERT INTO freshness VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET refreshed = excluded.refreshed",
+            """
+            INSERT INTO freshness (kind, key, refreshed) VALUES (?, ?, ?)
+            ON CONFLICT DO UPDATE SET refreshed = excluded.refreshed
+            """,
             kind.rawValue, key, date)
     }
 

@@ -67,7 +67,10 @@ struct SQLiteStatusStore: StatusStore {
         try database.write { connection throws(SQLiteError) in
             try Self.save(statuses, in: connection)
             try connection.run("DELETE FROM timeline WHERE span = ?", span.rawValue)
-            let sql = "INSERT OR IGNORE INTO timeline SELECT key, ? FROM status WHERE address = ? AND id = ?"
+            let sql = """
+                INSERT INTO timeline (span, status) SELECT ?, key FROM status WHERE address = ? AND id = ?
+                ON CONFLICT DO NOTHING
+                """
             try connection.withStatement(sql) { statement throws(SQLiteError) in
                 for status in statuses {
                     try statement.run(span.rawValue, status.address, status.id)
@@ -150,7 +153,7 @@ extension SQLiteStatusStore {
         try database.write { connection throws(SQLiteError) in
             try connection.run(
                 """
-                INSERT INTO bio VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+                INSERT INTO bio (address, content, css, head) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
                     content = excluded.content, css = excluded.css, head = excluded.head
                 """,
                 address, bio?.content, bio?.css, bio?.head)
