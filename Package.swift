@@ -50,12 +50,10 @@ let package = Package(
                 .product(name: "AccountDomain", package: "AccountRepository"),
                 .product(name: "AccountRepository", package: "AccountRepository"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "NetworkService", package: "NetworkService"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "SessionService", package: "SessionService"),
                 .product(name: "SessionServiceInterface", package: "SessionService"),
             ],
             path: "Packages/Repositories/AccountRepository/Tests/AccountRepositoryTests",
@@ -65,7 +63,6 @@ let package = Package(
             name: "AccountViewModelsTests",
             dependencies: [
                 .product(name: "AccountDomain", package: "AccountRepository"),
-                .product(name: "AccountRepository", package: "AccountRepository"),
                 .product(name: "AccountViewModels", package: "AccountViewModels"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
@@ -76,7 +73,8 @@ let package = Package(
         .testTarget(
             name: "APIClientTests",
             dependencies: [
-                .product(name: "APIClient", package: "APIClient")
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
             ],
             path: "Packages/Shared/APIClient/Tests/APIClientTests",
             swiftSettings: settings
@@ -87,6 +85,7 @@ let package = Package(
                 .product(name: "ArchitectureLint", package: "ArchitectureLint")
             ],
             path: "Packages/Tooling/ArchitectureLint/Tests/ArchitectureLintTests",
+            exclude: ["Fixtures"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -116,7 +115,13 @@ let package = Package(
         .testTarget(
             name: "NereidAppTests",
             dependencies: [
-                .product(name: "NereidApp", package: "Apps")
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "NereidApp", package: "Apps"),
+                .product(name: "NereidCommands", package: "NereidCommands"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SandboxAPI", package: "SandboxAPI"),
+                .product(name: "SandboxServer", package: "SandboxServer"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             path: "Apps/nereid/Tests/NereidAppTests",
             swiftSettings: settings
@@ -137,7 +142,6 @@ let package = Package(
                 .product(name: "NetworkService", package: "NetworkService"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "SessionService", package: "SessionService"),
                 .product(name: "SessionServiceInterface", package: "SessionService"),
             ],
             path: "Packages/Services/NetworkService/Tests/NetworkServiceTests",
@@ -162,7 +166,10 @@ let package = Package(
         .testTarget(
             name: "SandboxAPITests",
             dependencies: [
-                .product(name: "SandboxAPI", package: "SandboxAPI")
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "SandboxAPI", package: "SandboxAPI"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
             ],
             path: "Packages/Sandbox/SandboxAPI/Tests/SandboxAPITests",
             swiftSettings: settings
@@ -199,7 +206,6 @@ let package = Package(
         .testTarget(
             name: "StatusRepositoryTests",
             dependencies: [
-                .product(name: "NetworkService", package: "NetworkService"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
@@ -215,7 +221,6 @@ let package = Package(
             dependencies: [
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
-                .product(name: "StatusRepository", package: "StatusRepository"),
                 .product(name: "StatusViewModels", package: "StatusViewModels"),
             ],
             path: "Packages/ViewModels/StatusViewModels/Tests/StatusViewModelsTests",

@@ -16,18 +16,15 @@ let package = Package(
         .library(name: "StatusRepository", targets: ["StatusRepository"]),
     ],
     dependencies: [
-        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
         .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Shared/SessionService"),
     ],
     targets: [
         .target(
             name: "StatusDomain",
             dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "ResourceLoading", package: "ResourceLoading")
             ],
             swiftSettings: settings
         ),
@@ -41,11 +38,9 @@ let package = Package(
         .target(
             name: "StatusRepository",
             dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "SessionServiceInterface", package: "SessionService"),
                 "StatusDomain",
             ],
             swiftSettings: settings

@@ -32,7 +32,10 @@ let package = Package(
         .testTarget(
             name: "SandboxAPITests",
             dependencies: [
-                "SandboxAPI"
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "SandboxAPI",
+                .product(name: "SystemCalls", package: "SystemCalls"),
             ],
             swiftSettings: settings
         ),

@@ -24,7 +24,6 @@ let package = Package(
             name: "AccountViewModels",
             dependencies: [
                 .product(name: "AccountDomain", package: "AccountRepository"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
