@@ -24,8 +24,22 @@ public struct Linter: Sendable {
         let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
         let findings = Checks.all.flatMap { $0.findings(in: repository) } + repository.findings
         return LintReport(
-            findings: Set(findings).sorted(), packageCount: repository.graph.packages.count,
+            findings: Set(findings).sorted(), sourceLines: sourceLines(of: findings),
+            packageCount: repository.graph.packages.count,
             moduleCount: repository.graph.modules.count, fileCount: repository.imports.count)
+    }
+
+    /// The lines that the findings point to, without the one for a file that cannot be read.
+    private func sourceLines(of findings: [Finding]) -> [SourceLocation: String] {
+        var lines: [SourceLocation: String] = [:]
+        for (file, findings) in Dictionary(grouping: findings, by: \.location.file) {
+            guard let text = tree.text(file) else { continue }
+            let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            for finding in findings where all.indices.contains(finding.location.line - 1) {
+                lines[finding.location] = String(all[finding.location.line - 1])
+            }
+        }
+        return lines
     }
 
     /// Reads the repository and gives its modules with what they declare, reach and may reach.
@@ -37,6 +51,8 @@ public struct Linter: Sendable {
 /// What one run found.
 public struct LintReport: Sendable {
     public let findings: [Finding]
+    /// The lines that the findings point to.
+    public let sourceLines: [SourceLocation: String]
     public let packageCount: Int
     /// Test targets included.
     public let moduleCount: Int

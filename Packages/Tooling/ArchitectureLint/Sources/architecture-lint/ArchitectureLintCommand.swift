@@ -17,7 +17,7 @@ enum ArchitectureLintCommand {
                 return 0
             case .lint(let options):
                 let report = try linter(options).run()
-                write(TextRenderer().render(report), to: .standardOutput)
+                write(options.format.render(report), to: .standardOutput)
                 return report.isClean ? 0 : 1
             case .graph(let options):
                 write(try linter(options).graph().json(), to: .standardOutput)

@@ -1,9 +1,12 @@
+import ArchitectureLint
+
 /// What the command line asks for.
 struct Arguments {
     struct Options {
         var root = "."
         var records = "ADR"
         var cacheFile: String?
+        var format = OutputFormat.text
     }
 
     enum Action {
@@ -27,6 +30,7 @@ struct Arguments {
 
           --root PATH      the repository; the current folder without it
           --records PATH   folder of the decision records, relative to the root (ADR)
+          --format FORMAT  text, json, sarif, github or junit
           --cache FILE     where evaluated manifests are remembered (ROOT/.build/architecture-lint/manifests.json)
 
         """
@@ -43,6 +47,13 @@ struct Arguments {
             case "--root": options.root = try Self.value(of: argument, &rest)
             case "--records": options.records = try Self.value(of: argument, &rest)
             case "--cache": options.cacheFile = try Self.value(of: argument, &rest)
+            case "--format":
+                let name = try Self.value(of: argument, &rest)
+                guard let format = OutputFormat(rawValue: name) else {
+                    let known = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw UsageError(description: "\"\(name)\" is no format; there are \(known)")
+                }
+                options.format = format
             case "lint", "graph", "rules", "help":
                 guard command == nil else {
                     throw UsageError(description: "\(argument) after \(command ?? ""); see --help")

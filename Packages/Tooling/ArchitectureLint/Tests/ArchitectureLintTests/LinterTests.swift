@@ -33,12 +33,14 @@ struct LinterTests {
                 Packages/ViewModels/StatusViewModels/Package.swift:16:32: error: [closure-reaches-too-far] \
                 StatusViewModels (View Models) has NetworkServiceInterface (Service Interfaces) in its closure, \
                 which it may not reach
+                  16 |                 .product(name: "StatusDomain", package: "StatusRepository"),
+                     |                                ^
                     reached:  StatusViewModels → StatusDomain → NetworkServiceInterface \
                 (so `import NetworkServiceInterface` compiles)
                     decided:  ADR-0001 "Layers" (ADR/0001-layers.md:19): View Models may reach Domain, Foundation
                     remedy:   depend on an interface instead of StatusDomain, or let StatusDomain no longer reach \
                 NetworkServiceInterface
-                architecture-lint: 15 packages, 22 modules, 20 files: 1 errors, 0 warnings
+                architecture-lint: 15 packages, 22 modules, 20 files: 1 error, 0 warnings
 
                 """)
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The modules of a repository for other tools, as JSON of a stable shape.
 public struct GraphReport: Codable, Sendable {
     public struct Node: Codable, Sendable {
@@ -40,10 +38,5 @@ public struct GraphReport: Codable, Sendable {
         }
     }
 
-    public func json() -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let data = (try? encoder.encode(self)) ?? Data()
-        return String(decoding: data, as: UTF8.self) + "\n"
-    }
+    public func json() -> String { JSONRenderer.json(self) }
 }

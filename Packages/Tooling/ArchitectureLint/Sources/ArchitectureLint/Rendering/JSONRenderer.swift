@@ -1,0 +1,61 @@
+import Foundation
+
+/// Writes a report as JSON. `format` rises when a reader of the old shape would misread the new one.
+struct JSONRenderer {
+    private struct Output: Encodable {
+        var format = 1
+        var packages: Int
+        var modules: Int
+        var files: Int
+        var findings: [Entry]
+    }
+
+    private struct Entry: Encodable {
+        var rule: String
+        var severity: String
+        var file: String
+        var line: Int
+        var column: Int
+        var message: String
+        var path: [String]
+        var pathNote: String?
+        var decision: Decision?
+        var remedy: String
+    }
+
+    private struct Decision: Encodable {
+        var number: Int
+        var title: String
+        var file: String
+        var line: Int
+        var sentence: String
+    }
+
+    func render(_ report: LintReport) -> String {
+        Self.json(
+            Output(
+                packages: report.packageCount, modules: report.moduleCount, files: report.fileCount,
+                findings: report.findings.map(entry)))
+    }
+
+    private func entry(_ finding: Finding) -> Entry {
+        Entry(
+            rule: finding.rule.rawValue, severity: finding.severity.rawValue, file: finding.location.file,
+            line: finding.location.line, column: finding.location.column, message: finding.message, path: finding.path,
+            pathNote: finding.pathNote,
+            decision: finding.decision.map {
+                Decision(
+                    number: $0.number, title: $0.title, file: $0.location.file, line: $0.location.line,
+                    sentence: $0.sentence)
+            },
+            remedy: finding.remedy)
+    }
+
+    /// Keys sorted, so that the same report gives the same bytes.
+    static func json(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let data = (try? encoder.encode(value)) ?? Data()
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Writes a report as SARIF.
+///
+/// Source: Static Analysis Results Interchange Format 2.1.0, OASIS standard,
+/// <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>.
+struct SARIFRenderer {
+    private struct Log: Encodable {
+        enum CodingKeys: String, CodingKey {
+            case schema = "$schema"
+            case version, runs
+        }
+
+        var schema = "https://json.schemastore.org/sarif-2.1.0.json"
+        var version = "2.1.0"
+        var runs: [Run]
+    }
+
+    private struct Run: Encodable {
+        var tool: Tool
+        /// The lint counts bytes of UTF-8, which SARIF does not know; they are converted.
+        var columnKind = "unicodeCodePoints"
+        var results: [Outcome]
+    }
+
+    private struct Tool: Encodable { var driver: Driver }
+
+    private struct Driver: Encodable {
+        var name = "architecture-lint"
+        var rules: [Descriptor]
+    }
+
+    private struct Descriptor: Encodable {
+        var id: String
+        var shortDescription: Text
+    }
+
+    private struct Text: Encodable { var text: String }
+
+    private struct Outcome: Encodable {
+        var ruleId: String
+        var ruleIndex: Int
+        var level: String
+        var message: Text
+        var locations: [Place]
+        var relatedLocations: [Place]
+    }
+
+    private struct Place: Encodable {
+        var physicalLocation: Physical
+        var message: Text?
+    }
+
+    private struct Physical: Encodable {
+        var artifactLocation: Artifact
+        var region: Region
+    }
+
+    private struct Artifact: Encodable {
+        var uri: String
+        var uriBaseId = "%SRCROOT%"
+    }
+
+    private struct Region: Encodable {
+        var startLine: Int
+        var startColumn: Int
+    }
+
+    func render(_ report: LintReport) -> String {
+        let rules = Rule.allCases.map { Descriptor(id: $0.rawValue, shortDescription: Text(text: $0.summary)) }
+        let results = report.findings.map { outcome($0, line: report.sourceLines[$0.location]) }
+        return JSONRenderer.json(Log(runs: [Run(tool: Tool(driver: Driver(rules: rules)), results: results)]))
+    }
+
+    private func outcome(_ finding: Finding, line: String?) -> Outcome {
+        let details = TextRenderer().details(finding).map { trimmed($0) }
+        let decision = finding.decision.map {
+            place(
+                $0.location, column: $0.location.column,
+                message: Text(text: "ADR-\(paddedNumber($0.number)): \($0.sentence)"))
+        }
+        return Outcome(
+            ruleId: finding.rule.rawValue, ruleIndex: Rule.allCases.firstIndex(of: finding.rule) ?? 0,
+            level: finding.severity.rawValue,
+            message: Text(text: ([finding.message] + details).joined(separator: "\n")),
+            locations: [place(finding.location, column: codePoint(finding.location.column, in: line), message: nil)],
+            relatedLocations: decision.map { [$0] } ?? [])
+    }
+
+    private func place(_ location: SourceLocation, column: Int, message: Text?) -> Place {
+        let uri = location.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? location.file
+        let region = Region(startLine: location.line, startColumn: column)
+        return Place(physicalLocation: Physical(artifactLocation: Artifact(uri: uri), region: region), message: message)
+    }
+
+    private func codePoint(_ column: Int, in line: String?) -> Int {
+        guard let line else { return column }
+        return String(decoding: line.utf8.prefix(column - 1), as: UTF8.self).unicodeScalars.count + 1
+    }
+}

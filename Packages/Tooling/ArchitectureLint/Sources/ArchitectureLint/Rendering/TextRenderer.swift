@@ -1,0 +1,50 @@
+/// Writes findings for a person, in the form that editors understand: `file:line:column: error: …`.
+public struct TextRenderer {
+    public init() {}
+
+    public func render(_ report: LintReport) -> String {
+        var lines = report.findings.map { render($0, sourceLine: report.sourceLines[$0.location]) }
+        lines.append(Self.summary(of: report))
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// - Parameter sourceLine: The line that the finding points to.
+    public func render(_ finding: Finding, sourceLine: String? = nil) -> String {
+        let place = "\(finding.location): \(finding.severity.rawValue)"
+        return
+            (["\(place): [\(finding.rule.rawValue)] \(finding.message)"] + caret(finding, sourceLine) + details(finding))
+            .joined(separator: "\n")
+    }
+
+    /// What follows the message: by which path, decided where, to be mended how.
+    func details(_ finding: Finding) -> [String] {
+        var lines: [String] = []
+        if !finding.path.isEmpty {
+            let note = finding.pathNote.map { " (\($0))" } ?? ""
+            lines.append("    reached:  \(finding.path.joined(separator: " → "))\(note)")
+        } else if let note = finding.pathNote {
+            lines.append("    reached:  not at all (\(note))")
+        }
+        if let decision = finding.decision { lines.append("    decided:  \(decision)") }
+        return lines + ["    remedy:   \(finding.remedy)"]
+    }
+
+    private func caret(_ finding: Finding, _ sourceLine: String?) -> [String] {
+        guard let sourceLine, !trimmed(sourceLine).isEmpty else { return [] }
+        let number = String(finding.location.line)
+        let margin = String(repeating: " ", count: number.count)
+        let before = String(decoding: sourceLine.utf8.prefix(finding.location.column - 1), as: UTF8.self)
+        let indent = String(before.map { $0 == "\t" ? "\t" : " " })
+        return ["  \(number) | \(sourceLine)", "  \(margin) | \(indent)^"]
+    }
+
+    static func summary(of report: LintReport) -> String {
+        let looked = "\(report.packageCount) packages, \(report.moduleCount) modules, \(report.fileCount) files"
+        let errors = report.findings.count { $0.severity == .error }
+        let warnings = report.findings.count - errors
+        if report.findings.isEmpty { return "architecture-lint: \(looked): clean" }
+        return "architecture-lint: \(looked): \(counted(errors, "error")), \(counted(warnings, "warning"))"
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

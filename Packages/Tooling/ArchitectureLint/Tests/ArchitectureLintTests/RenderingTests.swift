@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("Output formats")
+struct RenderingTests {
+    private static let report = LintReport(
+        findings: [
+            Finding(
+                .forbiddenImport, at: SourceLocation(file: "Sources/A b/C.swift", line: 2, column: 10),
+                "A imports <B>, 100%", path: ["A", "C", "B"], pathNote: "so it compiles",
+                decision: Citation(
+                    number: 2, title: "Layers", location: SourceLocation(file: "ADR/0002-l.md", line: 9),
+                    sentence: "A may reach nothing", isProposed: false),
+                remedy: "use BInterface")
+        ],
+        sourceLines: [SourceLocation(file: "Sources/A b/C.swift", line: 2, column: 10): "\té: import B"],
+        packageCount: 1, moduleCount: 2, fileCount: 3)
+
+    private static let clean = LintReport(findings: [], sourceLines: [:], packageCount: 1, moduleCount: 2, fileCount: 3)
+
+    @Test("text shows the line, and a caret under the place")
+    func text() {
+        #expect(
+            OutputFormat.text.render(Self.report) == """
+                Sources/A b/C.swift:2:10: error: [forbidden-import] A imports <B>, 100%
+                  2 | \té: import B
+                    | \t       ^
+                    reached:  A → C → B (so it compiles)
+                    decided:  ADR-0002 "Layers" (ADR/0002-l.md:9): A may reach nothing
+                    remedy:   use BInterface
+                architecture-lint: 1 packages, 2 modules, 3 files: 1 error, 0 warnings
+
+                """)
+        #expect(OutputFormat.text.render(Self.clean) == "architecture-lint: 1 packages, 2 modules, 3 files: clean\n")
+    }
+
+    @Test("JSON holds every part of a finding by its name")
+    func json() throws {
+        let json = try decode(.json, Self.report)
+        let finding = try #require(json["findings"]?[0])
+
+        #expect(json["format"] == .number(1))
+        #expect(finding["rule"] == .string("forbidden-import"))
+        #expect(finding["column"] == .number(10))
+        #expect(finding["path"] == .array([.string("A"), .string("C"), .string("B")]))
+        #expect(finding["decision"]?["sentence"] == .string("A may reach nothing"))
+        #expect(try decode(.json, Self.clean)["findings"] == .array([]))
+    }
+
+    @Test("SARIF names the rules, and places in characters")
+    func sarif() throws {
+        let run = try #require(try decode(.sarif, Self.report)["runs"]?[0])
+        let result = try #require(run["results"]?[0])
+        let physical = result["locations"]?[0]?["physicalLocation"]
+
+        #expect(run["tool"]?["driver"]?["rules"]?.elements.count == Rule.allCases.count)
+        #expect(result["ruleId"] == .string("forbidden-import"))
+        #expect(physical?["artifactLocation"]?["uri"] == .string("Sources/A%20b/C.swift"))
+        #expect(physical?["region"]?["startColumn"] == .number(9))
+        #expect(result["relatedLocations"]?.elements.count == 1)
+    }
+
+    @Test("a GitHub annotation is one line")
+    func github() {
+        #expect(
+            OutputFormat.github.render(Self.report) == """
+                ::error file=Sources/A b/C.swift,line=2,col=10,title=forbidden-import::A imports <B>, 100%25%0A\
+                reached:  A → C → B (so it compiles)%0A\
+                decided:  ADR-0002 "Layers" (ADR/0002-l.md:9): A may reach nothing%0Aremedy:   use BInterface
+                architecture-lint: 1 packages, 2 modules, 3 files: 1 error, 0 warnings
+
+                """)
+    }
+
+    @Test("JUnit has a test case for each rule, and escapes what XML reserves")
+    func junit() {
+        let text = OutputFormat.junit.render(Self.report)
+
+        #expect(text.contains("tests=\"\(Rule.allCases.count)\" failures=\"1\""))
+        #expect(text.contains("A imports &lt;B&gt;, 100%"))
+        #expect(text.split(separator: "\n").count { $0.hasPrefix("  <testcase") } == Rule.allCases.count)
+        #expect(!OutputFormat.junit.render(Self.clean).contains("<failure"))
+    }
+
+    private func decode(_ format: OutputFormat, _ report: LintReport) throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: Data(format.render(report).utf8))
+    }
+}
