@@ -28,11 +28,18 @@ public final class BioViewModel {
         }
     }
 
-    /// Loads the bio to be edited; that of an address without one is empty.
+    /// Loads the bio to be edited as the server has it now; that of an address without one is empty.
+    ///
+    /// What the archive kept is not it: changed and sent back, it would undo what was changed elsewhere.
     public func loadForEditing(address: String) async {
         state = .loading
         do throws(StatusRepositoryError) {
-            state = .loaded(try await repository.bio(of: address, policy: .refresh))
+            let loaded = try await repository.bio(of: address, policy: .refresh)
+            if case .archive(_, let failure?) = loaded.origin {
+                state = .failed(FailurePresentation(failure))
+            } else {
+                state = .loaded(loaded)
+            }
         } catch .noBio {
             state = .loaded(Loaded(Bio(address: address, content: "", css: nil, head: nil), origin: .network))
         } catch {

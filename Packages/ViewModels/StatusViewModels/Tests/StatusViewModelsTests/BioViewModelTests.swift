@@ -1,0 +1,77 @@
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import Testing
+
+@MainActor
+@Suite("BioViewModel")
+struct BioViewModelTests {
+    private let bio = Bio(address: "foo", content: "hello", css: "a{}", head: nil)
+
+    @Test("from idle over loading to loaded")
+    func states() async {
+        let probe = StateProbe<Bio>()
+        let repository = StatusRepositorySpy(.init(bio: .success(.archived(bio))), whileAsked: probe.note)
+        let model = BioViewModel(repository: repository)
+        probe.look = { model.state }
+        #expect(model.state == .idle && model.saved == .idle)
+
+        await model.load(address: "foo", policy: .automatic)
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.state == .loaded(.archived(bio)))
+        #expect(repository.messages == [.bio("foo", .automatic)])
+    }
+
+    @Test("an address without a bio is told when it is read, and an empty bio when it is edited")
+    func noBio() async {
+        let model = BioViewModel(repository: StatusRepositorySpy(.init(bio: .failure(.noBio(address: "foo")))))
+
+        await model.load(address: "foo", policy: .automatic)
+        #expect(model.state.failure == FailurePresentation(.notFound, "foo has no bio"))
+
+        await model.loadForEditing(address: "foo")
+        #expect(model.state.value == Bio(address: "foo", content: "", css: nil, head: nil))
+    }
+
+    @Test("what is edited comes from the server; when it does not answer there is nothing to edit")
+    func editing() async {
+        let repository = StatusRepositorySpy(.init(bio: .failure(.remote(.down))))
+        let model = BioViewModel(repository: repository)
+
+        await model.loadForEditing(address: "foo")
+
+        #expect(model.state.failure?.kind == .network)
+        #expect(repository.messages == [.bio("foo", .refresh)])
+    }
+
+    @Test("what is edited is not what the archive kept, when it stands in for the server")
+    func editingArchived() async {
+        let model = BioViewModel(repository: StatusRepositorySpy(.init(bio: .success(.archived(bio)))))
+        await model.loadForEditing(address: "foo")
+        #expect(model.state.failure == FailurePresentation(.down))
+    }
+
+    @Test("a save goes over loading to the page's URL", arguments: ["https://foo.test", nil])
+    func save(url: String?) async {
+        let probe = StateProbe<String?>()
+        let repository = StatusRepositorySpy(.init(bioURL: .success(url)), whileAsked: probe.note)
+        let model = BioViewModel(repository: repository)
+        probe.look = { model.saved }
+
+        await model.save("new", address: "foo")
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.saved == .loaded(.network(url)))
+        #expect(repository.messages == [.setBio("new", "foo")])
+    }
+
+    @Test(
+        "a save that failed is never loaded",
+        arguments: [RemoteFailure.down, .unknown, .cancelled, .refused(status: 500)])
+    func failedSave(failure: RemoteFailure) async {
+        let model = BioViewModel(repository: StatusRepositorySpy(.init(bioURL: .failure(.remote(failure)))))
+        await model.save("new", address: "foo")
+        #expect(model.saved == .failed(FailurePresentation(failure)))
+    }
+}

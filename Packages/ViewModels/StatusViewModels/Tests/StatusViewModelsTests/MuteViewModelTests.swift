@@ -1,0 +1,83 @@
+import Foundation
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import Testing
+
+@MainActor
+@Suite("MuteViewModel")
+struct MuteViewModelTests {
+    private let now = Date(timeIntervalSince1970: 1000)
+    private let local = ResourceOrigin.archive(asOf: nil, because: nil)
+
+    @Test("from idle over loading to the mutes in their order")
+    func states() async {
+        let probe = StateProbe<[MuteRow]>()
+        let mutes = [Mute(.word("art"), createdAt: now), Mute(.address("foo"), createdAt: now, until: now)]
+        let repository = StatusRepositorySpy(.init(mutes: .success(mutes)), whileAsked: probe.note)
+        let model = model(repository)
+        probe.look = { model.state }
+        #expect(model.state == .idle)
+
+        await model.load()
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.state.value?.map(\.kind) == ["word", "address"])
+        #expect(model.state.value?.map(\.value) == ["art", "foo"])
+        #expect(model.state.value?.map(\.until) == [nil, now])
+    }
+
+    @Test("a mute begins now, and ends after its seconds or never", arguments: [60, nil])
+    func add(seconds: Double?) async {
+        let mute = Mute(.word("art"), createdAt: now, until: seconds.map { now.addingTimeInterval($0) })
+        let repository = StatusRepositorySpy(.init(addition: .success(())))
+        let model = model(repository)
+
+        await model.add(.word("art"), forSeconds: seconds)
+
+        #expect(repository.messages == [.add(mute)])
+        #expect(model.state == .loaded(Loaded([MuteRow(mute)], origin: local)))
+    }
+
+    @Test("takes away all that is named")
+    func remove() async {
+        let targets = [Mute.Target.word("art"), .address("foo")]
+        let repository = StatusRepositorySpy(.init(removable: .success(targets)))
+        let model = model(repository)
+
+        await model.remove(targets)
+
+        #expect(repository.messages == [.remove(.word("art")), .remove(.address("foo"))])
+        #expect(model.state == .loaded(Loaded([], origin: local)))
+    }
+
+    @Test(
+        "what is not muted is told",
+        arguments: [(Mute.Target.address("foo"), "@foo is not muted"), (.word("a b"), "'a b' is not muted")])
+    func removeUnknown(target: Mute.Target, message: String) async {
+        let model = model(StatusRepositorySpy(.init(removable: .success([]))))
+        await model.remove([target])
+        #expect(model.state.failure == FailurePresentation(.notFound, message))
+    }
+
+    @Test("a store that fails is told, and nothing is said to be done")
+    func failures() async {
+        let failure = StorageFailure.full(path: "x")
+        let model = model(
+            StatusRepositorySpy(
+                .init(
+                    mutes: .failure(.storage(failure)), addition: .failure(.storage(failure)),
+                    removable: .failure(.storage(failure)))))
+
+        await model.load()
+        #expect(model.state == .failed(FailurePresentation(failure)))
+        await model.add(.word("art"), forSeconds: nil)
+        #expect(model.state == .failed(FailurePresentation(failure)))
+        await model.remove([.word("art")])
+        #expect(model.state == .failed(FailurePresentation(failure)))
+    }
+
+    private func model(_ repository: StatusRepositorySpy) -> MuteViewModel {
+        MuteViewModel(repository: repository, now: { [now] in now })
+    }
+}

@@ -1,0 +1,54 @@
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import Testing
+
+@MainActor
+@Suite("StatusDetailViewModel")
+struct StatusDetailViewModelTests {
+    @Test("from idle over loading to loaded")
+    func states() async {
+        let probe = StateProbe<StatusRow>()
+        let repository = StatusRepositorySpy(.init(status: .success(.archived(.stub("1")))), whileAsked: probe.note)
+        let model = StatusDetailViewModel(repository: repository)
+        probe.look = { model.state }
+        #expect(model.state == .idle)
+
+        await model.load("1", address: "foo", policy: .offline)
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.state == .loaded(.archived(StatusRow(.stub("1")))))
+        #expect(repository.messages == [.status("1", "foo", .offline)])
+    }
+
+    @Test("the last one is the newest, whatever the server's order")
+    func last() async {
+        let statuses = [Status.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2)]
+        let repository = StatusRepositorySpy(.init(statuses: .success(.archived(statuses))))
+        let model = StatusDetailViewModel(repository: repository)
+
+        await model.loadLast(address: "foo", policy: .automatic)
+
+        #expect(model.state == .loaded(.archived(StatusRow(.stub("3", second: 3)))))
+    }
+
+    @Test("where there is no status there is no last one")
+    func noLast() async {
+        let model = StatusDetailViewModel(repository: StatusRepositorySpy(.init(statuses: .success(.network([])))))
+        await model.loadLast(address: "foo", policy: .automatic)
+        #expect(model.state.failure == FailurePresentation(.notFound, "foo has no status"))
+    }
+
+    @Test(
+        "a failure is told", arguments: [StatusRepositoryError.noSuchStatus(id: "1", address: "foo"), .remote(.down)])
+    func failure(error: StatusRepositoryError) async {
+        let model = StatusDetailViewModel(
+            repository: StatusRepositorySpy(.init(statuses: .failure(error), status: .failure(error))))
+
+        await model.load("1", address: "foo", policy: .automatic)
+        #expect(model.state == .failed(FailurePresentation(error)))
+
+        await model.loadLast(address: "foo", policy: .automatic)
+        #expect(model.state == .failed(FailurePresentation(error)))
+    }
+}

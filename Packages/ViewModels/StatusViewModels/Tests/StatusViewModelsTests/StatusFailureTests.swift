@@ -1,0 +1,40 @@
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import Testing
+
+@Suite("FailurePresentation of statuses")
+struct StatusFailureTests {
+    @Test(
+        "names what is missing, and passes on what others say",
+        arguments: [
+            (StatusRepositoryError.remote(.down), FailurePresentation(.down)),
+            (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
+            (.noSuchStatus(id: "1", address: "foo"), FailurePresentation(.notFound, "foo has no status 1")),
+            (.noBio(address: "foo"), FailurePresentation(.notFound, "foo has no bio")),
+            (
+                .notArchived(what: "the timeline"),
+                FailurePresentation(.notFound, "the archive has nothing on the timeline yet")
+            ),
+        ])
+    func repository(error: StatusRepositoryError, presentation: FailurePresentation) {
+        #expect(FailurePresentation(error) == presentation)
+    }
+
+    @Test(
+        "says what is wrong with a text",
+        arguments: [
+            (StatusDraftError.emptyText, "the text is empty, and nothing was sent"),
+            (
+                .unknownEmoji("x", suggestions: []),
+                "'x' is neither one emoji nor a known short code such as :tada:"
+            ),
+            (
+                .unknownEmoji(":tad:", suggestions: ["tada", "taco"]),
+                "':tad:' is no known short code; near are :tada:, :taco:"
+            ),
+        ])
+    func draft(error: StatusDraftError, message: String) {
+        #expect(FailurePresentation(error) == FailurePresentation(.invalidInput, message))
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import Testing
+
+@MainActor
+@Suite("StatusListViewModel")
+struct StatusListViewModelTests {
+    @Test("from idle over loading to loaded")
+    func states() async {
+        let probe = StateProbe<[StatusRow]>()
+        let repository = StatusRepositorySpy(.init(statuses: .success(.network([.stub("1")]))), whileAsked: probe.note)
+        let model = StatusListViewModel(repository: repository)
+        probe.look = { model.state }
+        #expect(model.state == .idle)
+
+        await model.load(address: "foo", filter: StatusFilter(), policy: .refresh)
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.state == .loaded(.network([StatusRow(.stub("1"))])))
+        #expect(repository.messages == [.statuses("foo", .refresh)])
+    }
+
+    @Test("gives what the filter means, newest first, and where it came from")
+    func filters() async {
+        let statuses = [Status.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2, content: "x")]
+        let repository = StatusRepositorySpy(.init(statuses: .success(.archived(statuses))))
+        let model = StatusListViewModel(repository: repository)
+
+        await model.load(address: "foo", filter: StatusFilter(text: "content"), policy: .automatic)
+
+        #expect(model.state.value?.map(\.id) == ["3", "1"])
+        #expect(model.state.loaded?.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
+    }
+
+    @Test("a failure takes the place of what was shown, and can be mended by the next load")
+    func failure() async {
+        let repository = StatusRepositorySpy(.init(statuses: .failure(.remote(.down))))
+        let model = StatusListViewModel(repository: repository)
+
+        await model.load(address: "foo", filter: StatusFilter(), policy: .automatic)
+
+        #expect(model.state.failure == FailurePresentation(.down))
+        #expect(model.state.value == nil)
+    }
+}
+
+@Suite("StatusRow")
+struct StatusRowTests {
+    @Test("shows every field as it is, and the page's URL")
+    func fields() {
+        let row = StatusRow(
+            Status(
+                id: "63d", address: "foo", createdAt: Date(timeIntervalSince1970: 7), emoji: nil, content: "a\u{1B}b",
+                externalURL: "not a url"))
+
+        #expect(row.url == "https://status.lol/foo/63d")
+        #expect(row.created == Date(timeIntervalSince1970: 7))
+        #expect(row.emoji == nil && row.content == "a\u{1B}b" && row.externalURL == "not a url")
+    }
+
+    @Test("foreign words cannot change where the URL leads")
+    func url() {
+        #expect(StatusRow(.stub("../x?y#z", address: "a/b")).url == "https://status.lol/a%2Fb/..%2Fx%3Fy%23z")
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import Testing
+
+@MainActor
+@Suite("TimelineViewModel")
+struct TimelineViewModelTests {
+    private let now = Date(timeIntervalSince1970: 1000)
+    private let statuses = [
+        Status.stub("1", address: "foo", second: 1), .stub("2", address: "bar", second: 2),
+        .stub("3", address: "baz", second: 3, content: "some art"),
+    ]
+
+    @Test("from idle over loading to loaded, newest first")
+    func states() async {
+        let probe = StateProbe<[StatusRow]>()
+        let repository = StatusRepositorySpy(
+            .init(timelines: [.success(.archived(statuses))], mutes: .success([])), whileAsked: probe.note)
+        let model = model(repository)
+        probe.look = { model.state }
+        #expect(model.state == .idle)
+
+        await model.load(.all, filter: StatusFilter(), appliesMutes: true, policy: .automatic)
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.state == .loaded(.archived(statuses.reversed().map(StatusRow.init))))
+        #expect(repository.messages.contains(.timeline(.all, .automatic)))
+    }
+
+    @Test("what is muted is left out, ended mutes are not applied")
+    func mutes() async {
+        let ended = Mute(.address("foo"), createdAt: .distantPast, until: now)
+        let mutes = [Mute(.address("bar"), createdAt: now), Mute(.word("art"), createdAt: now), ended]
+        let repository = StatusRepositorySpy(
+            .init(timelines: [.success(.network(statuses))], mutes: .success(mutes)))
+        let model = model(repository)
+
+        await model.load(.latest, filter: StatusFilter(), appliesMutes: true, policy: .automatic)
+        #expect(model.state.value?.map(\.id) == ["1"])
+
+        await model.load(.latest, filter: StatusFilter(), appliesMutes: false, policy: .automatic)
+        #expect(model.state.value?.map(\.id) == ["3", "2", "1"])
+        #expect(repository.messages.filter { $0 == .mutes }.count == 1)
+    }
+
+    @Test("a limit counts what is not muted")
+    func limit() async {
+        let mutes = [Mute(.word("art"), createdAt: now)]
+        let model = model(
+            StatusRepositorySpy(.init(timelines: [.success(.network(statuses))], mutes: .success(mutes))))
+
+        await model.load(.latest, filter: StatusFilter(limit: 1), appliesMutes: true, policy: .automatic)
+        #expect(model.state.value?.map(\.id) == ["2"])
+    }
+
+    @Test("mutes that cannot be read are a failure, so that nothing muted is shown")
+    func failingMutes() async {
+        let failure = StorageFailure.full(path: "x")
+        let model = model(
+            StatusRepositorySpy(.init(timelines: [.success(.network(statuses))], mutes: .failure(.storage(failure)))))
+
+        await model.load(.latest, filter: StatusFilter(), appliesMutes: true, policy: .automatic)
+        #expect(model.state == .failed(FailurePresentation(failure)))
+    }
+
+    @Test("a failure is told", arguments: [RemoteFailure.down, .cancelled, .refused(status: 500)])
+    func failure(failure: RemoteFailure) async {
+        let model = model(StatusRepositorySpy(.init(timelines: [.failure(.remote(failure))], mutes: .success([]))))
+        await model.load(.latest, filter: StatusFilter(), appliesMutes: true, policy: .automatic)
+        #expect(model.state == .failed(FailurePresentation(failure)))
+    }
+
+    // MARK: Watching
+
+    @Test("the first look gives everything, each later one only what is new")
+    func watchGivesNewRows() async {
+        let looks = await watch([
+            .success(.network([.stub("1", second: 1)])),
+            .success(.network([.stub("1", second: 1), .stub("2", second: 2), .stub("1", address: "bar", second: 3)])),
+            .success(.network([.stub("2", second: 2)])),
+            .success(.network([.stub("1", second: 1), .stub("3", second: 4)])),
+        ])
+        #expect(looks.map { $0.value?.map(\.id) } == [["1"], ["1", "2"], [], ["3"]])
+        #expect(looks[1].value?.map(\.address) == ["bar", "foo"])
+    }
+
+    @Test("a look that fails is told, and the next one is made; nothing is lost or told twice")
+    func watchGoesOn() async {
+        let looks = await watch([
+            .success(.network([.stub("1")])), .failure(.remote(.down)),
+            .success(.network([.stub("1"), .stub("2")])),
+        ])
+        #expect(looks.map { $0.value?.map(\.id) } == [["1"], nil, ["2"]])
+        #expect(looks[1].failure == FailurePresentation(.down))
+    }
+
+    @Test("every look asks the server, and reads the mutes anew")
+    func watchRefreshes() async {
+        let repository = StatusRepositorySpy(.init(timelines: [.success(.network([]))], mutes: .success([])))
+        await watch(repository, looks: 2)
+        #expect(
+            repository.messages == [.mutes, .timeline(.latest, .refresh), .mutes, .timeline(.latest, .refresh)])
+    }
+
+    @Test("a pause that is cancelled ends the watch")
+    func pauseEndsWatch() async {
+        let looks = await watch([.success(.network([.stub("1")]))])
+        #expect(looks.count == 1)
+    }
+
+    @Test("a cancelled task looks no more, and is not told what came too late")
+    func cancellation() async {
+        let repository = StatusRepositorySpy(
+            .init(timelines: [.success(.network([.stub("1")]))], mutes: .success([])),
+            whileAsked: { withUnsafeCurrentTask { $0?.cancel() } })
+        let model = model(repository)
+
+        let told = await Task { @MainActor in
+            var told = 0
+            await model.watch(appliesMutes: false) { () throws(CancellationError) in
+            } onLook: { _ in
+                told += 1
+            }
+            return told
+        }.value
+
+        #expect(told == 0)
+        #expect(repository.messages == [.timeline(.latest, .refresh)])
+    }
+
+    private func watch(
+        _ timelines: [Result<Loaded<[Status]>, StatusRepositoryError>]
+    ) async -> [LoadingState<[StatusRow]>] {
+        await watch(StatusRepositorySpy(.init(timelines: timelines, mutes: .success([]))), looks: timelines.count)
+    }
+
+    @discardableResult
+    private func watch(_ repository: StatusRepositorySpy, looks: Int) async -> [LoadingState<[StatusRow]>] {
+        var seen: [LoadingState<[StatusRow]>] = []
+        await model(repository).watch(appliesMutes: true) { () throws(CancellationError) in
+            if seen.count == looks { throw CancellationError() }
+        } onLook: {
+            seen.append($0)
+        }
+        return seen
+    }
+
+    private func model(_ repository: StatusRepositorySpy) -> TimelineViewModel {
+        TimelineViewModel(repository: repository, mutes: repository, now: { [now] in now })
+    }
+}
