@@ -1,0 +1,32 @@
+import AccountDomain
+import AccountViewModels
+import ResourceLoading
+import Testing
+
+@Suite("FailurePresentation of accounts")
+struct AccountFailureTests {
+    @Test(
+        "each failure has its kind, and a sentence that names what it is about",
+        arguments: [
+            (AccountRepositoryError.remote(.down), FailurePresentation(.down)),
+            (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
+            (.sessionFile(path: "/f", reason: "chmod"), FailurePresentation(.credential, "/f: chmod")),
+            (.invalidEmail("a"), FailurePresentation(.invalidInput, "'a' is no e-mail address")),
+            (.invalidKey(reason: "it is empty"), FailurePresentation(.invalidInput, "this is no key: it is empty")),
+            (.invalidAddress("a/b"), FailurePresentation(.invalidInput, "'a/b' is no address")),
+            (.noAddress, FailurePresentation(.invalidInput, "no address is known")),
+            (
+                .notOwned("a", own: ["b", "c"]),
+                FailurePresentation(.invalidInput, "a is not among your addresses (b, c)")
+            ),
+            (.notOwned("a", own: []), FailurePresentation(.invalidInput, "your account has no address")),
+            (.noSuchAddress("a"), FailurePresentation(.notFound, "there is no address a")),
+            (
+                .notArchived(what: "your addresses"),
+                FailurePresentation(.notFound, "the archive has nothing on your addresses yet")
+            ),
+        ])
+    func presents(error: AccountRepositoryError, presentation: FailurePresentation) {
+        #expect(FailurePresentation(error) == presentation)
+    }
+}

@@ -1,0 +1,113 @@
+import AccountDomain
+import AccountViewModels
+import Foundation
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("AddressViewModel")
+struct AddressViewModelTests {
+    @Test("a list goes from idle over loading to the rows in the server's order, with their origin")
+    func list() async {
+        let probe = StateProbe<[AddressRow]>()
+        let repository = AccountRepositorySpy(
+            .init(own: .success(.archived([.stub("zoe"), .stub("amy")]))), whileAsked: probe.note)
+        let model = AddressViewModel(repository: repository)
+        probe.look = { model.list }
+        #expect(model.list == .idle && model.detail == .idle && model.current == .idle)
+
+        await model.loadList(policy: .refresh)
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.list == .loaded(.archived([AddressRow(.stub("zoe")), AddressRow(.stub("amy"))])))
+        #expect(repository.messages == [.own(.refresh)])
+    }
+
+    @Test("an address goes over loading to its row")
+    func detail() async {
+        let probe = StateProbe<AddressRow>()
+        let repository = AccountRepositorySpy(.init(address: .success(.network(.stub("foo")))), whileAsked: probe.note)
+        let model = AddressViewModel(repository: repository)
+        probe.look = { model.detail }
+
+        await model.loadDetail("foo", policy: .offline)
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.detail == .loaded(.network(AddressRow(.stub("foo")))))
+        #expect(repository.messages == [.address("foo", .offline)])
+    }
+
+    @Test("a row has every field of the address")
+    func row() {
+        let row = AddressRow(.stub("foo"))
+
+        #expect(row.address == "foo" && row.message == "foreign" && row.owner == "o")
+        #expect(row.registered == Date(timeIntervalSince1970: 5) && row.expires == Date(timeIntervalSince1970: 9))
+        #expect(row.expired == false && row.verified == nil)
+    }
+
+    @Test("failures are told", arguments: [AccountRepositoryError.remote(.down), .noSuchAddress("foo")])
+    func failures(error: AccountRepositoryError) async {
+        let model = AddressViewModel(
+            repository: AccountRepositorySpy(
+                .init(own: .failure(error), address: .failure(error), chosen: .failure(error))))
+
+        await model.loadList(policy: .automatic)
+        await model.loadDetail("foo", policy: .automatic)
+        await model.resolve(nil, policy: .automatic)
+
+        #expect(model.list == .failed(FailurePresentation(error)))
+        #expect(model.detail == .failed(FailurePresentation(error)))
+        #expect(model.current == .failed(FailurePresentation(error)))
+    }
+
+    @Test("the address that is meant: the named one, else the chosen one")
+    func resolve() async {
+        let chosen = DefaultAddress(name: "bar", origin: "--address")
+        let repository = AccountRepositorySpy(.init(chosen: .success(chosen)))
+        let model = AddressViewModel(repository: repository)
+
+        await model.resolve("@Foo", policy: .automatic)
+        #expect(model.current.value?.name == "foo")
+
+        await model.resolve(nil, policy: .automatic)
+        #expect(model.current.value == chosen)
+        #expect(repository.messages == [.chosen])
+    }
+
+    @Test("an own address becomes the default")
+    func setDefault() async {
+        let repository = AccountRepositorySpy(
+            .init(own: .success(.network([.stub("foo"), .stub("bar")])), setDefault: .success(())))
+        let model = AddressViewModel(repository: repository)
+
+        await model.setDefault("bar", policy: .automatic)
+
+        #expect(model.current.value?.name == "bar")
+        #expect(repository.messages == [.own(.automatic), .setDefault("bar")])
+    }
+
+    @Test("somebody else's does not, and the own ones are named")
+    func setForeignDefault() async {
+        let repository = AccountRepositorySpy(.init(own: .success(.network([.stub("foo"), .stub("bar")]))))
+        let model = AddressViewModel(repository: repository)
+
+        await model.setDefault("baz", policy: .automatic)
+
+        #expect(
+            model.current.failure
+                == FailurePresentation(.invalidInput, "baz is not among your addresses (foo, bar)"))
+        #expect(repository.messages == [.own(.automatic)])
+    }
+
+    @Test("a default that could not be kept is not told as kept")
+    func failedDefault() async {
+        let model = AddressViewModel(
+            repository: AccountRepositorySpy(
+                .init(
+                    own: .success(.network([.stub("foo")])),
+                    setDefault: .failure(.sessionFile(path: "/c", reason: "full")))))
+        await model.setDefault("foo", policy: .automatic)
+        #expect(model.current.failure == FailurePresentation(.credential, "/c: full"))
+    }
+}

@@ -1,0 +1,107 @@
+import AccountDomain
+import AccountViewModels
+import FoundationExtensions
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("SessionViewModel")
+struct SessionViewModelTests {
+    private let account = Account(email: "a@b.example", name: nil)
+    private let method = LogInMethod.key(Secret("k3y"))
+
+    @Test("a report goes from idle over loading to loaded, with a refused key inside")
+    func report() async {
+        let probe = StateProbe<SessionReport>()
+        let report = SessionReport(
+            credentialOrigin: "the file f", maskedKey: "••••", account: account, failure: .unauthorized,
+            defaultAddress: nil)
+        let repository = AccountRepositorySpy(.init(session: .success(report)), whileAsked: probe.note)
+        let model = SessionViewModel(repository: repository)
+        probe.look = { model.report }
+        #expect(model.report == .idle && model.logIn == .idle && model.logOut == .idle)
+
+        await model.load()
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.report == .loaded(.network(report)))
+        #expect(repository.messages == [.session])
+    }
+
+    @Test("without a log-in there is no report")
+    func noReport() async {
+        let model = SessionViewModel(
+            repository: AccountRepositorySpy(.init(session: .failure(.remote(.notLoggedIn)))))
+        await model.load()
+        #expect(model.report.failure == FailurePresentation(.credential, "not logged in"))
+    }
+
+    @Test("a log-in goes over loading to its receipt")
+    func logIn() async {
+        let probe = StateProbe<LogInReceipt>()
+        let repository = AccountRepositorySpy(accepted(), whileAsked: probe.note)
+        let model = SessionViewModel(repository: repository)
+        probe.look = { model.logIn }
+
+        await model.logIn(email: nil, method: method)
+
+        let receipt = LogInReceipt(account: account, addresses: [.stub("foo")], defaultAddress: "foo")
+        #expect(probe.sawOnlyLoading)
+        #expect(model.logIn == .loaded(.network(receipt)))
+        #expect(repository.messages.contains(.keep(method, email: "a@b.example")))
+    }
+
+    @Test(
+        "a log-in that the server refuses is not kept, and not loaded",
+        arguments: [RemoteFailure.unauthorized, .down, .cancelled])
+    func refusedLogIn(failure: RemoteFailure) async {
+        var answers = accepted()
+        answers.account = .failure(.remote(failure))
+        let repository = AccountRepositorySpy(answers)
+        let model = SessionViewModel(repository: repository)
+
+        await model.logIn(email: nil, method: method)
+
+        #expect(model.logIn == .failed(FailurePresentation(failure)))
+        #expect(!repository.messages.contains(.keep(method, email: "a@b.example")))
+    }
+
+    @Test("a log-in that cannot be kept is not loaded")
+    func unkeptLogIn() async {
+        var answers = accepted()
+        answers.keep = .failure(.sessionFile(path: "/f", reason: "full"))
+        let model = SessionViewModel(repository: AccountRepositorySpy(answers))
+
+        await model.logIn(email: nil, method: method)
+        #expect(model.logIn.failure == FailurePresentation(.credential, "/f: full"))
+    }
+
+    @Test("a log-out tells whether somebody was logged in", arguments: [true, false], [true, false])
+    func logOut(wasLoggedIn: Bool, wipe: Bool) async {
+        let probe = StateProbe<Bool>()
+        let repository = AccountRepositorySpy(.init(logOut: .success(wasLoggedIn)), whileAsked: probe.note)
+        let model = SessionViewModel(repository: repository)
+        probe.look = { model.logOut }
+
+        await model.logOut(wipe: wipe)
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.logOut.value == wasLoggedIn)
+        #expect(repository.messages == [.logOut(wipe: wipe)])
+    }
+
+    @Test("a log-out that failed is not loaded")
+    func failedLogOut() async {
+        let failure = StorageFailure.full(path: "x")
+        let model = SessionViewModel(repository: AccountRepositorySpy(.init(logOut: .failure(.storage(failure)))))
+        await model.logOut(wipe: true)
+        #expect(model.logOut == .failed(FailurePresentation(failure)))
+    }
+
+    /// The answers to a log-in that goes well.
+    private func accepted() -> AccountRepositorySpy.Answers {
+        AccountRepositorySpy.Answers(
+            key: .success(Secret("k3y")), account: .success(account), addresses: .success([.stub("foo")]),
+            keep: .success(()), chosen: .success(nil), setDefault: .success(()))
+    }
+}
