@@ -99,7 +99,7 @@ final class Exchange: Sendable {
     }
 
     private func endSoon() {
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.25) { [self] in
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) { [self] in
             guard let stop = state.withLock({ $0.stop }) else { return }
             end { _ in .failure(Self.error(of: stop, mayHaveLeft: true)) }
         }

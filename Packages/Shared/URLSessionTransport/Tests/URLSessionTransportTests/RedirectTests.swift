@@ -14,7 +14,7 @@ struct RedirectTests {
     private func get(_ server: LoopbackServer, _ method: HTTPMethod = .get) async throws -> HTTPResponse {
         let body = method == .get || method == .delete ? nil : Data("{}".utf8)
         return try await URLSessionTransport(baseURL: server.baseURL, userAgent: "nereid/test")
-            .send(HTTPRequest(method, "/start", body: body, key: Secret("k123"), timeout: 5))
+            .send(HTTPRequest(method, "/start", body: body, key: Secret("k123"), timeout: 20))
     }
 
     @Test("nothing at all is sent to another port", arguments: [301, 302, 303, 307, 308], HTTPMethod.allCases)

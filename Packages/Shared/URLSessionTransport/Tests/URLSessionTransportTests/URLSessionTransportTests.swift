@@ -104,7 +104,7 @@ struct URLSessionTransportTests {
                 + page)
         defer { server.stop() }
 
-        let response = try await transport(server.baseURL).send(HTTPRequest(.get, "/x", key: Secret("k"), timeout: 5))
+        let response = try await transport(server.baseURL).send(HTTPRequest(.get, "/x", key: Secret("k"), timeout: 20))
 
         #expect(response.status == status)
         #expect(response.body == Data(page.utf8))
@@ -122,7 +122,7 @@ struct URLSessionTransportTests {
         for method in [HTTPMethod.get, .post] {
             let body = method == .get ? nil : Data("{}".utf8)
             let response = try await transport(server.baseURL)
-                .send(HTTPRequest(method, "/x", body: body, key: Secret("k"), timeout: 5))
+                .send(HTTPRequest(method, "/x", body: body, key: Secret("k"), timeout: 20))
             #expect(response.status == 401)
         }
         #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer k", "Bearer k"])
