@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// One connection to a database file. Owned by one `SQLiteDatabase`; closed when it goes.
 final class Connection {
@@ -13,11 +14,14 @@ final class Connection {
     /// - Parameters:
     ///   - path: The file.
     ///   - patience: How long a statement waits for another connection's lock, in milliseconds.
+    ///   - isFrozen: Whether nobody can change the file. Then nothing is locked, and no file is put beside it; a write
+    ///     is `SQLITE_READONLY`. Source: <https://sqlite.org/uri.html#uriimmutable>.
     /// - Throws: `SQLITE_CANTOPEN` when it cannot be opened. That it is no database shows only when it is read.
-    init(path: String, patience: Int32 = 10_000) throws(SQLiteError) {
+    init(path: String, patience: Int32 = 10_000, isFrozen: Bool = false) throws(SQLiteError) {
         var handle: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        let access = isFrozen ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        let name = isFrozen ? Self.frozenName(of: path) : path
+        let code = sqlite3_open_v2(name, &handle, access | SQLITE_OPEN_NOMUTEX, nil)
         guard let handle else { throw SQLiteError(extendedCode: code, message: "out of memory") }
         guard code == SQLITE_OK else {
             // A failed open still owns a handle. Source: https://sqlite.org/c3ref/open.html.
@@ -35,6 +39,11 @@ final class Connection {
         // holds the file and its locks. Source: https://sqlite.org/c3ref/close.html.
         let code = sqlite3_close(handle)
         assert(code == SQLITE_OK, "a statement outlived its connection")
+    }
+
+    private static func frozenName(of path: String) -> String {
+        let unreserved = CharacterSet(charactersIn: "/-._~").union(.alphanumerics)
+        return "file:" + (path.addingPercentEncoding(withAllowedCharacters: unreserved) ?? path) + "?immutable=1"
     }
 
     /// Whether a transaction is open.

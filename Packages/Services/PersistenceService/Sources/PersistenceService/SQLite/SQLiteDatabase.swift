@@ -87,15 +87,17 @@ extension SQLiteDatabase {
 // Opening.
 extension SQLiteDatabase {
     private func open() throws(StorageFailure) -> Connection {
-        try prepareFile()
+        let isFrozen = isFrozen
+        if !isFrozen { try prepareFile() }
         let connection = try retrying { () throws(SQLiteError) in
-            let connection = try Connection(path: path, patience: Int32(clamping: patience.milliseconds))
+            let connection = try Connection(
+                path: path, patience: Int32(clamping: patience.milliseconds), isFrozen: isFrozen)
             try connection.configure()
             return connection
         }
         // Looked at first: a file that is not for this program is not even changed to another journal.
         let state = try accept(try read(on: connection, schema.state))
-        try retrying { () throws(SQLiteError) in try connection.enterWriteAheadLogging() }
+        if !isFrozen { try retrying { () throws(SQLiteError) in try connection.enterWriteAheadLogging() } }
         if state != .current { try migrate(connection) }
         return connection
     }
@@ -119,6 +121,19 @@ extension SQLiteDatabase {
         case .newer(let version): throw .newerVersion(path: path, found: version, supported: schema.version)
         case .foreign: throw .corrupt(path: path, detail: "it is not an archive of this program")
         }
+    }
+
+    /// Whether there is a file that may only be read, with no log beside it.
+    ///
+    /// Reading in WAL mode needs files beside the database. Where they cannot be made nothing could be read; where they
+    /// can, but the file cannot be written, they would stay behind, unwritable too, when it can be again (measured).
+    private var isFrozen: Bool {
+        guard PrivateFile.exists(path), !PrivateFile.isFolder(path) else { return false }
+        let folder = (path as NSString).deletingLastPathComponent
+        let files = FileManager.default
+        guard !files.isWritableFile(atPath: path) || !files.isWritableFile(atPath: folder.isEmpty ? "." : folder)
+        else { return false }
+        return !PrivateFile.exists(path + "-wal")
     }
 
     /// Closing any descriptor of a file drops all locks that the process has on it, SQLite's too. So a file is made

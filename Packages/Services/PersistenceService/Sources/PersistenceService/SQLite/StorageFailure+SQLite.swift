@@ -11,7 +11,8 @@ extension StorageFailure {
         switch error.primaryCode {
         case SQLITE_FULL:
             self = .full(path: path)
-        case SQLITE_IOERR where system.isNoSpace, SQLITE_CANTOPEN where system.isNoSpace:
+        case SQLITE_IOERR where system.isNoSpace || error.extendedCode == Self.noRoomForSharedMemory,
+            SQLITE_CANTOPEN where system.isNoSpace:
             self = .full(path: path)
         case SQLITE_IOERR where error.extendedCode == Self.fileSystemIsCorrupt:
             self = .corrupt(path: path, detail: error.message)
@@ -43,7 +44,9 @@ extension StorageFailure {
         }
     }
 
-    // Macros of an expression, which Swift does not import: SQLITE_IOERR_CORRUPTFS, SQLITE_READONLY_DBMOVED.
+    // Macros of an expression, which Swift does not import: SQLITE_IOERR_SHMSIZE, SQLITE_IOERR_CORRUPTFS,
+    // SQLITE_READONLY_DBMOVED.
+    private static let noRoomForSharedMemory = SQLITE_IOERR | (19 << 8)
     private static let fileSystemIsCorrupt = SQLITE_IOERR | (33 << 8)
     private static let fileWasMoved = SQLITE_READONLY | (4 << 8)
 }
