@@ -78,6 +78,13 @@ final class LoopbackServer: Sendable {
     }
 }
 
+extension Socket {
+    /// Waits until the other side has closed the connection.
+    func waitUntilLeft() {
+        while let bytes = try? read(upTo: 65_536), !bytes.isEmpty {}
+    }
+}
+
 extension String {
     /// A whole answer of status 200 with this body.
     var answer: String { "HTTP/1.1 200 OK\r\nContent-Length: \(utf8.count)\r\n\r\n\(self)" }

@@ -38,12 +38,12 @@ struct JSONRepairTests {
         #expect(throws: JSONFault.broken(atByte: 5)) { try JSONDocument(Data("[{}, ..., {]".utf8)) }
     }
 
-    @Test("a hostile text of a million spaces and ellipses is mended in linear time")
+    @Test(
+        "a hostile text of a million spaces and ellipses is mended without going over it again and again",
+        .timeLimit(.minutes(1)))
     func linear() {
         let text = Data(("[" + String(repeating: " ", count: 500_000) + String(repeating: "... ", count: 250_000)).utf8)
 
-        let duration = ContinuousClock().measure { _ = JSONRepair.repair(text) }
-
-        #expect(duration < .seconds(10))
+        #expect((JSONRepair.repair(text) ?? Data()).count < text.count)
     }
 }
