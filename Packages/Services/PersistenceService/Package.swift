@@ -34,8 +34,12 @@ let package = Package(
         .testTarget(
             name: "PersistenceServiceTests",
             dependencies: [
-                "PersistenceService"
+                "PersistenceService",
+                "PersistenceServiceInterface",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
             ],
+            exclude: ["Fixtures"],
             swiftSettings: settings
         ),
         .target(

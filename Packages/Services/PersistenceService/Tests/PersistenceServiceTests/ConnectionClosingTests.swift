@@ -1,0 +1,82 @@
+import Foundation
+import PersistenceServiceInterface
+import SystemCalls
+import Testing
+
+@testable import PersistenceService
+
+@Suite("Connection's file")
+struct ConnectionClosingTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("is really closed when the connection goes, whatever it was doing") func closed() throws {
+        do {
+            let connection = try Connection(path: folder.archive)
+            try connection.execute("PRAGMA journal_mode = WAL; CREATE TABLE t (n); INSERT INTO t VALUES (1), (2)")
+            _ = try connection.firstRow("SELECT n FROM t") { $0.integer(0) }
+            _ = try? connection.run("INSERT INTO missing VALUES (1)")
+            #expect(try folder.names == ["archive.db", "archive.db-shm", "archive.db-wal"])
+        }
+
+        // Only the last connection's real close takes them away. Source: https://sqlite.org/wal.html.
+        #expect(try folder.names == ["archive.db"])
+    }
+
+    @Test("of all stores is closed with them, and holds everything") func stores() throws {
+        do {
+            let services = PersistenceServices(path: folder.archive)
+            try services.statuses.replaceStatuses(of: "ann", with: [.sample("1")], at: .at(1))
+            _ = try services.mutes.mutes()
+            #expect(try folder.names.count == 3)
+        }
+        #expect(try folder.names == ["archive.db"])
+
+        let found = try PersistenceServices(path: folder.archive).statuses.statuses(of: "ann")
+        #expect(found?.value == [.sample("1")])
+    }
+
+    @Test("can be closed by hand, and is opened again when it is used") func byHand() throws {
+        let services = PersistenceServices(path: folder.archive)
+        services.close()
+        try services.statuses.save([.sample("1")])
+        services.close()
+        #expect(try folder.names == ["archive.db"])
+
+        #expect(try services.statuses.status("1", of: "ann") == .sample("1"))
+    }
+
+    @Test("is not made before it is used") func lazy() throws {
+        _ = PersistenceServices(path: folder.archive)
+
+        #expect(try folder.names.isEmpty)
+    }
+
+    @Test("is private, with what lies beside it and the folders made for it") func modes() throws {
+        let path = folder.file("a/b/archive.db")
+        let services = PersistenceServices(path: path)
+        try services.statuses.save([.sample("1")])
+
+        for suffix in ["", "-wal", "-shm"] { #expect(try PrivateFile.mode(of: path + suffix) == 0o600, "\(suffix)") }
+        for name in ["a", "a/b"] { #expect(try PrivateFile.mode(of: folder.file(name)) == 0o700, "\(name)") }
+    }
+
+    #if os(Linux)
+        @Test("a failed open keeps no memory") func failedOpen() async throws {
+            await #expect(processExitsWith: .success) {
+                func pages() throws -> Int {
+                    let sizes = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+                    return try #require(Int(sizes[1]))
+                }
+                func fail() { #expect(throws: SQLiteError.self) { try Connection(path: "/") } }
+                for _ in 0..<100 { fail() }
+                let before = try pages()
+                for _ in 0..<2_000 { fail() }
+
+                // A handle that is kept takes some 50 KB.
+                #expect(try pages() - before < 2_000)
+            }
+        }
+    #endif
+}

@@ -1,0 +1,147 @@
+import Foundation
+import SystemCalls
+import Testing
+
+@testable import PersistenceService
+
+@Suite("Connection")
+struct ConnectionTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    func open() throws -> Connection {
+        let connection = try Connection(path: folder.archive)
+        try connection.execute("CREATE TABLE IF NOT EXISTS t (n INTEGER, r REAL, s TEXT) STRICT")
+        return connection
+    }
+
+    @Test("integers keep their 64 bits", arguments: [Int64.min, -1, 0, 1 << 40, .max])
+    func integers(number: Int64) throws {
+        let connection = try open()
+        try connection.run("INSERT INTO t (n) VALUES (?)", number)
+
+        #expect(try connection.firstRow("SELECT n FROM t") { $0.integer(0) } == number)
+    }
+
+    @Test("a text is bound with all its bytes", arguments: EdgeText.allCases) func texts(edge: EdgeText) throws {
+        let connection = try open()
+        try connection.run("INSERT INTO t (s) VALUES (?)", edge.text)
+        let length = try connection.firstRow("SELECT length(CAST(s AS BLOB)) FROM t") { $0.integer(0) }
+
+        #expect(length == Int64(edge.text.utf8.count))
+        #expect(try connection.firstRow("SELECT s FROM t") { $0.text(0) }?.bytes == edge.text.bytes)
+    }
+
+    @Test("bytes are bound as they are", arguments: [[], [0], Array(0...255)] as [[UInt8]])
+    func blobs(bytes: [UInt8]) throws {
+        let connection = try open()
+        try connection.execute("CREATE TABLE u (b BLOB NOT NULL)")
+        try connection.run("INSERT INTO u VALUES (?)", bytes)
+
+        #expect(try connection.firstRow("SELECT b FROM u") { $0.optionalBlob(0) } == bytes)
+    }
+
+    @Test("an empty text is no null") func emptyText() throws {
+        let connection = try open()
+        try connection.run("INSERT INTO t (n, s) VALUES (?, ?)", Int64(1), "")
+        try connection.run("INSERT INTO t (n, s) VALUES (?, ?)", Int64(2), String?.none)
+
+        #expect(try connection.rows("SELECT s FROM t ORDER BY n") { $0.optionalText(0) } == ["", nil])
+        #expect(try connection.rows("SELECT n FROM t WHERE s IS NULL") { $0.integer(0) } == [2])
+    }
+
+    @Test("values of one run are not those of the next") func clearedBindings() throws {
+        let connection = try open()
+        let sql = "SELECT count(*) FROM t WHERE s = ? OR n = ?"
+        try connection.run("INSERT INTO t (n, s) VALUES (1, 'x')")
+
+        #expect(try connection.firstRow(sql, "x", Int64(0)) { $0.integer(0) } == 1)
+        #expect(try connection.firstRow(sql, String?.none, Int64?.none) { $0.integer(0) } == 0)
+    }
+
+    @Test("says how many rows changed") func changes() throws {
+        let connection = try open()
+
+        #expect(try connection.run("INSERT INTO t (n) VALUES (1), (2), (3)") == 3)
+        #expect(try connection.run("DELETE FROM t WHERE n > ?", Int64(1)) == 2)
+        #expect(try connection.run("DELETE FROM t WHERE n > ?", Int64(1)) == 0)
+    }
+
+    @Test("an error has the extended code and SQLite's own words") func extendedCode() throws {
+        let connection = try open()
+        try connection.execute("CREATE TABLE u (x INTEGER NOT NULL UNIQUE)")
+        try connection.run("INSERT INTO u VALUES (?)", Int64(1))
+
+        let unique = #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO u VALUES (?)", Int64(1)) }
+        #expect(unique?.extendedCode == 2067 && unique?.message == "UNIQUE constraint failed: u.x")
+        let null = #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO u VALUES (?)", Int64?.none) }
+        #expect(null?.extendedCode == 1299 && null?.primaryCode == 19)
+    }
+
+    @Test("a statement that failed can run again") func runsAgain() throws {
+        let connection = try open()
+        try connection.execute("CREATE TABLE u (x INTEGER UNIQUE)")
+        let sql = "INSERT INTO u VALUES (?)"
+        try connection.run(sql, Int64(1))
+        _ = try? connection.run(sql, Int64(1))
+        try connection.run(sql, Int64(2))
+
+        #expect(try connection.rows("SELECT x FROM u ORDER BY x") { $0.integer(0) } == [1, 2])
+    }
+
+    @Test("a failing transaction leaves nothing, and the next one works") func rollback() throws {
+        let connection = try open()
+        try connection.beginWriting()
+        let error = #expect(throws: SQLiteError.self) {
+            try connection.finish { connection throws(SQLiteError) in
+                try connection.run("INSERT INTO t (n) VALUES (1)")
+                try connection.run("INSERT INTO missing VALUES (1)")
+            }
+        }
+        #expect(error?.message == "no such table: missing")
+        #expect(!connection.isInTransaction)
+        try connection.beginWriting()
+        try connection.finish { connection throws(SQLiteError) in
+            _ = try connection.run("INSERT INTO t (n) VALUES (2)")
+        }
+
+        #expect(try connection.rows("SELECT n FROM t") { $0.integer(0) } == [2])
+    }
+
+    @Test("a read sees one snapshot, whatever others write") func snapshot() throws {
+        let count = "SELECT count(*) FROM t"
+        let connection = try open()
+        try connection.enterWriteAheadLogging()
+        let other = try open()
+        try connection.beginReading()
+        let counts = try connection.finish { connection throws(SQLiteError) in
+            let before = try connection.firstRow(count) { $0.integer(0) }
+            try other.run("INSERT INTO t (n) VALUES (1)")
+            return [before, try connection.firstRow(count) { $0.integer(0) }]
+        }
+
+        #expect(counts == [0, 0])
+        #expect(try connection.firstRow(count) { $0.integer(0) } == 1)
+    }
+
+    @Test("a query may be asked again while it is read") func nested() throws {
+        let connection = try open()
+        try connection.run("INSERT INTO t (n) VALUES (1), (2), (3)")
+        let sql = "SELECT n FROM t ORDER BY n"
+        let inner = try connection.rows(sql) { _ throws(SQLiteError) in try connection.rows(sql) { $0.integer(0) } }
+
+        #expect(inner == [[1, 2, 3], [1, 2, 3], [1, 2, 3]])
+    }
+
+    @Test("waits for another writer no longer than it is told") func patience() throws {
+        let first = try open()
+        let second = try Connection(path: folder.archive, patience: 50)
+        try first.execute("BEGIN IMMEDIATE")
+        let start = ContinuousClock.now
+        let error = #expect(throws: SQLiteError.self) { try second.execute("BEGIN IMMEDIATE") }
+
+        #expect(error?.primaryCode == 5)
+        #expect(ContinuousClock.now - start < .seconds(5))
+    }
+}

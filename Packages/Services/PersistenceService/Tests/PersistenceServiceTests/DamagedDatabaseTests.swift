@@ -1,0 +1,150 @@
+import Foundation
+import PersistenceServiceInterface
+import ResourceLoading
+import SystemCalls
+import Testing
+
+@testable import PersistenceService
+
+@Suite("A file that is no good archive")
+struct DamagedDatabaseTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Leaves an archive of some pages.
+    func makeArchive() throws -> Data {
+        let services = PersistenceServices(path: folder.archive)
+        let text = String(repeating: "a text of some length ", count: 5)
+        let statuses = (0..<400).map { StoredStatus.sample(String($0), at: Double($0), content: text) }
+        try services.statuses.replaceStatuses(of: "ann", with: statuses, at: .at(1))
+        try services.statuses.replaceTimeline(.all, with: statuses, at: .at(1))
+        services.close()
+        return try folder.bytes()
+    }
+
+    /// Asks for everything, and tells the failure; then writes, and tells that one.
+    func failures() -> [StorageFailure.Case?] {
+        [
+            failure { services throws(StorageFailure) in try services.statuses.statuses(of: "ann") },
+            failure { services throws(StorageFailure) in
+                try services.statuses.replaceStatuses(of: "ann", with: [.sample("x")], at: .at(2))
+            },
+        ]
+    }
+
+    func failure(_ body: (PersistenceServices) throws(StorageFailure) -> some Any) -> StorageFailure.Case? {
+        let services = PersistenceServices(path: folder.archive)
+        defer { services.close() }
+        do throws(StorageFailure) {
+            _ = try body(services)
+            return nil
+        } catch {
+            return error.kind
+        }
+    }
+
+    // A file of a single byte is an empty one to SQLite.
+    @Test(
+        "is corrupt when it is something else, and stays as it was",
+        arguments: [
+            "xy", "hello, this is a text\n", String(repeating: "<html>", count: 2_000),
+            "SQLite format 3\0" + String(repeating: "\0", count: 4_080), String(repeating: "\0", count: 8_192),
+        ])
+    func garbage(text: String) throws {
+        try folder.write(text.utf8)
+
+        #expect(failures() == [.corrupt, .corrupt])
+        #expect(try folder.bytes() == Data(text.utf8) && folder.names == ["archive.db"])
+    }
+
+    @Test("is corrupt when its end is missing", arguments: [100, 1_000, 4_096, 12_288, -4_096])
+    func truncated(length: Int) throws {
+        let whole = try makeArchive()
+        let part = whole.prefix(length > 0 ? length : whole.count + length)
+        try folder.write(part)
+
+        #expect(failures() == [.corrupt, .corrupt])
+        #expect(try folder.bytes() == part && folder.names == ["archive.db"])
+    }
+
+    @Test("is corrupt when all but its first page is overwritten") func overwritten() throws {
+        var bytes = try makeArchive()
+        bytes.replaceSubrange(4_096..., with: Data(repeating: 0xFF, count: bytes.count - 4_096))
+        try folder.write(bytes)
+
+        #expect(failures() == [.corrupt, .corrupt])
+        #expect(try folder.bytes() == bytes && folder.names == ["archive.db"])
+    }
+
+    @Test("never ends the program, and is not written by reading, whatever byte is wrong", arguments: 0..<8)
+    func flipped(round: Int) throws {
+        let whole = try makeArchive()
+        for step in 0..<25 {
+            // The header and the first bytes of each page decide most.
+            let place = (round * 25 + step) * 7_919
+            let offset =
+                step < 8
+                ? place % 100 : step < 16 ? (place / 4_096 * 4_096 + place % 12) % whole.count : place % whole.count
+            var bytes = whole
+            bytes[offset] ^= UInt8(1 << (place % 8))
+            try folder.write(bytes)
+
+            let failure = failure { services throws(StorageFailure) in
+                _ = try services.statuses.statuses(of: "ann")
+                _ = try services.statuses.timeline(.all)
+            }
+            #expect(failure != .busy && failure != .full && failure != .cannotOpen, "byte \(offset)")
+            #expect(try folder.bytes() == bytes && folder.names == ["archive.db"], "byte \(offset)")
+        }
+    }
+
+    @Test("cannot be opened when it is a folder") func folderInPlace() throws {
+        try FileManager.default.createDirectory(atPath: folder.archive, withIntermediateDirectories: false)
+
+        #expect(failures() == [.cannotOpen, .cannotOpen])
+        #expect(PrivateFile.isFolder(folder.archive))
+        #expect(try folder.names == ["archive.db"])
+    }
+
+    @Test("cannot be opened when a file is in place of its folder") func fileInPlace() throws {
+        try folder.write("precious".utf8, to: "file")
+        let services = PersistenceServices(path: folder.file("file/archive.db"))
+        let error = #expect(throws: StorageFailure.self) { try services.mutes.mutes() }
+
+        #expect(error?.kind == .cannotOpen)
+        #expect(try folder.bytes(of: "file") == Data("precious".utf8))
+    }
+
+    @Test("with no room left keeps what it had") func full() throws {
+        let database = SQLiteDatabase(path: folder.archive)
+        let store = SQLiteStatusStore(database: database)
+        try store.replaceStatuses(of: "ann", with: [.sample("1")], at: .at(1))
+        // This connection may not make the file any larger.
+        try database.read { connection throws(SQLiteError) in
+            _ = try connection.firstRow("PRAGMA max_page_count = 1") { $0.integer(0) }
+        }
+        let large = (0..<100).map { StoredStatus.sample("n\($0)", content: String(repeating: "x", count: 5_000)) }
+
+        #expect(throws: StorageFailure.full(path: folder.archive)) {
+            try store.replaceStatuses(of: "ann", with: large, at: .at(2))
+        }
+        #expect(try store.statuses(of: "ann")?.value == [.sample("1")])
+        #expect(try store.statuses(of: "ann")?.refreshedAt == .at(1))
+        try store.save([.sample("1", content: "short")])
+        #expect(try store.status("1", of: "ann")?.content == "short")
+    }
+
+    @Test("is busy when another holds it for too long, and free afterwards") func busy() throws {
+        let database = SQLiteDatabase(path: folder.archive, patience: .milliseconds(50))
+        let store = SQLiteStatusStore(database: database)
+        try store.save([.sample("1")])
+        let other = try Connection(path: folder.archive)
+        try other.execute("BEGIN IMMEDIATE")
+
+        #expect(throws: StorageFailure.busy(path: folder.archive)) { try store.save([.sample("2")]) }
+        #expect(try store.statuses(of: "ann")?.value.count == 1)
+        try other.execute("ROLLBACK")
+        try store.save([.sample("2")])
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import PersistenceServiceInterface
+import ResourceLoading
+import Testing
+
+@testable import PersistenceService
+
+/// What the modes of files mean to this process.
+enum Permissions {
+    /// May it write what a mode forbids? The superuser may.
+    static var areIgnored: Bool {
+        guard let folder = try? TemporaryFolder(), (try? folder.write([], to: "probe")) != nil else { return false }
+        try? FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: folder.file("probe"))
+        return FileManager.default.isWritableFile(atPath: folder.file("probe"))
+    }
+}
+
+@Suite("A file or folder that may not be written", .enabled(if: !Permissions.areIgnored))
+struct ReadOnlyDatabaseTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    func set(_ mode: Int, _ path: String) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+
+    @Test("a file that may not be written is read, and stays as it was") func file() throws {
+        try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
+        let before = try folder.bytes()
+        try set(0o400, folder.archive)
+
+        let services = PersistenceServices(path: folder.archive)
+        #expect(throws: StorageFailure.readOnly(path: folder.archive)) { try services.statuses.save([.sample("2")]) }
+        services.close()
+        #expect(try folder.bytes() == before)
+    }
+
+    @Test("a folder that may not be written keeps its archive as it was") func folderItself() throws {
+        try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
+        let before = try folder.bytes()
+        try set(0o500, folder.path)
+        defer { try? set(0o700, folder.path) }
+
+        let error = #expect(throws: StorageFailure.self) {
+            try PersistenceServices(path: folder.archive).statuses.save([.sample("2")])
+        }
+        #expect(error?.kind == .readOnly || error?.kind == .cannotOpen)
+        #expect(try folder.bytes() == before && folder.names == ["archive.db"])
+    }
+
+    @Test("no archive is made in a folder that may not be written") func newFile() throws {
+        try set(0o500, folder.path)
+        defer { try? set(0o700, folder.path) }
+        let error = #expect(throws: StorageFailure.self) { try PersistenceServices(path: folder.archive).mutes.mutes() }
+
+        #expect(error?.kind == .readOnly)
+        #expect(try folder.names.isEmpty)
+    }
+}

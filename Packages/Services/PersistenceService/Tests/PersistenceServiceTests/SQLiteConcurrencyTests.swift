@@ -1,0 +1,100 @@
+import Foundation
+import PersistenceService
+import PersistenceServiceInterface
+import Testing
+
+@Suite("Many at once on a new archive")
+struct SQLiteConcurrencyTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    static let writers = 20
+    static let writes = 10
+
+    /// Opens the archive, and writes and reads as a program would.
+    static func work(_ name: String, path: String) throws {
+        let services = PersistenceServices(path: path)
+        for number in 1...writes {
+            try services.statuses.save([.sample("\(number)", of: name), .sample("\(name)-\(number)", of: "everyone")])
+            if number.isMultiple(of: 3) { try services.statuses.saveBio(nil, of: name, at: .at(1)) }
+            #expect(try services.statuses.statuses(of: name)?.value.count == number)
+        }
+        let mute = StoredMute(kind: .word, value: name, createdAt: .at(1), until: nil)
+        try services.mutes.saveMute(mute)
+    }
+
+    func checkNothingIsLost() throws {
+        let services = PersistenceServices(path: folder.archive)
+        #expect(try services.statuses.statuses(of: "everyone")?.value.count == Self.writers * Self.writes)
+        for writer in 0..<Self.writers {
+            #expect(try services.statuses.statuses(of: "writer\(writer)")?.value.count == Self.writes)
+        }
+        #expect(try services.mutes.mutes().count == Self.writers)
+    }
+
+    @Test("twenty processes lose nothing and are never told that it is locked", .timeLimit(.minutes(3)))
+    func processes() async throws {
+        let (start, path) = (folder.path, folder.archive)
+        await withTaskGroup(of: Void.self) { group in
+            for writer in 0..<Self.writers {
+                group.addTask {
+                    await #expect(processExitsWith: .success) {
+                        [writer = writer as Int, start = start as String, path = path as String] in
+                        try SQLiteConcurrencyTests.waitForAll(writer, in: start)
+                        try SQLiteConcurrencyTests.work("writer\(writer)", path: path)
+                    }
+                }
+            }
+        }
+
+        try checkNothingIsLost()
+    }
+
+    @Test(
+        "twenty connections of one process lose nothing and are never told that it is locked", .timeLimit(.minutes(3)))
+    func threads() async throws {
+        let path = folder.archive
+        // Threads of their own: each may wait for the others, which no thread of the pool should.
+        await withTaskGroup(of: Void.self) { group in
+            for writer in 0..<Self.writers {
+                group.addTask {
+                    await withCheckedContinuation { continuation in
+                        Thread.detachNewThread {
+                            #expect(throws: Never.self) { try Self.work("writer\(writer)", path: path) }
+                            continuation.resume()
+                        }
+                    }
+                }
+            }
+        }
+
+        try checkNothingIsLost()
+    }
+
+    @Test("twenty users of the same stores lose nothing") func sameStores() async throws {
+        let services = PersistenceServices(path: folder.archive)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for writer in 0..<Self.writers {
+                group.addTask {
+                    for number in 1...Self.writes { try services.statuses.save([.sample("\(writer)-\(number)")]) }
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        #expect(try services.statuses.statuses(of: "ann")?.value.count == Self.writers * Self.writes)
+    }
+
+    /// Waits until all processes are there, so that they open the new file at one moment.
+    static func waitForAll(_ writer: Int, in folder: String) throws {
+        try Data().write(to: URL(filePath: folder + "/ready-\(writer)"))
+        let deadline = ContinuousClock.now + .seconds(120)
+        while try FileManager.default.contentsOfDirectory(atPath: folder).count(where: { $0.hasPrefix("ready-") })
+            < writers
+        {
+            try #require(ContinuousClock.now < deadline, "not all processes came")
+            Thread.sleep(forTimeInterval: 0.002)
+        }
+    }
+}
