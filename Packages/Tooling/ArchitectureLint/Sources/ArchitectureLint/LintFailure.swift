@@ -6,6 +6,8 @@ public enum LintFailure: Error, Equatable, Sendable {
     case noPackages(path: String)
     /// No record holds a layer table; there is nothing to check against.
     case noLayerTable(folder: String)
+    /// No target of the repository has the name; `near` is what it may have meant.
+    case noSuchModule(name: String, near: String?)
     /// `swift` is in no folder of `PATH`.
     case noToolchain
 }
@@ -17,6 +19,8 @@ extension LintFailure: CustomStringConvertible {
         case .noPackages(let path): "\(path) holds no Package.swift, nor does a folder below it"
         case .noLayerTable(let folder):
             "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`"
+        case .noSuchModule(let name, let near):
+            "no target is called \(name)" + (near.map { "; did you mean \($0)?" } ?? "")
         case .noToolchain: "no `swift` was found in PATH; the manifests cannot be evaluated"
         }
     }

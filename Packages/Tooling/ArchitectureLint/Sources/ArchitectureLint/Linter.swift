@@ -29,6 +29,26 @@ public struct Linter: Sendable {
             moduleCount: repository.graph.modules.count, fileCount: repository.imports.count)
     }
 
+    /// Tells whether one module may import another, and what is true today.
+    ///
+    /// - Throws: `.noSuchModule`, or why nothing could be read.
+    public func explain(_ importer: String, _ target: String) throws(LintFailure) -> Explanation {
+        let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
+        return Explanation(
+            try number(of: importer, in: repository), try number(of: target, in: repository), in: repository)
+    }
+
+    /// A test target that a package and the root declare is the package's.
+    private func number(of name: String, in repository: Repository) throws(LintFailure) -> Int {
+        let modules = repository.graph.modules
+        let found = modules.last { $0.name == name || $0.importName == name }
+        if let found { return found.id }
+        let wanted = name.lowercased()
+        let near =
+            modules.first { $0.name.lowercased() == wanted } ?? modules.first { $0.name.lowercased().contains(wanted) }
+        throw .noSuchModule(name: name, near: near?.name)
+    }
+
     /// The lines that the findings point to, without the one for a file that cannot be read.
     private func sourceLines(of findings: [Finding]) -> [SourceLocation: String] {
         var lines: [SourceLocation: String] = [:]

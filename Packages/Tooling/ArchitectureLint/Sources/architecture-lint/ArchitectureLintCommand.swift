@@ -19,6 +19,9 @@ enum ArchitectureLintCommand {
                 let report = try linter(options).run()
                 write(options.format.render(report), to: .standardOutput)
                 return report.isClean ? 0 : 1
+            case .explain(let importer, let target, let options):
+                write("\(try linter(options).explain(importer, target))", to: .standardOutput)
+                return 0
             case .graph(let options):
                 write(try linter(options).graph().json(), to: .standardOutput)
                 return 0

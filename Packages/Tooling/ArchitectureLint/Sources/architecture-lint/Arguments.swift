@@ -13,6 +13,7 @@ struct Arguments {
         case help, rules
         case lint(Options)
         case graph(Options)
+        case explain(importer: String, target: String, Options)
     }
 
     struct UsageError: Error, CustomStringConvertible {
@@ -26,6 +27,8 @@ struct Arguments {
 
         architecture-lint [lint]   prints the findings; ends with 0 when clean, 1 with findings, 2 when it could not run
         architecture-lint graph    prints the modules and what each declares, reaches and may reach, as JSON
+        architecture-lint explain A B
+                                   tells whether module A may import B, by which record, and what is true today
         architecture-lint rules    prints the names of the rules
 
           --root PATH      the repository; the current folder without it
@@ -38,6 +41,7 @@ struct Arguments {
     init(_ arguments: [String]) throws(UsageError) {
         var options = Options()
         var command: String?
+        var names: [String] = []
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
@@ -54,7 +58,8 @@ struct Arguments {
                     throw UsageError(description: "\"\(name)\" is no format; there are \(known)")
                 }
                 options.format = format
-            case "lint", "graph", "rules", "help":
+            case _ where command == "explain" && !argument.hasPrefix("-"): names.append(argument)
+            case "lint", "graph", "explain", "rules", "help":
                 guard command == nil else {
                     throw UsageError(description: "\(argument) after \(command ?? ""); see --help")
                 }
@@ -62,9 +67,13 @@ struct Arguments {
             default: throw UsageError(description: "\"\(argument)\" is no command or option; see --help")
             }
         }
+        guard command != "explain" || names.count == 2 else {
+            throw UsageError(description: "explain needs two modules")
+        }
         action =
             switch command {
             case "graph": .graph(options)
+            case "explain": .explain(importer: names[0], target: names[1], options)
             case "rules": .rules
             case "help": .help
             default: .lint(options)

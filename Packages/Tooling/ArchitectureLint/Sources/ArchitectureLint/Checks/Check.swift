@@ -5,7 +5,8 @@ protocol Check: Sendable {
 
 enum Checks {
     static let all: [any Check] = [
-        CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), UnusedDependencyCheck(),
+        CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), ImportAttributeCheck(),
+        UnusedDependencyCheck(),
         ExternalPackageCheck(), SettingsCheck(), TestRunCheck(), TableMatchCheck(), RecordCheck(), RecordIndexCheck(),
         EnforcedByCheck(),
     ]

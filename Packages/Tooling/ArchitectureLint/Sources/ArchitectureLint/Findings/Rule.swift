@@ -9,6 +9,8 @@ public enum Rule: String, CaseIterable, Sendable {
     case forbiddenImport = "forbidden-import"
     case undeclaredImport = "undeclared-import"
     case restrictedModule = "restricted-module"
+    case exportedImport = "exported-import"
+    case testableImport = "testable-import"
     // Manifests.
     case unusedDependency = "unused-dependency"
     case externalPackage = "external-package"
@@ -42,6 +44,8 @@ extension Rule {
         case .forbiddenImport: "A source file imports only modules that the row of its target may reach."
         case .undeclaredImport: "Every imported module of the repository is declared by the target that imports it."
         case .restrictedModule: "A restricted module is imported only where a record allows it."
+        case .exportedImport: "No module hands another one on to those that import it."
+        case .testableImport: "Only test targets look into other modules."
         case .unusedDependency: "Every declared dependency is imported."
         case .externalPackage: "A package from outside the repository is one that a record allows."
         case .settingsDiffer: "Every Swift target has exactly the settings that a record requires."

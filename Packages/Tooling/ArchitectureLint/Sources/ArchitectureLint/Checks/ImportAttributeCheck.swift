@@ -1,0 +1,37 @@
+/// `exported-import` and `testable-import`: attributes by which an import reaches further than it should.
+struct ImportAttributeCheck: Check {
+    func findings(in repository: Repository) -> [Finding] {
+        var findings = Set<Finding>()
+        for module in repository.graph.modules {
+            for file in module.files {
+                for statement in repository.imports[file] ?? [] {
+                    findings.formUnion(finding(module, statement, file, repository))
+                }
+            }
+        }
+        return Array(findings)
+    }
+
+    private func finding(
+        _ module: Module, _ statement: ImportStatement, _ file: String, _ repository: Repository
+    ) -> [Finding] {
+        let location = SourceLocation(file: file, line: statement.line, column: statement.column)
+        let label = repository.layers.label(module.id)
+        var findings: [Finding] = []
+        if statement.attributes.contains("_exported"), !module.isTest {
+            findings.append(
+                Finding(
+                    .exportedImport, at: location,
+                    "\(label) exports \(statement.module): whoever imports \(module.name) imports both",
+                    remedy: "let every module import \(statement.module) that needs it"))
+        }
+        if statement.attributes.contains("testable"), !module.isTest {
+            findings.append(
+                Finding(
+                    .testableImport, at: location,
+                    "\(label) imports \(statement.module) as `@testable`, but is no test target",
+                    remedy: "import what is public, or move the code into a test target"))
+        }
+        return findings
+    }
+}

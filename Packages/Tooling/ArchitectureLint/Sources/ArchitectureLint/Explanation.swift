@@ -1,0 +1,54 @@
+/// Whether one module may import another, by which record, and what is true today.
+public struct Explanation: Sendable {
+    public let importer: String
+    public let target: String
+    /// Whether the records allow it; nil when no row covers the importer.
+    public let isAllowed: Bool?
+    /// The row that decides.
+    public let decision: Citation?
+    public let isDeclared: Bool
+    /// How the target is reached today, both ends included; empty when it is not.
+    public let path: [String]
+    /// Where it is imported today.
+    public let imports: [SourceLocation]
+    /// What a manifest would have to say, where the records allow it and it does not.
+    public let declaration: String?
+
+    init(_ importer: Int, _ target: Int, in repository: Repository) {
+        let graph = repository.graph
+        let (module, other) = (graph.modules[importer], graph.modules[target])
+        self.importer = repository.layers.label(importer)
+        self.target = repository.layers.label(target)
+        let isCovered = !graph.needsRow(importer) || repository.layers.row(of: importer) != nil
+        isAllowed = isCovered ? !repository.layers.isForbidden(importer, target) : nil
+        decision = repository.layers.citation(for: importer)
+        isDeclared = graph.declared(by: importer).contains(target)
+        path = graph.names(graph.path(from: importer, to: target) ?? [])
+        imports = module.files.flatMap { file in
+            (repository.imports[file] ?? []).filter { $0.module == other.importName }
+                .map { SourceLocation(file: file, line: $0.line, column: $0.column) }
+        }
+        let isMissing = isAllowed == true && !isDeclared
+        declaration = isMissing ? Remedy.declaration(of: target, for: importer, repository) : nil
+    }
+}
+
+extension Explanation: CustomStringConvertible {
+    public var description: String {
+        var lines: [String] = []
+        switch isAllowed {
+        case true?: lines.append("\(importer) may import \(target).")
+        case false?: lines.append("\(importer) may not import \(target).")
+        case nil: lines.append("No row covers \(importer), so nothing decides whether it may import \(target).")
+        }
+        if let decision { lines.append("    decided:  \(decision)") }
+        let today =
+            isDeclared
+            ? "declared"
+            : path.isEmpty ? "not reached: no such module in a package built alone" : "reached, though not declared"
+        lines.append("    today:    \(today)\(path.count > 2 ? ", by \(path.joined(separator: " → "))" : "")")
+        lines += imports.map { "    imported: \($0)" }
+        if let declaration { lines.append("    to do so: \(declaration)") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

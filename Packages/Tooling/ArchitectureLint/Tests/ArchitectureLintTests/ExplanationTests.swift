@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("explain")
+struct ExplanationTests {
+    @Test("what is forbidden, and reached by nothing, names the row")
+    func forbidden() throws {
+        #expect(
+            try explain("StatusViewModels", "NetworkService") == """
+                StatusViewModels (View Models) may not import NetworkService (Services).
+                    decided:  ADR-0001 "Layers" (ADR/0001-layers.md:19): View Models may reach Domain, Foundation
+                    today:    not reached: no such module in a package built alone
+
+                """)
+    }
+
+    @Test("what is allowed and only in the closure names the path and the line that is missing")
+    func allowed() throws {
+        #expect(
+            try explain("NetworkService", "FoundationExtensions") == """
+                NetworkService (Services) may import FoundationExtensions (Foundation).
+                    decided:  ADR-0001 "Layers" (ADR/0001-layers.md:22): \
+                Services may reach own package, Service Interfaces, Foundation
+                    today:    reached, though not declared, by NetworkService → APIClient → FoundationExtensions
+                    to do so: add `.product(name: "FoundationExtensions", package: "FoundationExtensions")` \
+                to the dependencies of NetworkService in Packages/Services/NetworkService/Package.swift
+
+                """)
+    }
+
+    @Test("what is declared names the places of the imports")
+    func declared() throws {
+        let text = try explain("StatusDomainTests", "StatusDomain")
+
+        #expect(text.contains("    today:    declared\n"))
+        #expect(
+            text.contains(
+                "    imported: Packages/Repositories/StatusRepository/Tests/StatusDomainTests/StatusDomainTests.swift:1:8\n"
+            ))
+    }
+
+    @Test("an unknown name is a failure with what it may have meant")
+    func unknown() throws {
+        #expect(throws: LintFailure.noSuchModule(name: "statusdomain", near: "StatusDomain")) {
+            try explain("statusdomain", "NetworkService")
+        }
+    }
+
+    private func explain(_ importer: String, _ target: String) throws -> String {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        return "\(try linter.explain(importer, target))"
+    }
+}
