@@ -2,11 +2,16 @@ public import Foundation
 public import ResourceLoading
 
 /// Keeps what is known of the account's own addresses, and of others that were looked at.
+///
+/// Addresses are equal when their bytes are. Times are kept in whole seconds, rounded down.
 public protocol AccountStore: Sendable {
     /// Gives the account's own addresses in the server's order; nil when they were never loaded.
     func ownAddresses() throws(StorageFailure) -> Archived<[StoredAddress]>?
 
     /// Makes `addresses` the whole of the account's own, in one transaction.
+    ///
+    /// What is known of one that is no longer own stays. Of one given twice the last counts. One of which the list says
+    /// something else than was known is no longer confirmed as a whole: its own `refreshedAt` becomes nil.
     func replaceOwnAddresses(with addresses: [StoredAddress], at date: Date) throws(StorageFailure)
 
     /// Gives what is known of an address, own or not; nil when nothing is.

@@ -2,8 +2,10 @@ public import Foundation
 public import ResourceLoading
 
 /// Keeps what the user does not want to see. Local only.
+///
+/// Values are equal when their bytes are. Times are kept in whole seconds, rounded down.
 public protocol MuteStore: Sendable {
-    /// Gives all mutes, oldest first.
+    /// Gives all mutes, oldest first; those of one second by kind and value.
     func mutes() throws(StorageFailure) -> [StoredMute]
 
     /// Adds a mute; one of the same kind and value is replaced.

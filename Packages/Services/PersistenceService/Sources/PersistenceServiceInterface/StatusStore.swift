@@ -2,6 +2,10 @@ public import Foundation
 public import ResourceLoading
 
 /// Keeps statuses and bios. Synchronous: callers are actors, off the main actor.
+///
+/// Newest first means by `createdAt`, then by `id` descending, then by `address`, texts byte by byte. Addresses and ids
+/// are equal when their bytes are. Times are kept in whole seconds, rounded down. Where one call gives a status twice,
+/// the last one counts.
 public protocol StatusStore: Sendable {
     /// Gives the statuses of an address, newest first; nil when the archive knows nothing of the address.
     ///
@@ -11,7 +15,7 @@ public protocol StatusStore: Sendable {
     /// Gives one status; nil when it is not held.
     func status(_ id: String, of address: String) throws(StorageFailure) -> StoredStatus?
 
-    /// Makes `statuses` the whole of what `address` has, in one transaction: others of that address go.
+    /// Makes `statuses` the whole of what `address` has, in one transaction: others of that address go, from timelines too.
     func replaceStatuses(
         of address: String, with statuses: [StoredStatus], at date: Date
     ) throws(StorageFailure)
@@ -19,14 +23,14 @@ public protocol StatusStore: Sendable {
     /// Adds statuses, or changes those of the same address and id, in one transaction.
     func save(_ statuses: [StoredStatus]) throws(StorageFailure)
 
-    /// Forgets one status; nothing happens when it is not held.
+    /// Forgets one status, in timelines too; nothing happens when it is not held.
     func removeStatus(_ id: String, of address: String) throws(StorageFailure)
 
     /// Gives everyone's statuses, newest first; nil when that span was never loaded.
     func timeline(_ span: StoredTimelineSpan) throws(StorageFailure) -> Archived<[StoredStatus]>?
 
     /// Makes `statuses` the whole of that span, in one transaction. Statuses themselves are kept, so that an address's
-    /// own list never shrinks because of a timeline.
+    /// own list never shrinks because of a timeline; those that no timeline holds any more stay too.
     func replaceTimeline(
         _ span: StoredTimelineSpan, with statuses: [StoredStatus], at date: Date
     ) throws(StorageFailure)

@@ -4,10 +4,10 @@ import Foundation
 /// One connection to a database file. Owned by one `SQLiteDatabase`; closed when it goes.
 final class Connection {
     private let handle: OpaquePointer
-    private var idleStatements: [String: Statement] = [:]
+    private(set) var idleStatements: [String: Statement] = [:]
 
     /// How many prepared statements are kept; those beyond are finalised after use.
-    private static let statementLimit = 64
+    static let statementLimit = 64
 
     /// Opens the file, or makes it.
     ///

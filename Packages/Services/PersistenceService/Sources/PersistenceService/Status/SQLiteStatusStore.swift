@@ -112,16 +112,20 @@ extension SQLiteStatusStore {
     private static func removeStatuses(
         of address: String, notIn statuses: [StoredStatus], in connection: Connection
     ) throws(SQLiteError) {
-        let kept = Set(statuses.lazy.filter { $0.address == address }.map { ExactText($0.id) })
+        // Nothing to compare with: the usual first load, and the largest.
+        guard try connection.firstRow("SELECT 1 FROM status WHERE address = ?", address, read: { _ in true }) == true
+        else { return }
+        let address = ExactText(address)
+        let kept = Set(statuses.lazy.filter { ExactText($0.address) == address }.map { ExactText($0.id) })
         var gone: [String] = []
         try connection.withStatement("SELECT id FROM status WHERE address = ?") { row throws(SQLiteError) in
-            try row.bind(address)
+            try row.bind(address.text)
             while try row.step() {
                 let id = row.text(0)
                 if !kept.contains(ExactText(id)) { gone.append(id) }
             }
         }
-        try remove(gone, of: address, in: connection)
+        try remove(gone, of: address.text, in: connection)
     }
 
     /// Removes statuses, and so what refers to them.
