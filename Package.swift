@@ -129,7 +129,15 @@ let package = Package(
         .testTarget(
             name: "NereidCommandsTests",
             dependencies: [
-                .product(name: "NereidCommands", package: "NereidCommands")
+                .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "AccountViewModels", package: "AccountViewModels"),
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "NereidCommands", package: "NereidCommands"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "StatusDomain", package: "StatusRepository"),
+                .product(name: "StatusViewModels", package: "StatusViewModels"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             path: "Packages/Views/NereidCommands/Tests/NereidCommandsTests",
             swiftSettings: settings
@@ -150,9 +158,13 @@ let package = Package(
         .testTarget(
             name: "PersistenceServiceTests",
             dependencies: [
-                .product(name: "PersistenceService", package: "PersistenceService")
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
             ],
             path: "Packages/Services/PersistenceService/Tests/PersistenceServiceTests",
+            exclude: ["Fixtures"],
             swiftSettings: settings
         ),
         .testTarget(
