@@ -111,6 +111,16 @@ struct ImportScannerTests {
         }
     }
 
+    @Test(
+        "takes time in proportion to the file, whatever is left open",
+        .timeLimit(.minutes(1)),
+        arguments: ["= /a\\/", "#/a", "#/\n", "\"\\(", "#\"", "/*", "#\"\"\"\n", "(", "#if a\n", "@a(", "`a", "= /(["])
+    func linear(piece: String) {
+        let source = String(repeating: piece, count: 200_000)
+
+        #expect(ImportScanner.imports(in: source + "\nimport A").count <= 1)
+    }
+
     private func expect(_ source: String, _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation) {
         let found = ImportScanner.imports(in: source).map { "\($0.line):\($0.column) \($0.module)" }
         #expect(found.joined(separator: ", ") == expected, sourceLocation: location)

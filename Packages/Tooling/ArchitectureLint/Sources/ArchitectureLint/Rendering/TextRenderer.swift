@@ -1,5 +1,8 @@
 /// Writes findings for a person, in the form that editors understand: `file:line:column: error: …`.
 public struct TextRenderer {
+    /// Longer lines are not shown, in bytes.
+    private static let longestLine = 240
+
     public init() {}
 
     public func render(_ report: LintReport) -> String {
@@ -30,7 +33,7 @@ public struct TextRenderer {
     }
 
     private func caret(_ finding: Finding, _ sourceLine: String?) -> [String] {
-        guard let sourceLine, !trimmed(sourceLine).isEmpty else { return [] }
+        guard let sourceLine, !trimmed(sourceLine).isEmpty, sourceLine.utf8.count <= Self.longestLine else { return [] }
         let number = String(finding.location.line)
         let margin = String(repeating: " ", count: number.count)
         let before = String(decoding: sourceLine.utf8.prefix(finding.location.column - 1), as: UTF8.self)

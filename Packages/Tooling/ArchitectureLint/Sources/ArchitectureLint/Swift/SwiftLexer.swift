@@ -40,6 +40,10 @@ struct SwiftLexer {
     /// How many `(` and `[` are open.
     private(set) var depth = 0
     private var openStrings: [OpenString] = []
+    /// The line on which a slash was found to have no partner: none of the later ones there has one.
+    private var lineWithoutRegex = 0
+    /// From how many hashes on, and up to which byte, no extended literal is closed.
+    private var unclosed = (hashes: Int.max, end: 0)
     private var previous = Token(kind: .end, range: 0..<0, line: 1, column: 1)
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -163,7 +167,13 @@ struct SwiftLexer {
         case UInt8(ascii: "\""): return scanString(hashes: 0)
         case UInt8(ascii: "#"): return scanHash()
         case UInt8(ascii: "`"): return scanEscapedWord(&range)
-        case UInt8(ascii: "/") where startsBareRegex: return scanBareRegex()
+        case UInt8(ascii: "/"):
+            guard mayStartBareRegex, let end = endOfBareRegex(from: position + 1) else {
+                position += 1
+                return .punctuation
+            }
+            position = end
+            return .regex
         case UInt8(ascii: "("), UInt8(ascii: "["):
             depth += 1
             position += 1
@@ -313,14 +323,13 @@ extension SwiftLexer {
     /// Whether the slash at the position opens a literal; otherwise it is an operator.
     ///
     /// The compiler's parser decides by whether an expression may begin here. The previous token tells as much.
-    private var startsBareRegex: Bool {
+    private var mayStartBareRegex: Bool {
         switch at(position + 1) {
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ")"), 0:
             return false
         default: break
         }
-        if endsOperand(previous), !isFirstOnLine { return false }
-        return endOfBareRegex(from: position + 1) != nil
+        return lineWithoutRegex != line && (!endsOperand(previous) || isFirstOnLine)
     }
 
     private var isFirstOnLine: Bool {
@@ -353,13 +362,8 @@ extension SwiftLexer {
         "default", "consume", "copy", "each", "yield",
     ]
 
-    private mutating func scanBareRegex() -> Token.Kind {
-        position = endOfBareRegex(from: position + 1) ?? position + 1
-        return .regex
-    }
-
     /// The index behind the closing slash on this line, or nil when what follows is no literal.
-    private func endOfBareRegex(from start: Int) -> Int? {
+    private mutating func endOfBareRegex(from start: Int) -> Int? {
         var index = start
         var groups = 0
         var isInClass = false
@@ -379,17 +383,22 @@ extension SwiftLexer {
             }
             index += 1
         }
+        lineWithoutRegex = line
         return nil
     }
 
     /// The index behind `/#…`; a literal that does not end on its line has a line break right behind its opening.
-    private func endOfExtendedRegex(from start: Int, hashes: Int) -> Int? {
+    private mutating func endOfExtendedRegex(from start: Int, hashes: Int) -> Int? {
+        if hashes >= unclosed.hashes, start < unclosed.end { return nil }
         var index = start
         var mayBreak = false
         while index < bytes.count {
             switch bytes[index] {
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-                if !mayBreak, !isBlank(start..<index) { return nil }
+                if !mayBreak, !isBlank(start..<index) {
+                    unclosed = (hashes, index)
+                    return nil
+                }
                 mayBreak = true
             case UInt8(ascii: "\\"): if index + 1 < bytes.count, !isLineBreak(bytes[index + 1]) { index += 1 }
             case UInt8(ascii: "/") where hasHashes(hashes, at: index + 1): return index + 1 + hashes
@@ -397,6 +406,7 @@ extension SwiftLexer {
             }
             index += 1
         }
+        unclosed = (hashes, bytes.count)
         return nil
     }
 
