@@ -134,6 +134,37 @@ struct ConnectionTests {
         #expect(inner == [[1, 2, 3], [1, 2, 3], [1, 2, 3]])
     }
 
+    @Test("keeps a bounded number of statements") func boundedCache() throws {
+        let connection = try open()
+        for number in 0..<500 { _ = try connection.firstRow("SELECT \(number)") { $0.integer(0) } }
+
+        #expect(connection.idleStatements.count <= Connection.statementLimit)
+        #expect(connection.idleStatements.count > 0)
+    }
+
+    @Test("keeps a bounded number of statements also while one is read") func boundedCacheWhileReading() throws {
+        let connection = try open()
+        try connection.run("INSERT INTO t (n) VALUES (1), (2)")
+        let rows = try connection.rows("SELECT n FROM t ORDER BY n") { row throws(SQLiteError) in
+            for number in 0..<200 { _ = try connection.firstRow("SELECT \(number)") { $0.integer(0) } }
+            return row.integer(0)
+        }
+
+        #expect(rows == [1, 2])
+        #expect(connection.idleStatements.count <= Connection.statementLimit)
+    }
+
+    @Test("a frozen file is read, not written, whatever its name") func frozen() throws {
+        let path = folder.file("a%20b?c#d é&immutable=0.db")
+        try Connection(path: path).execute("CREATE TABLE t (n); INSERT INTO t VALUES (7)")
+        let connection = try Connection(path: path, isFrozen: true)
+
+        #expect(try connection.firstRow("SELECT n FROM t") { $0.integer(0) } == 7)
+        let error = #expect(throws: SQLiteError.self) { try connection.execute("INSERT INTO t VALUES (8)") }
+        #expect(error?.primaryCode == 8)
+        #expect(try folder.names.count == 1)
+    }
+
     @Test("waits for another writer no longer than it is told") func patience() throws {
         let first = try open()
         let second = try Connection(path: folder.archive, patience: 50)

@@ -87,6 +87,16 @@ struct StatusStoreContractTests {
         #expect(try store.statuses(of: "ann")?.value.map(\.id.bytes) == [decomposed.bytes])
     }
 
+    @Test("replacing an address keeps nothing for one that only looks the same", arguments: Kind.allCases)
+    func replaceByBytes(kind: Kind) throws {
+        let store = store(kind)
+        try store.save([.sample("1", of: "\u{E9}")])
+        try store.replaceStatuses(of: "\u{E9}", with: [.sample("1", of: "e\u{301}")], at: .at(1))
+
+        #expect(try store.statuses(of: "\u{E9}")?.value == [])
+        #expect(try store.statuses(of: "e\u{301}")?.value.count == 1)
+    }
+
     @Test("the same id of two addresses is two statuses", arguments: Kind.allCases)
     func sameID(kind: Kind) throws {
         let store = store(kind)

@@ -11,7 +11,7 @@ struct StorageFailureTests {
             (5, .busy), (6, .busy), (15, .busy), (261, .busy), (517, .busy), (13, .full), (11, .corrupt),
             (267, .corrupt),
             (26, .corrupt), (8, .readOnly), (1544, .readOnly), (14, .cannotOpen), (526, .cannotOpen), (10, .failed),
-            (778, .failed), (1, .failed), (19, .failed), (2067, .failed), (7, .failed), (18, .failed),
+            (778, .failed), (4874, .full), (1, .failed), (19, .failed), (2067, .failed), (7, .failed), (18, .failed),
         ] as [(Int32, StorageFailure.Case)])
     func codes(code: Int32, expected: StorageFailure.Case) {
         let failure = StorageFailure(SQLiteError(extendedCode: code, message: "words"), path: "/p")
