@@ -68,7 +68,7 @@ struct AddressDefaultCommand: Command {
         guard let address else {
             await model.resolve(context.options.address, policy: context.options.policy)
             let current = try context.value(of: model.current)
-            return try context.show(current, .defaultAddress, raw: current.name + "\n") {
+            return try context.show(current, .defaultAddress, raw: DisplayText(line: current.name).plain + "\n") {
                 DisplayText(line: current.name) + DisplayText(line: "  (\(current.origin))", style: .dim) + "\n"
             }
         }
