@@ -42,7 +42,15 @@ let package = Package(
         .testTarget(
             name: "NereidCommandsTests",
             dependencies: [
-                "NereidCommands"
+                .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "AccountViewModels", package: "AccountViewModels"),
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "NereidCommands",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "StatusDomain", package: "StatusRepository"),
+                .product(name: "StatusViewModels", package: "StatusViewModels"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
         ),

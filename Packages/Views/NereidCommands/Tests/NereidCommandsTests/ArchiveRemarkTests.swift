@@ -1,0 +1,55 @@
+import Foundation
+import NereidCommands
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Remarks on the archive")
+struct ArchiveRemarkTests {
+    private let commands = [
+        ["status", "list"], ["timeline"], ["bio", "view"], ["status", "view", "1"], ["address", "list"],
+    ]
+
+    @Test("where the archive stands in, one line on stderr says why and how old it is, in a pipe too")
+    func fallback() async {
+        let world = world(hoursOld: 3, because: .down)
+        for words in commands {
+            for traits in [ConsoleTraits.pipe, .terminal()] {
+                let outcome = await Nereid(world, on: traits).run(words)
+                #expect(outcome.exitCode == .done && !outcome.output.isEmpty)
+                #expect(
+                    outcome.remarks == ["archive, 3 h old: could not reach api.test: connection refused"], "\(words)")
+            }
+        }
+    }
+
+    @Test("JSON on stdout stays JSON; --quiet says nothing")
+    func quiet() async {
+        let world = world(hoursOld: 3, because: .down)
+        let outcome = await Nereid(world).run("status", "list", "--limit=1", "--json=id", "-q")
+        #expect(outcome.output == "[{\"id\":\"2\"}]\n" && outcome.remarks.isEmpty)
+    }
+
+    @Test("what was never loaded as a whole is told as incomplete")
+    func incomplete() async {
+        let outcome = await Nereid(world(hoursOld: nil, because: .down)).run("status", "list")
+        #expect(outcome.remarks.first?.hasPrefix("archive, incomplete: ") == true)
+    }
+
+    @Test("a fresh archive is not worth a word; offline a person is told its age")
+    func offline() async {
+        let world = world(hoursOld: 3, because: nil)
+
+        #expect(await Nereid(world, on: .terminal()).run("status", "list").remarks.isEmpty)
+        #expect(await Nereid(world).run("status", "list", "--offline").remarks.isEmpty)
+        let onTerminal = await Nereid(world, on: .terminal()).run("status", "list", "--offline")
+        #expect(onTerminal.remarks == ["archive, 3 h old"])
+    }
+
+    private func world(hoursOld hours: Double?, because failure: RemoteFailure?) -> World {
+        var world = World()
+        world.origin = .archive(asOf: hours.map { World.now.addingTimeInterval(-3600 * $0) }, because: failure)
+        return world
+    }
+}

@@ -1,0 +1,81 @@
+import CommandLineKit
+import ResourceLoading
+import Testing
+
+@testable import NereidCommands
+
+@MainActor
+@Suite("CommandTree of nereid")
+struct CommandTreeTests {
+    @Test("the tree has no problem")
+    func problems() {
+        #expect(CommandCatalog.tree.problems() == [])
+    }
+
+    @Test("every path that runs leads to a type of its name")
+    func paths() throws {
+        let paths = Self.runnablePaths(CommandCatalog.tree.root)
+        #expect(paths.count >= 21)
+        for path in paths {
+            let type = try #require(CommandCatalog.command(at: path), "\(path)")
+            #expect(type.specification.name == path.last)
+        }
+    }
+
+    @Test("no path that does not run leads to a type")
+    func otherPaths() {
+        for path in [[], ["status"], ["nonsense"], ["status", "nonsense"], ["auth", "post"], ["timeline", "view"]] {
+            #expect(CommandCatalog.command(at: path) == nil)
+        }
+    }
+
+    @Test("every command has an example, and each can be typed as it stands")
+    func examples() throws {
+        for path in Self.runnablePaths(CommandCatalog.tree.root) {
+            let type = try #require(CommandCatalog.command(at: path))
+            #expect(!type.specification.examples.isEmpty, "\(path)")
+            for example in type.specification.examples { try check(example.line, calls: path) }
+        }
+    }
+
+    @Test("the examples of the program and of its groups can be typed too")
+    func groupExamples() throws {
+        let root = CommandCatalog.tree.root
+        for example in root.examples + root.subcommands.flatMap(\.examples) { try check(example.line, calls: nil) }
+    }
+
+    @Test(
+        "the names of a command's fields are those that were promised",
+        arguments: [
+            (["status", "list"], "id address created emoji content url externalURL"),
+            (["status", "view"], "id address created emoji content url externalURL"),
+            (["timeline"], "id address created emoji content url externalURL"),
+            (["timeline", "watch"], "id address created emoji content url externalURL"),
+            (["bio", "view"], "address content css head"), (["mute", "list"], "kind value created until"),
+            (["address", "list"], "address registered expires expired verified owner message"),
+            (["address", "view"], "address registered expires expired verified owner message"),
+        ])
+    func fields(path: [String], names: String) throws {
+        #expect(try #require(CommandCatalog.command(at: path)).fieldNames.joined(separator: " ") == names)
+    }
+
+    private func check(_ line: String, calls path: [String]?) throws {
+        let words = try #require(ShellWords(line)?.words, "\(line)")
+        guard case .run(let parsed) = try CommandParser(CommandCatalog.tree).parse(words) else {
+            Issue.record("'\(line)' runs no command")
+            return
+        }
+        if let path { #expect(parsed.path == path) }
+        let type = try #require(CommandCatalog.command(at: parsed.path))
+        _ = try type.init(parsed)
+        if case .json(let fields) = try GlobalOptions(parsed, environment: [:]).format {
+            #expect(fields.allSatisfy(type.fieldNames.contains), "\(line)")
+        }
+    }
+
+    static func runnablePaths(_ command: CommandSpecification, below path: [String] = []) -> [[String]] {
+        command.subcommands.flatMap { next in
+            (next.isRunnable ? [path + [next.name]] : []) + runnablePaths(next, below: path + [next.name])
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import NereidCommands
+import ResourceLoading
+import StatusDomain
+import TerminalUI
+import Testing
+
+/// `-e`: the editor is a shell command that writes into the file that it is given.
+@MainActor
+@Suite("Writing in an editor")
+final class EditorTests {
+    private let folder = NSTemporaryDirectory() + "nereid-editor-\(UUID().uuidString)"
+
+    deinit {
+        do {
+            try FileManager.default.removeItem(atPath: folder)
+        } catch CocoaError.fileNoSuchFile {
+            // No draft was ever made.
+        } catch {
+            Issue.record(error)
+        }
+    }
+
+    @Test("what was written is sent, and its file removed")
+    func sends() async throws {
+        let nereid = nereid(editor: "sh -c 'printf edited > \"$1\"' --")
+        let outcome = await nereid.run("status", "post", "-e", "draft")
+
+        #expect(outcome.exitCode == .done)
+        #expect(nereid.repositories.writes == [.post(try StatusDraft(content: "edited"), "foo")])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+
+    @Test("an edit begins with what is there", arguments: [["status", "edit", "1"], ["bio", "edit"]])
+    func draft(words: [String]) async throws {
+        let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
+        _ = await nereid.run(words + ["-e"])
+        let change = try StatusChange(content: "Hellomore", emoji: nil)
+        #expect(
+            nereid.repositories.writes == [
+                words[0] == "bio" ? .setBio("About me\nmore", "foo") : .edit("1", "foo", change)
+            ])
+    }
+
+    @Test("an unchanged text cancels", arguments: [["status", "post"], ["status", "edit", "1"], ["bio", "edit"]])
+    func unchanged(words: [String]) async {
+        let nereid = nereid(editor: "true")
+        let outcome = await nereid.run(words + ["-e"])
+
+        #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty)
+        #expect(outcome.remarks == ["nereid: nothing was changed, so nothing was sent"])
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("a text that could not be sent is kept, and where is said")
+    func keepsText() async throws {
+        var world = World()
+        world.writeFailure = .down
+        let outcome = await nereid(world, editor: "sh -c 'printf edited > \"$1\"' --").run("status", "post", "-e")
+
+        let path = try #require(outcome.remarks.first?.split(separator: " ").last.map(String.init))
+        #expect(outcome.exitCode == .failed && outcome.remarks[0] == "your text is kept in \(path)")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "edited")
+    }
+
+    @Test("an editor that fails sends nothing")
+    func failingEditor() async {
+        let nereid = nereid(editor: "false")
+        #expect(await nereid.run("status", "post", "-e").exitCode == .cancelled)
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    private func nereid(_ world: World = World(), editor: String) -> Nereid {
+        Nereid(
+            world, on: .terminal(), environment: ["PATH": "/usr/bin:/bin", "VISUAL": editor], draftFolder: folder)
+    }
+}

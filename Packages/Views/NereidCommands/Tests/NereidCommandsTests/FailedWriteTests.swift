@@ -1,0 +1,101 @@
+import NereidCommands
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Failed writes")
+struct FailedWriteTests {
+    nonisolated private static let remoteWrites = [
+        ["status", "post", "x"], ["status", "edit", "1", "x"], ["status", "edit", "1", "--emoji", "🎉"],
+        ["status", "edit", "--last", "x"], ["status", "delete", "1", "--yes"], ["status", "delete", "--last", "--yes"],
+        ["bio", "edit", "x"], ["auth", "login", "--with-token"],
+    ]
+
+    nonisolated private static let localWrites = [
+        ["mute", "add", "x"], ["mute", "remove", "x"], ["address", "default", "foo"], ["auth", "logout"],
+        ["auth", "logout", "--wipe", "--yes"], ["auth", "login", "--with-token"], ["sandbox", "reset"],
+    ]
+
+    nonisolated private static let failures: [(RemoteFailure, ExitCode)] = [
+        (.unauthorized, .notLoggedIn), (.notLoggedIn, .notLoggedIn), (.refused(status: 404), .failed),
+        (.refused(status: 429), .failed), (.refused(status: 500), .failed), (.down, .failed), (.unknown, .failed),
+        (.unreadable(.init(host: "api.test", method: "POST", path: "/x"), detail: "ends early"), .failed),
+        (.cancelled, .interrupted), (.offline, .failed),
+    ]
+
+    @Test(
+        "no word of success before the server said so, in any form of output", arguments: remoteWrites, failures)
+    func remote(words: [String], failure: (RemoteFailure, ExitCode)) async {
+        var world = World()
+        world.writeFailure = failure.0
+        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "address"])] {
+            // A terminal asks for the key instead.
+            let words = traits.isInputTerminal ? words.filter { $0 != "--with-token" } : words
+            let outcome = await Nereid(world, on: traits, input: "k3y", answers: ["k3y"]).run(words + flags)
+
+            #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
+            #expect(saysNothingOfSuccess(outcome) && outcome.remarks.isEmpty == (failure.1 == .interrupted))
+        }
+    }
+
+    @Test("no word of success when the disk fails", arguments: localWrites)
+    func local(words: [String]) async {
+        var world = World()
+        world.storageFailure = .full(path: "/a.db")
+        for traits in [ConsoleTraits.pipe, .terminal()] {
+            let outcome = await Nereid(world, on: traits, input: "k3y").run(words)
+
+            #expect(outcome.exitCode == .failed && outcome.output.isEmpty && saysNothingOfSuccess(outcome))
+            #expect(outcome.remarks.first == "nereid: no room left on the disk of /a.db")
+        }
+    }
+
+    @Test("an unknown outcome is told as unknown, and not as failed")
+    func unknown() async {
+        var world = World()
+        world.writeFailure = .unknown
+        let outcome = await Nereid(world).run("status", "post", "x")
+        #expect(
+            outcome.remarks == [
+                "nereid: it is unknown whether api.test took the change: no answer within 30 s. Look before trying again"
+            ])
+    }
+
+    @Test("a refused key says which one it was, and what mends it")
+    func unauthorized() async {
+        var world = World()
+        world.writeFailure = .unauthorized
+        let outcome = await Nereid(world).run("status", "post", "x")
+
+        #expect(outcome.remarks.first == "nereid: api.test refused the key from the file f (HTTP 401: no)")
+        #expect(outcome.remarks.last?.contains("nereid auth login") == true)
+    }
+
+    @Test("of several deletions those before the failure are told, and no other")
+    func partly() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("status", "delete", "--yes", "1", "2")
+        #expect(outcome.output == "1\n2\n" && nereid.repositories.writes.count == 2)
+    }
+
+    @Test(
+        "a status that cannot be read is neither changed nor deleted", arguments: [RemoteFailure.down, .unauthorized])
+    func unreadable(failure: RemoteFailure) async {
+        var world = World()
+        world.readFailure = failure
+        for words in [
+            ["status", "edit", "--last", "x"], ["status", "delete", "--last", "--yes"], ["bio", "edit", "x", "-n"],
+        ] {
+            let nereid = Nereid(world)
+            let outcome = await nereid.run(words)
+            #expect(outcome.exitCode != .done && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    private func saysNothingOfSuccess(_ outcome: Nereid.Outcome) -> Bool {
+        ["Posted", "Changed", "Deleted", "Logged", "is muted on", "shown again", "act on", "as it was"].allSatisfy {
+            !outcome.everything.contains($0)
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import AccountDomain
+import FoundationExtensions
+import ResourceLoading
+import StatusDomain
+import Synchronization
+
+/// All repositories over a `World`. Records every write, and every read with its policy.
+final class InMemoryRepositories: Sendable {
+    enum Message: Equatable {
+        case read(LoadPolicy)
+        case post(StatusDraft, String)
+        case edit(String, String, StatusChange)
+        case delete(String, String)
+        case setBio(String, String)
+        case addMute(Mute)
+        case removeMute(Mute.Target)
+        case keepLogIn(LogInMethod)
+        case logOut(wipe: Bool)
+        case setDefault(String)
+        case resetSandbox
+    }
+
+    private let state: Mutex<(world: World, messages: [Message])>
+
+    init(_ world: World) {
+        state = Mutex((world, []))
+    }
+
+    var world: World { state.withLock { $0.world } }
+    var messages: [Message] { state.withLock { $0.messages } }
+
+    /// What was written, or tried to be.
+    var writes: [Message] { messages.filter { if case .read = $0 { false } else { true } } }
+
+    func record(_ message: Message) {
+        state.withLock { $0.messages.append(message) }
+    }
+
+    private func change(_ change: (inout World) -> Void) {
+        state.withLock { change(&$0.world) }
+    }
+}
+
+extension InMemoryRepositories: StatusRepository {
+    func statuses(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        try read(policy, world.statuses.filter { $0.address == address })
+    }
+
+    func status(
+        _ id: String, of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+        let found = try read(policy, world.statuses.first { $0.id == id })
+        guard let status = found.value else { throw .noSuchStatus(id: id, address: address) }
+        return Loaded(status, origin: found.origin)
+    }
+
+    func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
+        try write(.post(draft, address))
+        return world.receipt
+    }
+
+    func edit(
+        _ id: String, of address: String, change: StatusChange
+    ) async throws(StatusRepositoryError) -> StatusReceipt {
+        try write(.edit(id, address, change))
+        return world.receipt
+    }
+
+    func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
+        try write(.delete(id, address))
+    }
+
+    func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
+        let found = try read(policy, world.bio)
+        guard let bio = found.value else { throw .noBio(address: address) }
+        return Loaded(bio, origin: found.origin)
+    }
+
+    func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> String? {
+        try write(.setBio(content, address))
+        return world.receipt.url
+    }
+
+    func timeline(_ span: TimelineSpan, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        try read(policy, world.statuses)
+    }
+
+    private func read<Value: Sendable>(_ policy: LoadPolicy, _ value: Value) throws(StatusRepositoryError) -> Loaded<
+        Value
+    > {
+        record(.read(policy))
+        if let failure = world.readFailure { throw .remote(failure) }
+        return Loaded(value, origin: world.origin)
+    }
+
+    private func write(_ message: Message) throws(StatusRepositoryError) {
+        record(message)
+        if let failure = world.writeFailure { throw .remote(failure) }
+        if let failure = world.storageFailure { throw .storage(failure) }
+    }
+}
+
+extension InMemoryRepositories: MuteRepository {
+    func mutes() async throws(StatusRepositoryError) -> [Mute] {
+        if let failure = world.storageFailure { throw .storage(failure) }
+        return world.mutes
+    }
+
+    func add(_ mute: Mute) async throws(StatusRepositoryError) {
+        try write(.addMute(mute))
+        change { $0.mutes.append(mute) }
+    }
+
+    func remove(_ target: Mute.Target) async throws(StatusRepositoryError) -> Bool {
+        try write(.removeMute(target))
+        let isMuted = world.mutes.contains { $0.target == target }
+        change { $0.mutes.removeAll { $0.target == target } }
+        return isMuted
+    }
+}
+
+extension InMemoryRepositories: AccountRepository {
+    func key(of method: LogInMethod) async throws(AccountRepositoryError) -> Secret {
+        switch method {
+        case .key(let key), .gitCredential(let key): key
+        case .command: Secret("a-key-of-a-command")
+        }
+    }
+
+    func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account {
+        if let failure = world.writeFailure { throw .remote(failure) }
+        return Account(email: email ?? "a@b.example", name: nil)
+    }
+
+    func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address] { world.addresses }
+
+    func keepLogIn(
+        _ method: LogInMethod, account: Account, addresses: [Address]
+    ) async throws(AccountRepositoryError) {
+        record(.keepLogIn(method))
+        if let failure = world.storageFailure { throw .storage(failure) }
+    }
+
+    func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool {
+        record(.logOut(wipe: wipe))
+        if let failure = world.storageFailure { throw .storage(failure) }
+        return true
+    }
+
+    func session() async throws(AccountRepositoryError) -> SessionReport {
+        if let failure = world.readFailure { throw .remote(failure) }
+        return world.session
+    }
+
+    func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
+        record(.read(policy))
+        if let failure = world.readFailure { throw .remote(failure) }
+        return Loaded(world.addresses, origin: world.origin)
+    }
+
+    func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
+        guard let address = try await ownAddresses(policy: policy).value.first(where: { $0.name == name }) else {
+            throw .noSuchAddress(name)
+        }
+        return Loaded(address, origin: world.origin)
+    }
+
+    func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? { world.chosen }
+
+    func setDefaultAddress(_ name: String) async throws(AccountRepositoryError) {
+        record(.setDefault(name))
+        if let failure = world.storageFailure { throw .storage(failure) }
+    }
+}

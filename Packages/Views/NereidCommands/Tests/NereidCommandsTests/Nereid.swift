@@ -1,0 +1,77 @@
+import Foundation
+import NereidCommands
+import TerminalUI
+
+/// The program, run in the process over a world of a test.
+@MainActor
+final class Nereid {
+    /// What a run did.
+    struct Outcome {
+        let exitCode: ExitCode
+        let events: [BufferConsole.Event]
+
+        /// All text on standard output.
+        var output: String {
+            String(
+                decoding: events.flatMap { event -> [UInt8] in
+                    if case .output(let bytes) = event { bytes } else { [] }
+                }, as: UTF8.self)
+        }
+
+        /// The remarks on standard error.
+        var remarks: [String] {
+            events.compactMap { if case .remark(let text) = $0 { text } else { nil } }
+        }
+
+        /// The questions that were asked.
+        var questions: [String] {
+            events.compactMap { if case .question(let text, _) = $0 { text } else { nil } }
+        }
+
+        /// All that a person could see.
+        var everything: String { ([output] + remarks + questions).joined(separator: "\n") }
+    }
+
+    let repositories: InMemoryRepositories
+    private let traits: ConsoleTraits
+    private let input: String
+    private let answers: [String]
+    private let environment: [String: String]
+    private let draftFolder: String
+    private(set) var timesDependenciesWereMade = 0
+
+    init(
+        _ world: World = World(), on traits: ConsoleTraits = .pipe, input: String = "", answers: [String] = [],
+        environment: [String: String] = [:], draftFolder: String = "/nonexistent"
+    ) {
+        repositories = InMemoryRepositories(world)
+        self.traits = traits
+        self.input = input
+        self.answers = answers
+        self.environment = environment
+        self.draftFolder = draftFolder
+    }
+
+    var isPiped: Bool { !traits.isOutputTerminal }
+
+    func run(_ arguments: String...) async -> Outcome { await run(arguments) }
+
+    func run(_ arguments: [String]) async -> Outcome {
+        var consoles: [BufferConsole] = []
+        let program = CommandLineProgram(
+            .init(version: "1.2.3", environment: environment, draftFolder: draftFolder, now: { World.now })
+        ) { [traits, input, answers] hasColour, hasInput in
+            var traits = traits
+            traits.usesColour = traits.usesColour && hasColour
+            traits.allowsPrompts = traits.allowsPrompts && hasInput
+            let console = BufferConsole(traits, input: input, answers: answers)
+            consoles.append(console)
+            return console
+        } makeDependencies: { [repositories] _, _ in
+            self.timesDependenciesWereMade += 1
+            return StubDependencies(repositories: repositories)
+        }
+        let exitCode = await program.run(arguments)
+        return Outcome(exitCode: exitCode, events: consoles.flatMap(\.events))
+    }
+}

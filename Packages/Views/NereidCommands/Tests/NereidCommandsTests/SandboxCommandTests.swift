@@ -1,0 +1,31 @@
+import NereidCommands
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Commands of the sandbox")
+struct SandboxCommandTests {
+    @Test("serving tells the URL on stdout when it is ready, and each request on stderr")
+    func serve() async {
+        let outcome = await Nereid().run("sandbox", "serve", "--port", "8080")
+        #expect(outcome.output == "http://127.0.0.1:8080\n")
+        #expect(outcome.remarks == [#"GET /\u{1B}[2J 200"#])
+    }
+
+    @Test("in JSON the URL is an object; with --quiet no request is told")
+    func serveJSON() async {
+        let outcome = await Nereid().run("sandbox", "serve", "--json", "url", "-q")
+        #expect(outcome.output == #"{"url":"http://127.0.0.1:0"}"# + "\n" && outcome.remarks.isEmpty)
+    }
+
+    @Test("a reset is told on a terminal, and names the file in JSON")
+    func reset() async {
+        let nereid = Nereid(on: .terminal())
+        let outcome = await nereid.run("sandbox", "reset")
+
+        #expect(nereid.repositories.writes == [.resetSandbox] && outcome.output.isEmpty)
+        #expect(outcome.remarks == ["The sandbox is as it was at first."])
+        #expect(await Nereid().run("sandbox", "reset", "--json=path").output == "{\"path\":\"/state/sandbox.json\"}\n")
+    }
+}

@@ -1,0 +1,35 @@
+import AccountViewModels
+import NereidCommands
+import ResourceLoading
+import StatusViewModels
+
+/// What the commands of a test need, over the repositories of its world.
+struct StubDependencies: CommandDependencies {
+    let repositories: InMemoryRepositories
+    let sandboxPath = "/state/sandbox.json"
+
+    func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: repositories) }
+    func makeAddressViewModel() -> AddressViewModel { AddressViewModel(repository: repositories) }
+    func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: repositories) }
+    func makeStatusDetailViewModel() -> StatusDetailViewModel { StatusDetailViewModel(repository: repositories) }
+    func makeStatusComposerViewModel() -> StatusComposerViewModel { StatusComposerViewModel(repository: repositories) }
+    func makeBioViewModel() -> BioViewModel { BioViewModel(repository: repositories) }
+
+    func makeTimelineViewModel() -> TimelineViewModel {
+        TimelineViewModel(repository: repositories, mutes: repositories, now: { World.now })
+    }
+
+    func makeMuteViewModel() -> MuteViewModel { MuteViewModel(repository: repositories, now: { World.now }) }
+
+    func resetSandbox() throws(FailurePresentation) {
+        repositories.record(.resetSandbox)
+        if let failure = repositories.world.storageFailure { throw FailurePresentation(failure) }
+    }
+
+    func serveSandbox(
+        port: UInt16, onReady: @escaping @Sendable (String) -> Void, onRequest: @escaping @Sendable (String) -> Void
+    ) async throws(FailurePresentation) {
+        onReady("http://127.0.0.1:\(port)")
+        onRequest("GET /\u{1B}[2J 200")
+    }
+}

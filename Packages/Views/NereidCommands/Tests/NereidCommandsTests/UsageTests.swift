@@ -1,0 +1,90 @@
+import NereidCommands
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Wrong usage")
+struct UsageTests {
+    @Test(
+        "a wrong command line ends with 64: what is wrong, usage and hint on stderr, nothing on stdout, nothing made",
+        arguments: [
+            "stauts", "status lits", "status nonsense", "nonsense", "--nonsense timeline", "status list --limt 3",
+            "status list a b", "status list --limit", "status list --limit 0", "status list --limit -1",
+            "status list --limit=-1", "status list --limit x", "status list --limit 99999999999999999999",
+            "status list --since tomorrow", "status list --since 2025-02-29", "status list --since 3y",
+            "status list --until 3.5h", "status list --limit 1 --limit 2", "status list --timeout 0",
+            "status list --timeout -1", "status list --timeout=-1", "status list --timeout x",
+            "status list --timeout nan", "status list --timeout inf", "status list --timeout 3601",
+            "status list --offline --refresh", "status list --plain --json id", "status list --no-color=1",
+            "timeline --all --latest", "timeline --limit 0", "timeline nonsense", "timeline watch --interval 0",
+            "timeline watch --interval nan", "timeline watch --interval 2d", "timeline watch --interval x",
+            "status view", "status view a b", "status view https://example.com/foo/1", "status view a/b",
+            "status edit", "status edit a/b text", "status delete", "status delete --last 1", "status delete a/b",
+            "mute add", "mute add @", "mute add x --for 3x", "mute add x --for -1d", "mute remove", "mute remove @",
+            "mute add x --for 2026-11-20", "bio view a b", "auth login --command", "auth login --command=",
+            "auth login --command x --with-token", "auth login --command x --git-credential", "auth login key",
+            "auth status x", "address default a b", "sandbox serve --port 65536", "sandbox serve --port -1",
+            "sandbox serve --port x", "sandbox serve --port=-1", "sandbox reset x",
+        ])
+    func usage(line: String) async {
+        let nereid = Nereid(on: .terminal())
+        let outcome = await nereid.run(line.split(separator: " ").map(String.init))
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.count == 3 && outcome.remarks[0].hasPrefix("nereid"))
+        #expect(outcome.remarks.dropFirst().first?.hasPrefix("Usage: nereid") == true)
+        #expect(outcome.remarks.last?.hasPrefix("Try 'nereid") == true)
+        #expect(nereid.timesDependenciesWereMade == 0)
+    }
+
+    @Test(
+        "empty words are no address, no mute and no status",
+        arguments: [
+            ["status", "view", ""], ["mute", "add", " "], ["status", "delete", ""],
+            ["auth", "login", "--command", " "],
+        ])
+    func emptyWords(arguments: [String]) async {
+        let outcome = await Nereid().run(arguments)
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+    }
+
+    @Test(
+        "a mistyped word is met with what was probably meant",
+        arguments: [
+            ("stauts list", "'status'"), ("status lits", "'list'"), ("status list --limt 3", "'--limit'"),
+            ("post hello", "'status post'"), ("timeline wach", "'watch'"),
+        ])
+    func suggestions(line: String, suggestion: String) async {
+        let outcome = await Nereid().run(line.split(separator: " ").map(String.init))
+        #expect(outcome.remarks.first?.contains("Did you mean \(suggestion)?") == true)
+    }
+
+    @Test(
+        "bare --json lists the fields",
+        arguments: ["status list", "bio view", "mute list", "address list", "auth status"])
+    func fieldList(line: String) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(line.split(separator: " ").map(String.init) + ["--json"])
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks[0].contains("the fields are "))
+        #expect(nereid.timesDependenciesWereMade == 0)
+    }
+
+    @Test("an unknown field names the known ones; the case counts", arguments: ["nope", "id,nope", "ID"])
+    func unknownField(fields: String) async {
+        let outcome = await Nereid().run("status", "list", "--json", fields)
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks[0].contains("id,address,created,emoji,content,url,externalURL"))
+    }
+
+    @Test("a flag where a text stands is never posted")
+    func flagIsNoText() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("status", "post", "hello", "--emojy", "🎉")
+
+        #expect(outcome.exitCode == .usage)
+        #expect(nereid.repositories.messages.isEmpty)
+    }
+}

@@ -1,0 +1,63 @@
+import AccountDomain
+import Foundation
+import ResourceLoading
+import StatusDomain
+
+/// What the repositories of a test hold, and what goes wrong with them.
+struct World: Sendable {
+    /// The present moment of every test: 2026-11-20T10:00:00Z.
+    static let now = Date(timeIntervalSince1970: 1_795_168_800)
+
+    var statuses: [Status] = [
+        .stub("1", hoursAgo: 2, emoji: "🎉", content: "Hello"),
+        .stub("2", hoursAgo: 1, emoji: nil, content: "Tab\tand\nline\\"),
+    ]
+    var bio: Bio? = Bio(address: "foo", content: "About me\n", css: nil, head: nil)
+    var mutes: [Mute] = []
+    var addresses: [Address] = [.stub("foo")]
+    var chosen: DefaultAddress? = DefaultAddress(name: "foo", origin: "the test")
+    var session = SessionReport(
+        credentialOrigin: "the file f", maskedKey: "••••-k3y", account: Account(email: "a@b.example", name: nil),
+        failure: nil, defaultAddress: nil)
+    /// The words that the server gives for a status that it took.
+    var receipt = StatusReceipt(id: "9", address: "foo", url: "https://status.lol/foo/9")
+
+    var origin = ResourceOrigin.network
+    var readFailure: RemoteFailure?
+    var writeFailure: RemoteFailure?
+    var storageFailure: StorageFailure?
+}
+
+extension Status {
+    static func stub(
+        _ id: String, hoursAgo: Double = 1, emoji: String? = nil, content: String = "content",
+        externalURL: String? = nil
+    ) -> Status {
+        Status(
+            id: id, address: "foo", createdAt: World.now.addingTimeInterval(-3600 * hoursAgo), emoji: emoji,
+            content: content, externalURL: externalURL)
+    }
+}
+
+extension Address {
+    static func stub(_ name: String, message: String? = nil) -> Address {
+        Address(
+            name: name, message: message, registeredAt: World.now.addingTimeInterval(-86_400), isExpired: false,
+            expiresAt: nil, isVerified: true, owner: nil)
+    }
+}
+
+extension RemoteFailure {
+    static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
+    static let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .timedOut(seconds: 30))
+    static let unauthorized = RemoteFailure.unauthorized(.stub(status: 401), credential: "the file f")
+
+    static func refused(status: Int) -> RemoteFailure { .refused(.stub(status: status)) }
+}
+
+extension RemoteFailure.Refusal {
+    static func stub(status: Int, message: String = "no") -> RemoteFailure.Refusal {
+        let exchange = RemoteFailure.Exchange(host: "api.test", method: "POST", path: "/x")
+        return RemoteFailure.Refusal(exchange: exchange, status: status, message: message)
+    }
+}
