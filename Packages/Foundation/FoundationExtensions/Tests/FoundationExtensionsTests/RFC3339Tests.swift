@@ -50,9 +50,9 @@ struct RFC3339Tests {
         #expect(abs(date.timeIntervalSince1970 - seconds) < 0.001)
     }
 
-    @Test("a day of each week of 9,000 years is read back as itself")
-    func everyWeek() {
-        for week in -100_000...370_000 {
+    @Test("days of 9,000 years are read back as themselves")
+    func weeks() {
+        for week in stride(from: -100_000, through: 370_000, by: 97) {
             let date = Date(timeIntervalSince1970: Double(week) * 604_800)
             if RFC3339.date(from: RFC3339.string(from: date)) != date { Issue.record("week \(week)") }
         }
