@@ -29,6 +29,14 @@ public struct Linter: Sendable {
             moduleCount: repository.graph.modules.count, fileCount: repository.imports.count)
     }
 
+    /// Asks the compiler about every import between the modules, without building them.
+    ///
+    /// - Throws: `.noToolchain` when no `swift-frontend` lies beside `swift`, or why nothing could be read.
+    public func verify() throws(LintFailure) -> Verification {
+        let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
+        return try Verification(repository, toolchain: evaluator.toolchain)
+    }
+
     /// Tells whether one module may import another, and what is true today.
     ///
     /// - Throws: `.noSuchModule`, or why nothing could be read.

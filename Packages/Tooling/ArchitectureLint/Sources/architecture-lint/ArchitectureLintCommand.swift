@@ -19,6 +19,10 @@ enum ArchitectureLintCommand {
                 let report = try linter(options).run()
                 write(options.format.render(report), to: .standardOutput)
                 return report.isClean ? 0 : 1
+            case .verify(let options):
+                let verification = try linter(options).verify()
+                write("\(verification)", to: .standardOutput)
+                return verification.isClean ? 0 : 1
             case .explain(let importer, let target, let options):
                 write("\(try linter(options).explain(importer, target))", to: .standardOutput)
                 return 0

@@ -13,6 +13,7 @@ struct Arguments {
         case help, rules
         case lint(Options)
         case graph(Options)
+        case verify(Options)
         case explain(importer: String, target: String, Options)
     }
 
@@ -27,6 +28,7 @@ struct Arguments {
 
         architecture-lint [lint]   prints the findings; ends with 0 when clean, 1 with findings, 2 when it could not run
         architecture-lint graph    prints the modules and what each declares, reaches and may reach, as JSON
+        architecture-lint verify   asks the compiler about every import, without building; ends as lint does
         architecture-lint explain A B
                                    tells whether module A may import B, by which record, and what is true today
         architecture-lint rules    prints the names of the rules
@@ -59,7 +61,7 @@ struct Arguments {
                 }
                 options.format = format
             case _ where command == "explain" && !argument.hasPrefix("-"): names.append(argument)
-            case "lint", "graph", "explain", "rules", "help":
+            case "lint", "graph", "verify", "explain", "rules", "help":
                 guard command == nil else {
                     throw UsageError(description: "\(argument) after \(command ?? ""); see --help")
                 }
@@ -73,6 +75,7 @@ struct Arguments {
         action =
             switch command {
             case "graph": .graph(options)
+            case "verify": .verify(options)
             case "explain": .explain(importer: names[0], target: names[1], options)
             case "rules": .rules
             case "help": .help
