@@ -72,11 +72,18 @@ struct FailedWriteTests {
         #expect(outcome.remarks.last?.contains("nereid auth login") == true)
     }
 
-    @Test("of several deletions those before the failure are told, and no other")
-    func partly() async {
-        let nereid = Nereid()
-        let outcome = await nereid.run("status", "delete", "--yes", "1", "2")
-        #expect(outcome.output == "1\n2\n" && nereid.repositories.writes.count == 2)
+    @Test(
+        "of several deletions those before the failure are told, and the rest is left alone",
+        arguments: [([String](), "1\n"), (["--json", "id"], "[{\"id\":\"1\"}]\n"), (["-q"], "")])
+    func partly(flags: [String], output: String) async {
+        var world = World()
+        world.undeletable = ["2"]
+        let nereid = Nereid(world)
+        let outcome = await nereid.run(["status", "delete", "--yes", "1", "2", "3"] + flags)
+
+        #expect(outcome.exitCode == .failed && outcome.output == output)
+        #expect(outcome.remarks == ["nereid: foo has no status 2"])
+        #expect(nereid.repositories.writes == [.delete("1", "foo"), .delete("2", "foo")])
     }
 
     @Test(

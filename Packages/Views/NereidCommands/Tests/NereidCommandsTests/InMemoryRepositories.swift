@@ -68,6 +68,7 @@ extension InMemoryRepositories: StatusRepository {
 
     func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
         try write(.delete(id, address))
+        if world.undeletable.contains(id) { throw .noSuchStatus(id: id, address: address) }
     }
 
     func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {

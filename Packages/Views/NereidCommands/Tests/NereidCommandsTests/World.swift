@@ -26,6 +26,8 @@ struct World: Sendable {
     var readFailure: RemoteFailure?
     var writeFailure: RemoteFailure?
     var storageFailure: StorageFailure?
+    /// The ids of statuses that the server does not delete.
+    var undeletable: Set<String> = []
 }
 
 extension Status {

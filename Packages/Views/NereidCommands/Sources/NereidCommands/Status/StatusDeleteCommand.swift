@@ -43,12 +43,22 @@ struct StatusDeleteCommand: Command {
         for target in targets {
             let model = context.dependencies.makeStatusComposerViewModel()
             await context.waiting("Deleting") { await model.delete(target.id, address: target.address) }
-            let receipt = try context.value(of: model.state)
-            receipts.append(receipt)
+            do {
+                receipts.append(try context.value(of: model.state))
+            } catch {
+                // Those before are gone: a script has to learn of them even so.
+                if !receipts.isEmpty { try showJSON(receipts, context) }
+                throw error
+            }
             if case .json = context.options.format { continue }
             try context.showReceipt(
-                receipt, .statusReceipt, piped: receipt.id, personal: "Deleted status \(receipt.id).")
+                receipts[receipts.count - 1], .statusReceipt, piped: target.id, personal: "Deleted status \(target.id)."
+            )
         }
+        try showJSON(receipts, context)
+    }
+
+    private func showJSON(_ receipts: [StatusReceipt], _ context: CommandContext) throws {
         if case .json = context.options.format { try context.show(receipts, .statusReceipt, ifEmpty: "") }
     }
 
