@@ -15,6 +15,13 @@ public struct Toolchain: Sendable {
     ///
     /// - Throws: `.noToolchain` when there is none.
     public static func installed() throws(LintFailure) -> Toolchain {
+        #if os(macOS)
+            // `/usr/bin/swift` is no toolchain; it looks for the one of the selected Xcode.
+            let xcrun = Subprocess(executable: "/usr/bin/xcrun", arguments: ["--find", "swift"]).run()
+            if let xcrun, xcrun.status == 0 {
+                return Toolchain(swift: String(decoding: xcrun.output, as: UTF8.self).filter { !$0.isNewline })
+            }
+        #endif
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         for folder in path.split(separator: ":") {
             let swift = "\(folder)/swift"
