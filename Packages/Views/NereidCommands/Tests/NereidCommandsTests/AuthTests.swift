@@ -47,6 +47,13 @@ struct AuthTests {
         #expect(outcome.remarks.last?.contains("--with-token") == true)
     }
 
+    @Test("--no-input asks for no key")
+    func noInput() async {
+        let nereid = Nereid(on: .terminal(), answers: [key])
+        let outcome = await nereid.run("auth", "login", "--no-input")
+        #expect(outcome.exitCode == .usage && outcome.questions.isEmpty && nereid.repositories.writes.isEmpty)
+    }
+
     @Test("an empty key and an end of the input store nothing")
     func emptyKey() async {
         let empty = Nereid(input: " \n")

@@ -39,6 +39,7 @@ final class Nereid {
     private let environment: [String: String]
     private let draftFolder: String
     private(set) var timesDependenciesWereMade = 0
+    private var consoles: [BufferConsole] = []
 
     init(
         _ world: World = World(), on traits: ConsoleTraits = .pipe, input: String = "", answers: [String] = [],
@@ -52,12 +53,15 @@ final class Nereid {
         self.draftFolder = draftFolder
     }
 
+    /// What the present run, or the last one, has done so far.
+    var events: [BufferConsole.Event] { consoles.flatMap(\.events) }
+
     var isPiped: Bool { !traits.isOutputTerminal }
 
     func run(_ arguments: String...) async -> Outcome { await run(arguments) }
 
     func run(_ arguments: [String]) async -> Outcome {
-        var consoles: [BufferConsole] = []
+        consoles = []
         let program = CommandLineProgram(
             .init(version: "1.2.3", environment: environment, draftFolder: draftFolder, now: { World.now })
         ) { [traits, input, answers] hasColour, hasInput in
@@ -65,13 +69,13 @@ final class Nereid {
             traits.usesColour = traits.usesColour && hasColour
             traits.allowsPrompts = traits.allowsPrompts && hasInput
             let console = BufferConsole(traits, input: input, answers: answers)
-            consoles.append(console)
+            self.consoles.append(console)
             return console
         } makeDependencies: { [repositories] _, _ in
             self.timesDependenciesWereMade += 1
             return StubDependencies(repositories: repositories)
         }
         let exitCode = await program.run(arguments)
-        return Outcome(exitCode: exitCode, events: consoles.flatMap(\.events))
+        return Outcome(exitCode: exitCode, events: events)
     }
 }

@@ -187,4 +187,33 @@ struct ReadTests {
         #expect(await Nereid().run("address", "default").output == "foo\n")
         #expect(await Nereid(on: .terminal()).run("address", "default").output == "foo  (the test)\n")
     }
+
+    @Test(
+        "what is not there is one sentence on stderr, and exit 1",
+        arguments: [
+            (["status", "view", "7"], "nereid: foo has no status 7"),
+            (["bio", "view", "bar"], "nereid: bar has no bio"),
+            (["address", "view", "bar"], "nereid: there is no address bar"),
+        ])
+    func missing(words: [String], remark: String) async {
+        var world = World()
+        world.bio = nil
+        let outcome = await Nereid(world).run(words)
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && outcome.remarks == [remark])
+    }
+
+    @Test("a read that fails names host and cause, or status and the server's words")
+    func failures() async {
+        for (failure, remark) in [
+            (RemoteFailure.down, "nereid: could not reach api.test: connection refused"),
+            (.refused(status: 500), "nereid: api.test answered POST /x with HTTP 500: no"),
+        ] {
+            var world = World()
+            world.readFailure = failure
+            for words in [["status", "list"], ["timeline"], ["bio", "view"], ["address", "list"]] {
+                let outcome = await Nereid(world).run(words)
+                #expect(outcome.exitCode == .failed && outcome.output.isEmpty && outcome.remarks == [remark])
+            }
+        }
+    }
 }

@@ -5,26 +5,26 @@ import TerminalUI
 import Testing
 
 @MainActor
-@Suite("Watching the timeline")
+@Suite("Watching the timeline", .timeLimit(.minutes(1)))
 struct WatchTests {
     @Test("shows the oldest first, a line a row, until it is interrupted")
-    func rows() async {
-        let outcome = await watch()
+    func rows() async throws {
+        let outcome = try await watch()
 
         #expect(outcome.exitCode == .interrupted && outcome.remarks.isEmpty)
         #expect(outcome.output.split(separator: "\n").map { $0.prefix(2) } == ["1\t", "2\t"])
     }
 
     @Test("in JSON a line an object")
-    func json() async {
-        #expect(await watch(World(), "--json", "id").output == "{\"id\":\"1\"}\n{\"id\":\"2\"}\n")
+    func json() async throws {
+        #expect(try await watch(World(), "--json", "id").output == "{\"id\":\"1\"}\n{\"id\":\"2\"}\n")
     }
 
     @Test("a look that fails is told, and it goes on")
-    func failure() async {
+    func failure() async throws {
         var world = World()
         world.readFailure = .down
-        let outcome = await watch(world)
+        let outcome = try await watch(world, until: 1)
 
         #expect(outcome.exitCode == .interrupted && outcome.output.isEmpty)
         #expect(outcome.remarks == ["could not reach api.test: connection refused"])
@@ -37,10 +37,13 @@ struct WatchTests {
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
     }
 
-    /// Watches until the first look was shown and nothing more came for a while.
-    private func watch(_ world: World = World(), _ flags: String...) async -> Nereid.Outcome {
-        let task = Task { await Nereid(world).run(["timeline", "watch", "--interval", "1h"] + flags) }
-        try? await Task.sleep(for: .milliseconds(200))
+    /// Watches until so much was shown, and interrupts then.
+    private func watch(_ world: World = World(), _ flags: String..., until count: Int = 2) async throws
+        -> Nereid.Outcome
+    {
+        let nereid = Nereid(world)
+        let task = Task { await nereid.run(["timeline", "watch", "--interval", "1h"] + flags) }
+        while nereid.events.count < count { try await Task.sleep(for: .milliseconds(5)) }
         task.cancel()
         return await task.value
     }

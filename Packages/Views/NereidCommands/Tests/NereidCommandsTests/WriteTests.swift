@@ -156,6 +156,8 @@ struct WriteTests {
             (["mute", "remove", "art"], "- mute 'art'\n"),
             (["auth", "logout", "--wipe"], "- the stored key\n- the archive\n"),
             (["address", "default", "bar"], "~ default address: foo → bar\n"),
+            (["auth", "login", "--with-token"], "+ log-in with a key\n"),
+            (["auth", "login", "--command", "pass x"], "+ log-in with the command 'pass x'\n"),
             (["sandbox", "reset"], "- sandbox /state/sandbox.json\n"),
         ])
     func dryRun(words: [String], plan: String) async {

@@ -49,6 +49,11 @@ struct AuthLogInCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
+        if context.options.isDryRun {
+            return try context.showPlan([
+                .added(command.map { "log-in with the command '\($0)'" } ?? "log-in with a key")
+            ])
+        }
         let method = try method(context)
         let model = context.dependencies.makeSessionViewModel()
         await context.waiting("Asking the server") { await model.logIn(email: email, method: method) }
