@@ -100,6 +100,21 @@ struct FailedWriteTests {
         }
     }
 
+    @Test(
+        "the newest status of the archive is not taken for the server's newest",
+        arguments: [
+            ["status", "delete", "--last", "--yes"], ["status", "edit", "--last", "x"], ["status", "delete", "1"],
+        ])
+    func archivedLast(words: [String]) async {
+        var world = World()
+        world.origin = .archive(asOf: World.now, because: .down)
+        let nereid = Nereid(world, on: .terminal(), answers: ["y"])
+        let outcome = await nereid.run(words)
+
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks == ["nereid: could not reach api.test: connection refused"])
+    }
+
     private func saysNothingOfSuccess(_ outcome: Nereid.Outcome) -> Bool {
         ["Posted", "Changed", "Deleted", "Logged", "is muted on", "shown again", "act on", "as it was"].allSatisfy {
             !outcome.everything.contains($0)

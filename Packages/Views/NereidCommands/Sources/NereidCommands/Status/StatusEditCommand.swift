@@ -98,6 +98,10 @@ extension CommandContext {
                 await model.loadLast(address: address, policy: policy)
             }
         }
+        // The archive's newest need not be the server's: what stands in for a failed read is not to be written to.
+        if case .loaded(let loaded) = model.state, case .archive(_, let failure?) = loaded.origin {
+            throw CommandFailure(FailurePresentation(failure))
+        }
         return try value(of: model.state)
     }
 }
