@@ -59,6 +59,21 @@ struct StatusStoreContractTests {
         #expect(try store.status("3", of: "ann") == empty)
     }
 
+    @Test("a change of any one part is kept", arguments: Kind.allCases)
+    func anyPart(kind: Kind) throws {
+        let store = store(kind)
+        let versions: [StoredStatus] = [
+            .sample("1"), .sample("1", at: 1_001), .sample("1", at: 1_001, emoji: "🐙"),
+            .sample("1", at: 1_001, emoji: "🐙", content: "else"),
+            .sample("1", at: 1_001, emoji: "🐙", content: "else", url: "https://example.org/"),
+            .sample("1", at: 1_001, emoji: "🐙", content: "else", url: nil),
+        ]
+        for version in versions {
+            try store.replaceStatuses(of: "ann", with: [version], at: .at(1))
+            #expect(try store.status("1", of: "ann") == version)
+        }
+    }
+
     @Test("gives any text back byte for byte", arguments: Kind.allCases, EdgeText.allCases)
     func edgeTexts(kind: Kind, edge: EdgeText) throws {
         let store = store(kind)

@@ -95,4 +95,14 @@ struct TimelineContractTests {
 
         #expect(try store.timeline(.all)?.value.map(\.id) == ["2"])
     }
+
+    @Test("a status that was replaced away and comes back is not in the old timeline", arguments: Kind.allCases)
+    func replacedAway(kind: Kind) throws {
+        let store = store(kind)
+        try store.replaceTimeline(.all, with: [.sample("1"), .sample("2")], at: .at(1))
+        try store.replaceStatuses(of: "ann", with: [.sample("2")], at: .at(2))
+        try store.save([.sample("1")])
+
+        #expect(try store.timeline(.all)?.value.map(\.id) == ["2"])
+    }
 }

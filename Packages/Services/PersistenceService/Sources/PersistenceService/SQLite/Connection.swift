@@ -158,7 +158,7 @@ extension Connection {
     ///
     /// Where that cannot be (no shared memory, a file that may only be read) the old mode stays: slower, and right.
     ///
-    /// - Throws: `SQLITE_BUSY`, without waiting, when other connections are there.
+    /// - Throws: `SQLITE_BUSY` when others read or write it for too long.
     func enterWriteAheadLogging() throws(SQLiteError) {
         guard try firstRow("PRAGMA journal_mode", read: { $0.text(0) }) != "wal" else { return }
         do throws(SQLiteError) {

@@ -68,9 +68,9 @@ extension SQLiteDatabase {
 
     /// Does `body` again while others are in the way, for as long as the patience lasts.
     ///
-    /// SQLite itself waits for most locks, but answers `SQLITE_BUSY` at once where waiting could be for ever: changing
-    /// to WAL, and the first look at a file that another process is changing.
-    /// Source: <https://sqlite.org/c3ref/busy_handler.html>.
+    /// SQLite itself waits for most locks, but answers `SQLITE_BUSY` at once where it sees two that would wait for each
+    /// other, and `SQLITE_PROTOCOL` when it lost the race for the log too often. Who lets go and comes again gets in.
+    /// Sources: <https://sqlite.org/c3ref/busy_handler.html>, <https://sqlite.org/rescode.html#protocol>.
     private func retrying<Value>(_ body: () throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
         let deadline = ContinuousClock.now + patience
         while true {

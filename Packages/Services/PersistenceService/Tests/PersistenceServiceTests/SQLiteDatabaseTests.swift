@@ -1,0 +1,83 @@
+import Foundation
+import PersistenceServiceInterface
+import ResourceLoading
+import Testing
+
+@testable import PersistenceService
+
+@Suite("SQLiteDatabase")
+struct SQLiteDatabaseTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("settings hold for an archive that needs no migration too") func settings() throws {
+        try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
+        let values = try SQLiteDatabase(path: folder.archive).read { connection throws(SQLiteError) in
+            try ["foreign_keys", "trusted_schema", "synchronous", "secure_delete", "cell_size_check"].map {
+                name throws(SQLiteError) in
+                try connection.firstRow("PRAGMA \(name)") { $0.integer(0) }
+            }
+        }
+
+        #expect(values == [1, 0, 1, 1, 1])
+    }
+
+    @Test("what is removed is no longer in the file") func removedForGood() throws {
+        let services = PersistenceServices(path: folder.archive)
+        try services.statuses.save([.sample("1", content: "a text of its own"), .sample("2")])
+        services.close()
+        #expect(try folder.bytes().range(of: Data("a text of its own".utf8)) != nil)
+        try services.statuses.removeStatus("1", of: "ann")
+        services.close()
+
+        #expect(try folder.bytes().range(of: Data("a text of its own".utf8)) == nil)
+    }
+
+    @Test("closing merges the log; a store that is used again opens the file again") func close() throws {
+        let services = PersistenceServices(path: folder.archive)
+        try services.statuses.save([.sample("1")])
+        services.close()
+        #expect(try folder.names == ["archive.db"])
+
+        #expect(try services.statuses.status("1", of: "ann") == .sample("1"))
+    }
+
+    @Test("the change to write-ahead logging waits for readers", .timeLimit(.minutes(1))) func waits() async throws {
+        let path = folder.archive
+        try PersistenceServices(path: path).statuses.save([.sample("1")])
+        let reader = try Connection(path: path)
+        _ = try reader.firstRow("PRAGMA journal_mode = DELETE") { $0.text(0) }
+        try reader.execute("BEGIN; SELECT * FROM status")
+        let found = Task { try SQLiteDatabase(path: path).read { _ throws(SQLiteError) in true } }
+        try await Task.sleep(for: .milliseconds(200))
+        try reader.execute("COMMIT")
+
+        #expect(try await found.value)
+        #expect(try Connection(path: path).firstRow("PRAGMA journal_mode") { $0.text(0) } == "wal")
+    }
+
+    // SQLITE_BUSY and SQLITE_PROTOCOL.
+    @Test("a read that others were in the way of is done again", arguments: [5, 15] as [Int32])
+    func retries(code: Int32) throws {
+        var attempts = 0
+        try SQLiteDatabase(path: folder.archive).read { _ throws(SQLiteError) in
+            attempts += 1
+            guard attempts > 2 else { throw SQLiteError(extendedCode: code, message: "") }
+        }
+
+        #expect(attempts == 3)
+    }
+
+    @Test("whoever waits longer than the patience is told so, by the path") func impatient() throws {
+        try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
+        let rival = try Connection(path: folder.archive)
+        try rival.execute("BEGIN IMMEDIATE")
+        let database = SQLiteDatabase(path: folder.archive, patience: .milliseconds(50))
+
+        #expect(throws: StorageFailure.busy(path: folder.archive)) {
+            try database.write { _ throws(SQLiteError) in }
+        }
+        #expect(try database.read { _ throws(SQLiteError) in true })
+    }
+}
