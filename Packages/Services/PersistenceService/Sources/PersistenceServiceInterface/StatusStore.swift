@@ -15,7 +15,7 @@ public protocol StatusStore: Sendable {
     /// Gives one status; nil when it is not held.
     func status(_ id: String, of address: String) throws(StorageFailure) -> StoredStatus?
 
-    /// Makes `statuses` the whole of what `address` has, in one transaction. Others of that address go, in timelines too.
+    /// Makes `statuses` the whole of what `address` has, in one transaction; others of it go, in timelines too.
     func replaceStatuses(
         of address: String, with statuses: [StoredStatus], at date: Date
     ) throws(StorageFailure)
