@@ -129,9 +129,14 @@ struct ConnectionTests {
         let connection = try open()
         try connection.run("INSERT INTO t (n) VALUES (1), (2), (3)")
         let sql = "SELECT n FROM t ORDER BY n"
-        let inner = try connection.rows(sql) { _ throws(SQLiteError) in try connection.rows(sql) { $0.integer(0) } }
+        let all = try connection.rows(sql) { $0.integer(0) }
+        let nested = try connection.firstRow(sql) { row throws(SQLiteError) in
+            let inner = try connection.rows(sql) { $0.integer(0) }
+            return inner + [row.integer(0)]
+        }
 
-        #expect(inner == [[1, 2, 3], [1, 2, 3], [1, 2, 3]])
+        #expect(all == [1, 2, 3])
+        #expect(nested == [1, 2, 3, 1])
     }
 
     @Test("keeps a bounded number of statements") func boundedCache() throws {
