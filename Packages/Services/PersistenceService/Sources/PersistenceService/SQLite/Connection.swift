@@ -142,6 +142,8 @@ extension Connection {
     ///
     /// `secure_delete`: a deleted text may have been private. `cell_size_check`: damage shows where it is met.
     /// `journal_size_limit` (bytes): the log of one large write does not stay for good.
+    /// `cache_size` (KiB, if negative; taken as needed): with the default of 2,000 a timeline of 200,000 statuses, whose
+    /// addresses lie all over the index, took twice as long (measured).
     func configure() throws(SQLiteError) {
         try execute(
             """
@@ -151,6 +153,7 @@ extension Connection {
             PRAGMA secure_delete = ON;
             PRAGMA cell_size_check = ON;
             PRAGMA journal_size_limit = 4194304;
+            PRAGMA cache_size = -8000;
             """)
     }
 
