@@ -24,6 +24,7 @@ let package = Package(
             name: "AccountViewModels",
             dependencies: [
                 .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings

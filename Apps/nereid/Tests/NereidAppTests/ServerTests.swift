@@ -23,6 +23,13 @@ struct ServerTests {
         )
     }
 
+    @Test("the key in use is printed for another program, and nothing else is")
+    func token() async {
+        let program = ProgramRun(["NEREID_API_KEY": "the-real-one", "NEREID_API_URL": "http://127.0.0.1:1"])
+        #expect(await program.run("auth token").output == "the-real-one\n")
+        #expect(await ProgramRun().run("auth token").code == .notLoggedIn)
+    }
+
     @Test("NEREID_SANDBOX set to nothing, 0 or false is off", arguments: ["", "0", "false"])
     func sandboxOff(value: String) async {
         let program = ProgramRun(["NEREID_SANDBOX": value, "NEREID_API_URL": "http://127.0.0.1:1"])

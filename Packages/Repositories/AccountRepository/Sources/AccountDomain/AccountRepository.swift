@@ -27,6 +27,11 @@ public protocol AccountRepository: Sendable {
     /// - Throws: `.remote(.notLoggedIn)` when there is no key.
     func session() async throws(AccountRepositoryError) -> SessionReport
 
+    /// Gives the key that is in use.
+    ///
+    /// - Throws: `.remote(.notLoggedIn)` when there is none.
+    func key() async throws(AccountRepositoryError) -> Secret
+
     /// Gives the account's own addresses in the server's order.
     func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]>
 

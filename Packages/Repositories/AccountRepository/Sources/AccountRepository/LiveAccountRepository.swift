@@ -106,6 +106,17 @@ public actor LiveAccountRepository: AccountRepository {
             failure: failure, defaultAddress: chosen)
     }
 
+    public func key() async throws(AccountRepositoryError) -> Secret {
+        let credential: Credential?
+        do throws(SessionError) {
+            credential = try await sessions.credential()
+        } catch {
+            throw AccountRepositoryError(error)
+        }
+        guard let credential else { throw .remote(.notLoggedIn) }
+        return credential.key
+    }
+
     public func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
         let loader = OfflineFirstLoader(
             remote: RemoteOwnAddresses(network: network, sessions: sessions),

@@ -58,6 +58,8 @@ final class AccountRepositorySpy: AccountRepository {
 
     func session() async throws(AccountRepositoryError) -> SessionReport { throw .remote(.notLoggedIn) }
 
+    func key() async throws(AccountRepositoryError) -> Secret { throw .remote(.notLoggedIn) }
+
     func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
         record(.own)
         return Loaded(try answers.own.get(), origin: .network)

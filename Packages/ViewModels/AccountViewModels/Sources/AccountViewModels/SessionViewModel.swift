@@ -1,4 +1,5 @@
 public import AccountDomain
+public import FoundationExtensions
 public import Observation
 public import ResourceLoading
 
@@ -12,6 +13,9 @@ public final class SessionViewModel {
     public private(set) var logIn: LoadingState<LogInReceipt> = .idle
     /// Whether the last log-out found somebody logged in.
     public private(set) var logOut: LoadingState<Bool> = .idle
+
+    /// The key in use.
+    public private(set) var key: LoadingState<Secret> = .idle
 
     private let repository: any AccountRepository
 
@@ -27,6 +31,16 @@ public final class SessionViewModel {
             report = .loaded(Loaded(try await repository.session(), origin: .network))
         } catch {
             report = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Gives the key in use.
+    public func loadKey() async {
+        key = .loading
+        do throws(AccountRepositoryError) {
+            key = .loaded(Loaded(try await repository.key(), origin: .archive(asOf: nil, because: nil)))
+        } catch {
+            key = .failed(FailurePresentation(error))
         }
     }
 

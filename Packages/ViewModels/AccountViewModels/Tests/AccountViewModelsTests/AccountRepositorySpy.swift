@@ -8,6 +8,7 @@ import Testing
 final class AccountRepositorySpy: AccountRepository {
     enum Message: Equatable {
         case key(LogInMethod)
+        case currentKey
         case account(String?)
         case addresses(String?)
         case keep(LogInMethod, email: String)
@@ -21,6 +22,7 @@ final class AccountRepositorySpy: AccountRepository {
 
     struct Answers {
         var key: Result<Secret, AccountRepositoryError>?
+        var currentKey: Result<Secret, AccountRepositoryError>?
         var account: Result<Account, AccountRepositoryError>?
         var addresses: Result<[Address], AccountRepositoryError>?
         var keep: Result<Void, AccountRepositoryError>?
@@ -68,6 +70,10 @@ final class AccountRepositorySpy: AccountRepository {
 
     func session() async throws(AccountRepositoryError) -> SessionReport {
         try await answer(.session, answers.session)
+    }
+
+    func key() async throws(AccountRepositoryError) -> Secret {
+        try await answer(.currentKey, answers.currentKey)
     }
 
     func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {

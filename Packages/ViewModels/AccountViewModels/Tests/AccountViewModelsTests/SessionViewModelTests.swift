@@ -36,6 +36,18 @@ struct SessionViewModelTests {
         #expect(model.report.failure == FailurePresentation(.credential, "not logged in"))
     }
 
+    @Test("the key in use, or why there is none")
+    func key() async {
+        let model = SessionViewModel(repository: AccountRepositorySpy(.init(currentKey: .success(Secret("k3y")))))
+        await model.loadKey()
+        #expect(model.key.value == Secret("k3y"))
+
+        let nobody = AccountRepositorySpy(.init(currentKey: .failure(.remote(.notLoggedIn))))
+        let other = SessionViewModel(repository: nobody)
+        await other.loadKey()
+        #expect(other.key.failure == FailurePresentation(.credential, "not logged in"))
+    }
+
     @Test("a log-in goes over loading to its receipt")
     func logIn() async {
         let probe = StateProbe<LogInReceipt>()

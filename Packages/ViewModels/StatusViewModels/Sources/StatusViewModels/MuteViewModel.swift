@@ -43,17 +43,14 @@ public final class MuteViewModel {
         }
     }
 
-    /// Takes mutes away.
-    public func remove(_ targets: [Mute.Target]) async {
+    /// Takes a mute away.
+    public func remove(_ target: Mute.Target) async {
         state = .loading
         do throws(StatusRepositoryError) {
-            for target in targets {
-                guard try await repository.remove(target) else {
-                    state = .failed(FailurePresentation(.notFound, "\(target.text) is not muted"))
-                    return
-                }
-            }
-            state = .loaded(Loaded([], origin: Self.local))
+            state =
+                try await repository.remove(target)
+                ? .loaded(Loaded([], origin: Self.local))
+                : .failed(FailurePresentation(.notFound, "\(target.text) is not muted"))
         } catch {
             state = .failed(FailurePresentation(error))
         }

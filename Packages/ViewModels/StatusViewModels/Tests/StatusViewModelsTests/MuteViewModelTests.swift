@@ -39,15 +39,14 @@ struct MuteViewModelTests {
         #expect(model.state == .loaded(Loaded([MuteRow(mute)], origin: local)))
     }
 
-    @Test("takes away all that is named")
-    func remove() async {
-        let targets = [Mute.Target.word("art"), .address("foo")]
-        let repository = StatusRepositorySpy(.init(removable: .success(targets)))
+    @Test("takes away what is named", arguments: [Mute.Target.word("art"), .address("foo")])
+    func remove(target: Mute.Target) async {
+        let repository = StatusRepositorySpy(.init(removable: .success([target])))
         let model = model(repository)
 
-        await model.remove(targets)
+        await model.remove(target)
 
-        #expect(repository.messages == [.remove(.word("art")), .remove(.address("foo"))])
+        #expect(repository.messages == [.remove(target)])
         #expect(model.state == .loaded(Loaded([], origin: local)))
     }
 
@@ -56,7 +55,7 @@ struct MuteViewModelTests {
         arguments: [(Mute.Target.address("foo"), "@foo is not muted"), (.word("a b"), "'a b' is not muted")])
     func removeUnknown(target: Mute.Target, message: String) async {
         let model = model(StatusRepositorySpy(.init(removable: .success([]))))
-        await model.remove([target])
+        await model.remove(target)
         #expect(model.state.failure == FailurePresentation(.notFound, message))
     }
 
@@ -73,7 +72,7 @@ struct MuteViewModelTests {
         #expect(model.state == .failed(FailurePresentation(failure)))
         await model.add(.word("art"), forSeconds: nil)
         #expect(model.state == .failed(FailurePresentation(failure)))
-        await model.remove([.word("art")])
+        await model.remove(.word("art"))
         #expect(model.state == .failed(FailurePresentation(failure)))
     }
 

@@ -153,6 +153,8 @@ extension InMemoryRepositories: AccountRepository {
         return world.session
     }
 
+    func key() async throws(AccountRepositoryError) -> Secret { throw .remote(.notLoggedIn) }
+
     func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
         record(.read(policy))
         if let failure = world.readFailure { throw .remote(failure) }

@@ -8,7 +8,10 @@ enum AccountCommands {
     static let groups = [
         CommandGroup(
             "auth", abstract: "Log in and out.",
-            [AuthLogInCommand.self, AuthStatusCommand.self, AuthLogOutCommand.self]),
+            [
+                AuthLogInCommand.self, AuthStatusCommand.self, AuthLogOutCommand.self,
+                AuthTokenCommand.self,
+            ]),
         CommandGroup(
             "address", abstract: "See your addresses, and what is known of others.",
             [AddressListCommand.self, AddressViewCommand.self, AddressDefaultCommand.self]),

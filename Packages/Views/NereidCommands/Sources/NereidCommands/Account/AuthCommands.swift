@@ -148,6 +148,29 @@ struct AuthLogOutCommand: Command {
     }
 }
 
+/// `auth token`
+struct AuthTokenCommand: Command {
+    static let specification = CommandSpecification(
+        "token", abstract: "Print the key in use, for another program.",
+        discussion: "The one command that shows a key. Nothing is asked of the server.",
+        examples: [CommandExample("nereid auth token | wl-copy")])
+
+    static let fieldNames: [String] = ["token"]
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeSessionViewModel()
+        await model.loadKey()
+        let key = try context.value(of: model.key).reveal()
+        if case .json = context.options.format {
+            try context.console.write(.object(["token": .string(key)]))
+        } else {
+            try context.console.writeLine(DisplayText(line: key))
+        }
+    }
+}
+
 extension FieldCatalog where Row == Bool {
     static let logOut = FieldCatalog([.column("wasLoggedIn") { .flag($0) }])
 }

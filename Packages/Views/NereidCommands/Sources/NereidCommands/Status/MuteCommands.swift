@@ -75,11 +75,13 @@ struct MuteRemoveCommand: Command {
 
     func run(in context: CommandContext) async throws {
         if context.options.isDryRun { return try context.showPlan(targets.map { .removed("mute \($0.words)") }) }
-        let model = context.dependencies.makeMuteViewModel()
-        await model.remove(targets)
-        let rows = try context.value(of: model.state)
-        for target in targets { context.tellPerson("\(target.words) is shown again.") }
-        if case .json = context.options.format { try context.show(rows, .mute, ifEmpty: "") }
+        for target in targets {
+            let model = context.dependencies.makeMuteViewModel()
+            await model.remove(target)
+            _ = try context.value(of: model.state)
+            context.tellPerson("\(target.words) is shown again.")
+        }
+        if case .json = context.options.format { try context.show([MuteRow](), .mute, ifEmpty: "") }
     }
 }
 

@@ -47,7 +47,7 @@ struct SandboxServeCommand: Command {
 struct SandboxResetCommand: Command {
     static let specification = CommandSpecification(
         "reset", abstract: "Put the sandbox's first state back.",
-        examples: [CommandExample("nereid sandbox reset --yes")])
+        examples: [CommandExample("nereid sandbox reset")])
 
     static let fieldNames: [String] = ["path"]
 
