@@ -49,6 +49,11 @@ struct FileTree: Sendable {
         bytes(path).flatMap { String(validating: $0, as: UTF8.self) }
     }
 
+    /// - Returns: Whether it was written; if not, the file is as it was.
+    func write(_ text: String, to path: String) -> Bool {
+        (try? Data(text.utf8).write(to: URL(fileURLWithPath: absolute(path)), options: .atomic)) != nil
+    }
+
     /// All files below the folder whose name ends so, sorted; hidden folders are left out.
     func files(below folder: String, suffix: String, isExcluded: (String) -> Bool = { _ in false }) -> [String] {
         var found: [String] = []

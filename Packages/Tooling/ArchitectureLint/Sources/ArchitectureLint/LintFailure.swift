@@ -8,6 +8,10 @@ public enum LintFailure: Error, Equatable, Sendable {
     case noLayerTable(folder: String)
     /// No target of the repository has the name; `near` is what it may have meant.
     case noSuchModule(name: String, near: String?)
+    /// No record asks for allow lists.
+    case noHardening(folder: String)
+    /// A manifest that has to be known cannot be evaluated.
+    case unreadableManifest(place: String)
     /// `swift` is in no folder of `PATH`.
     case noToolchain
 }
@@ -21,6 +25,11 @@ extension LintFailure: CustomStringConvertible {
             "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`"
         case .noSuchModule(let name, let near):
             "no target is called \(name)" + (near.map { "; did you mean \($0)?" } ?? "")
+        case .noHardening(let folder):
+            "no record in \(folder) has a table `Hardened | Why` under `## Enforcement`"
+        case .unreadableManifest(let place):
+            "\(place): the manifest cannot be evaluated, so its targets would be missing in the lists of all others; "
+                + "where a block of allow lists is broken, delete it and run this again"
         case .noToolchain: "no `swift` was found in PATH; the manifests cannot be evaluated"
         }
     }

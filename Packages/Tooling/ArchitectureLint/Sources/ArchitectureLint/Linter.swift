@@ -37,6 +37,15 @@ public struct Linter: Sendable {
         return try Verification(repository, toolchain: evaluator.toolchain)
     }
 
+    /// Writes the allow lists that the records give into the manifests.
+    ///
+    /// - Parameter isCheck: Whether nothing is written, only told what would be.
+    /// - Throws: `.noHardening` when no record asks for it, `.unreadableManifest`, or why nothing could be read.
+    public func harden(isCheck: Bool = false) throws(LintFailure) -> Hardening {
+        let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
+        return try Hardening(repository, evaluator: evaluator, isCheck: isCheck)
+    }
+
     /// Tells whether one module may import another, and what is true today.
     ///
     /// - Throws: `.noSuchModule`, or why nothing could be read.

@@ -23,6 +23,10 @@ enum ArchitectureLintCommand {
                 let verification = try linter(options).verify()
                 write("\(verification)", to: .standardOutput)
                 return verification.isClean ? 0 : 1
+            case .harden(let isCheck, let options):
+                let hardening = try linter(options).harden(isCheck: isCheck)
+                write("\(hardening)", to: .standardOutput)
+                return hardening.isClean ? 0 : 1
             case .explain(let importer, let target, let options):
                 write("\(try linter(options).explain(importer, target))", to: .standardOutput)
                 return 0

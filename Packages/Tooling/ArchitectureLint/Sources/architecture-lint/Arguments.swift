@@ -14,6 +14,7 @@ struct Arguments {
         case lint(Options)
         case graph(Options)
         case verify(Options)
+        case harden(isCheck: Bool, Options)
         case explain(importer: String, target: String, Options)
     }
 
@@ -29,6 +30,8 @@ struct Arguments {
         architecture-lint [lint]   prints the findings; ends with 0 when clean, 1 with findings, 2 when it could not run
         architecture-lint graph    prints the modules and what each declares, reaches and may reach, as JSON
         architecture-lint verify   asks the compiler about every import, without building; ends as lint does
+        architecture-lint harden   writes into the manifests who may import each module, for the compiler to refuse others;
+                                   with --check it writes nothing, and ends with 1 when a manifest is stale
         architecture-lint explain A B
                                    tells whether module A may import B, by which record, and what is true today
         architecture-lint rules    prints the names of the rules
@@ -44,6 +47,7 @@ struct Arguments {
         var options = Options()
         var command: String?
         var names: [String] = []
+        var isCheck = false
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
@@ -61,7 +65,8 @@ struct Arguments {
                 }
                 options.format = format
             case _ where command == "explain" && !argument.hasPrefix("-"): names.append(argument)
-            case "lint", "graph", "verify", "explain", "rules", "help":
+            case "--check" where command == "harden": isCheck = true
+            case "lint", "graph", "verify", "harden", "explain", "rules", "help":
                 guard command == nil else {
                     throw UsageError(description: "\(argument) after \(command ?? ""); see --help")
                 }
@@ -76,6 +81,7 @@ struct Arguments {
             switch command {
             case "graph": .graph(options)
             case "verify": .verify(options)
+            case "harden": .harden(isCheck: isCheck, options)
             case "explain": .explain(importer: names[0], target: names[1], options)
             case "rules": .rules
             case "help": .help

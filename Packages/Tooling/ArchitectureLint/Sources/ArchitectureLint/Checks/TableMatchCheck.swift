@@ -4,6 +4,7 @@ struct TableMatchCheck: Check {
         repository.tables.layers.flatMap { layer($0, repository) }
             + repository.tables.tests.compactMap { tests($0, repository) }
             + repository.tables.restricted.flatMap { restricted($0, repository) }
+            + repository.tables.hardened.flatMap { hardened($0, repository) }
     }
 
     private func layer(_ row: LayerRow, _ repository: Repository) -> [Finding] {
@@ -54,6 +55,13 @@ struct TableMatchCheck: Check {
         return places.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
             + (isImported || !places.isEmpty
                 ? [] : [finding("The restriction of \(unused)", at: row.citation.location, row.citation)])
+    }
+
+    private func hardened(_ row: HardenedRow, _ repository: Repository) -> [Finding] {
+        let names = repository.graph.modules.filter(AllowLists.canBeHardened).map(\.name)
+        return row.modules.filter { !names.contains(where: $0.glob.matches) }.map {
+            finding("\"\($0.glob.pattern)\", which is to be hardened,", at: $0.location, row.citation)
+        }
     }
 
     private func finding(_ subject: String, at location: SourceLocation, _ citation: Citation) -> Finding {

@@ -15,6 +15,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case unusedDependency = "unused-dependency"
     case externalPackage = "external-package"
     case settingsDiffer = "settings-differ"
+    case hardeningStale = "hardening-stale"
     case testsNotRun = "tests-not-run"
     case emptyTarget = "empty-target"
     // What could not be read.
@@ -49,6 +50,8 @@ extension Rule {
         case .unusedDependency: "Every declared dependency is imported."
         case .externalPackage: "A package from outside the repository is one that a record allows."
         case .settingsDiffer: "Every Swift target has exactly the settings that a record requires."
+        case .hardeningStale:
+            "The allow lists in the manifests are those that the records give, where a record asks for them."
         case .testsNotRun: "The root manifest runs the tests of every package."
         case .emptyTarget: "Every target has at least one source file."
         case .unreadableManifest: "Every manifest can be evaluated."

@@ -20,6 +20,7 @@ struct TableReader {
         case restricted = "Module | Only in | Why"
         case externalPackages = "External package | Only in | Why"
         case settings = "Swift setting | Why"
+        case hardened = "Hardened | Why"
 
         var columns: Int { rawValue.split(separator: "|").count }
     }
@@ -45,6 +46,7 @@ struct TableReader {
             case .restricted: readRestricted(row, record)
             case .externalPackages: readExternalPackage(row, record)
             case .settings: readSetting(row, record)
+            case .hardened: readHardened(row, record)
             }
         }
     }
@@ -95,6 +97,12 @@ struct TableReader {
             let citation = record.citation(setting.location, "`\(setting.glob.pattern)`: \(row[1].text)")
             tables.settings.append(SettingRow(setting: setting.glob.pattern, citation: citation))
         }
+    }
+
+    private mutating func readHardened(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
+        guard let modules = patterns(of: row[0]) else { return }
+        let citation = record.citation(row[0].location, "\(row[0].text) hardened: \(row[1].text)")
+        tables.hardened.append(HardenedRow(modules: modules, citation: citation))
     }
 
     /// The names in backticks of a cell that holds nothing else than names and commas.

@@ -74,6 +74,14 @@ struct SettingRow: Sendable {
     var citation: Citation
 }
 
+/// One row of a table of modules that the compiler itself protects: `Hardened | Why`.
+struct HardenedRow: Sendable {
+    var modules: [LayerRow.Pattern]
+    var citation: Citation
+
+    func covers(_ name: String) -> Bool { modules.contains { $0.glob.matches(name) } }
+}
+
 /// Everything that the records enforce.
 struct Tables: Sendable {
     var layers: [LayerRow] = []
@@ -81,4 +89,5 @@ struct Tables: Sendable {
     var restricted: [RestrictedRow] = []
     var externalPackages: [ExternalPackageRow] = []
     var settings: [SettingRow] = []
+    var hardened: [HardenedRow] = []
 }

@@ -1,0 +1,53 @@
+/// `hardening-stale`: the allow lists in the manifests are those of the records, where a record asks for them.
+struct HardeningCheck: Check {
+    func findings(in repository: Repository) -> [Finding] {
+        guard let first = repository.tables.hardened.first else { return [] }
+        let plan = HardeningPlan(repository)
+        return plan.packages.flatMap { package -> [Finding] in
+            let modules = repository.graph.modules.filter { $0.package == package.number }
+            let differing = modules.compactMap { module in
+                difference(module, plan.lists).map { (module: module, text: $0) }
+            }
+            guard package.isStale else {
+                // The block is right, and something else in the manifest undoes it.
+                return differing.map { finding($0.module.location, $0.text, plan.lists.rows[$0.module.id] ?? first) }
+            }
+            let local = repository.graph.packages[package.number]
+            let row = modules.lazy.compactMap { plan.lists.rows[$0.id] }.first ?? first
+            let what = differing.map(\.text).joined(separator: "; ")
+            return [
+                finding(
+                    location(of: local, modules, repository),
+                    what.isEmpty ? "The block of allow lists is not as it is written by `harden`" : what, row)
+            ]
+        }
+    }
+
+    /// The first line of the block, or the first module that has none.
+    private func location(of package: LocalPackage, _ modules: [Module], _ repository: Repository) -> SourceLocation {
+        let lines = HardeningBlock.lines(of: repository.tree.text(package.manifestFile) ?? "")
+        if let range = HardeningBlock.range(in: lines) {
+            return SourceLocation(file: package.manifestFile, line: range.lowerBound + 1)
+        }
+        return modules.first(where: AllowLists.canBeHardened)?.location ?? SourceLocation(file: package.manifestFile)
+    }
+
+    private func difference(_ module: Module, _ lists: AllowLists) -> String? {
+        let found = HardeningPlan.clients(of: module.settings, target: module.name)
+        let wanted = Set(lists.clients[module.id] ?? [])
+        let hasList = module.settings.contains { $0.contains("-allowable-client") }
+        if lists.rows[module.id] != nil, !hasList { return "\(module.name) can be imported by everybody" }
+        let more = found.subtracting(wanted).sorted(by: alphabetically)
+        let missing = wanted.subtracting(found).sorted(by: alphabetically)
+        var parts: [String] = []
+        if !more.isEmpty { parts.append("lets in \(more.joined(separator: ", "))") }
+        if !missing.isEmpty { parts.append("refuses \(missing.joined(separator: ", "))") }
+        return parts.isEmpty ? nil : "\(module.name) \(parts.joined(separator: ", and "))"
+    }
+
+    private func finding(_ location: SourceLocation, _ message: String, _ row: HardenedRow) -> Finding {
+        Finding(
+            .hardeningStale, at: location, message, decision: row.citation,
+            remedy: "run `architecture-lint harden`, which writes what records and manifests give")
+    }
+}

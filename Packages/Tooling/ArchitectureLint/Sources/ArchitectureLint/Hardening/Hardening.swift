@@ -1,0 +1,75 @@
+import Foundation
+
+/// What `harden` did to the manifests, or would do.
+public struct Hardening: Sendable {
+    /// Manifests whose block was not what the records give.
+    public let changed: [String]
+    /// Manifests that could not be changed, and why; they are as they were.
+    public let problems: [String]
+    /// Imports that no manifest declares: the compiler will refuse them.
+    public let undeclared: [Finding]
+    /// How many modules have an allow list.
+    public let moduleCount: Int
+    public let isCheck: Bool
+
+    /// Whether nothing is left to do.
+    public var isClean: Bool { problems.isEmpty && (!isCheck || changed.isEmpty) }
+}
+
+extension Hardening {
+    /// - Parameter isCheck: Whether nothing is written.
+    init(_ repository: Repository, evaluator: ManifestEvaluator, isCheck: Bool) throws(LintFailure) {
+        guard !repository.tables.hardened.isEmpty else { throw .noHardening(folder: repository.recordFolder) }
+        // Without one manifest its modules would be missing in the lists of all others.
+        let unreadable = repository.findings.first { $0.rule == .unreadableManifest }
+        if let unreadable { throw .unreadableManifest(place: "\(unreadable.location)") }
+
+        let plan = HardeningPlan(repository)
+        var changed: [String] = []
+        var problems: [String] = []
+        for package in plan.packages where package.isStale {
+            let local = repository.graph.packages[package.number]
+            if !isCheck {
+                let problem = Self.write(package.block, to: local, repository.tree, evaluator)
+                if let problem {
+                    problems.append("\(local.manifestFile): \(problem)")
+                    continue
+                }
+            }
+            changed.append(local.manifestFile)
+        }
+        self.changed = changed
+        self.problems = problems
+        undeclared = ImportCheck().findings(in: repository).filter { $0.rule == .undeclaredImport }.sorted()
+        moduleCount = plan.lists.clients.count
+        self.isCheck = isCheck
+    }
+
+    /// - Returns: Why the manifest stayed as it was.
+    private static func write(
+        _ block: HardeningBlock?, to package: LocalPackage, _ tree: FileTree, _ evaluator: ManifestEvaluator
+    ) -> String? {
+        guard let old = tree.text(package.manifestFile) else { return "cannot be read" }
+        let new = HardeningBlock.replace(in: old, by: block)
+        guard tree.write(new, to: package.manifestFile) else { return "cannot be written" }
+        switch evaluator.evaluate([package.folder])[package.folder] {
+        case .success: return nil
+        case .failure(let failure):
+            _ = tree.write(old, to: package.manifestFile)
+            return "would not be evaluated with its allow lists (does it call its package `package`?): "
+                + failure.message
+        case nil: return "cannot be evaluated"
+        }
+    }
+}
+
+extension Hardening: CustomStringConvertible {
+    public var description: String {
+        var lines = changed.map { isCheck ? "\($0): stale" : "\($0): written" }
+        lines += problems.map { "error: \($0)" }
+        lines += undeclared.map { "\($0.location): warning: the compiler refuses this: \($0.message)" }
+        let verdict = isCheck ? "\(changed.count) stale" : "\(changed.count) written"
+        lines.append("architecture-lint harden: \(moduleCount) modules with an allow list, manifests: \(verdict)")
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

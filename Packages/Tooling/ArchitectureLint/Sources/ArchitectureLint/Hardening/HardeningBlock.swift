@@ -1,0 +1,70 @@
+/// The marked part of a manifest that holds the allow lists, and gives them to the compiler.
+///
+/// It stands at the end and changes the targets that are declared above it, so that the rest of the manifest stays as
+/// it is written, and no target can be forgotten.
+struct HardeningBlock: Equatable, Sendable {
+    struct List: Equatable, Sendable {
+        var target: String
+        var clients: [String]
+    }
+
+    /// The number of the record that asks for it.
+    var record: Int
+    var lists: [List]
+
+    private static let begin = "// architecture-lint: begin allow lists"
+    private static let end = "// architecture-lint: end allow lists"
+
+    var text: String {
+        let lists = self.lists.sorted { alphabetically($0.target, $1.target) }.map { list in
+            let names = list.clients.map { "\"\($0)\"" }
+            guard names.count > 1 else { return "    \"\(list.target)\": [\(names.joined())]" }
+            return "    \"\(list.target)\": [\n" + names.map { "        \($0),\n" }.joined() + "    ]"
+        }
+        // A comma after the last one of several, as the formatter wants it.
+        let comma = lists.count > 1 ? "," : ""
+        return """
+            \(Self.begin) (ADR-\(paddedNumber(record))), written by `architecture-lint harden`
+            // Who may import each module; in every other one the compiler refuses it.
+            let allowedClients: [String: [String]] = [
+            \(lists.joined(separator: ",\n"))\(comma)
+            ]
+            for target in package.targets {
+                guard let clients = allowedClients[target.name] else { continue }
+                // The target's own name keeps a list without importers from being none, which would let everybody in.
+                let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+                target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+            }
+            \(Self.end)
+
+            """
+    }
+
+    /// Where a block stands in the lines of a manifest: from its first line to its last, counted from 0.
+    ///
+    /// One that is not ended goes on to the end of the file.
+    static func range(in lines: [Substring]) -> Range<Int>? {
+        guard let start = lines.firstIndex(where: { $0.hasPrefix(begin) }) else { return nil }
+        let end = lines[start...].firstIndex { $0.hasPrefix(Self.end) }
+        return start..<(end.map { $0 + 1 } ?? lines.count)
+    }
+
+    static func lines(of text: String) -> [Substring] {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    /// The block of a manifest as it is written there; nil when there is none.
+    static func written(in manifest: String) -> String? {
+        let lines = lines(of: manifest)
+        return range(in: lines).map { lines[$0].joined(separator: "\n") + "\n" }
+    }
+
+    /// The manifest with the block, or without one, wherever one stood before.
+    static func replace(in manifest: String, by block: HardeningBlock?) -> String {
+        var lines = lines(of: manifest)
+        if let range = range(in: lines) { lines.removeSubrange(range) }
+        while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+        let rest = lines.joined(separator: "\n") + "\n"
+        return block.map { rest + "\n" + $0.text } ?? rest
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("HardeningTests")
+struct HardeningTests {
+    @Test("gives each module those that the records allow and the manifests declare, and does it once")
+    func lists() throws {
+        let sample = try hardened("*")
+
+        let first = try linter(sample).harden()
+        let second = try linter(sample).harden()
+
+        #expect(first.changed.count == 14 && first.problems == [] && first.moduleCount == 19)
+        #expect(second.changed == [])
+        #expect(try sample.lint().findings.map(\.brief) == [])
+        #expect(
+            try clients("StatusRepository", of: sample)["StatusDomain"] == [
+                "StatusDomainTests", "StatusRepository", "StatusViewModels",
+            ])
+        #expect(try clients("StatusRepository", of: sample)["StatusRepository"] == ["nereid"])
+    }
+
+    @Test("lets nobody in whom the records forbid, whatever a manifest declares")
+    func forbidden() throws {
+        let sample = try hardened("NetworkService", fixture: "forbidden-dependency")
+
+        _ = try linter(sample).harden()
+
+        #expect(try clients("NetworkService", of: sample, in: "Services") == ["NetworkService": ["nereid"]])
+    }
+
+    @Test("goes away from a manifest that no record wants hardened any more")
+    func taken() throws {
+        let sample = try hardened("*")
+        let file = "Packages/Sandbox/SandboxAPI/Package.swift"
+        let before = try sample.text(file)
+        _ = try linter(sample).harden()
+        let record = try sample.text("ADR/0001-layers.md")
+
+        try sample.write(record.replacing("| `*` | why", with: "| `Status*` | why"), to: "ADR/0001-layers.md")
+        let stale = try sample.lint().findings.map(\.rule)
+        _ = try linter(sample).harden()
+
+        #expect(Set(stale) == [.hardeningStale])
+        #expect(try sample.text(file) == before)
+        #expect(try sample.lint().isClean)
+    }
+
+    @Test("a check tells what is stale, and writes nothing")
+    func check() throws {
+        let sample = try hardened("TerminalUI")
+        let file = "Packages/Terminal/TerminalUI/Package.swift"
+        let before = try sample.text(file)
+
+        let hardening = try linter(sample).harden(isCheck: true)
+
+        #expect(hardening.changed == [file])
+        #expect(!hardening.isClean)
+        #expect(try sample.text(file) == before)
+    }
+
+    @Test("tells which imports the compiler will refuse, because no manifest declares them")
+    func undeclared() throws {
+        let sample = try hardened("*", fixture: "undeclared-import")
+
+        #expect(try linter(sample).harden(isCheck: true).undeclared.count == 3)
+    }
+
+    @Test("without a table, or without one of the manifests, nothing is written")
+    func failures() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        #expect(throws: LintFailure.noHardening(folder: "ADR")) { try linter(sample).harden() }
+
+        let broken = try hardened("*")
+        try broken.write(
+            "// swift-tools-version: 6.0\nimport PackageDescription\nlet a: = 1\n", to: "Apps/Package.swift")
+        #expect(throws: LintFailure.unreadableManifest(place: "Apps/Package.swift:3:8")) { try linter(broken).harden() }
+    }
+
+    @Test("a manifest in which the block cannot work stays as it was")
+    func otherName() throws {
+        let sample = try hardened("TerminalUI")
+        let file = "Packages/Terminal/TerminalUI/Package.swift"
+        let text = try sample.text(file).replacing("let package =", with: "let terminal =")
+        try sample.write(text, to: file)
+
+        let hardening = try linter(sample).harden()
+
+        #expect(hardening.problems.count == 1 && !hardening.isClean)
+        #expect(try sample.text(file) == text)
+    }
+
+    @Test("a block is put at the end, and replaced where it stands")
+    func block() {
+        let block = HardeningBlock(
+            record: 4, lists: [.init(target: "B", clients: []), .init(target: "a", clients: ["X"])])
+        let manifest = "import PackageDescription\nlet package = Package(name: \"A\")\n"
+
+        let written = HardeningBlock.replace(in: manifest + "\n\n", by: block)
+
+        #expect(written == manifest + "\n" + block.text)
+        #expect(block.text.contains("= [\n    \"a\": [\"X\"],\n    \"B\": [],\n]\n"))
+        #expect(HardeningBlock.replace(in: written, by: block) == written)
+        #expect(HardeningBlock.replace(in: written, by: nil) == manifest)
+        #expect(HardeningBlock.written(in: written) == block.text)
+        #expect(HardeningBlock.written(in: manifest) == nil)
+    }
+
+    private func hardened(_ pattern: String, fixture: String? = nil) throws -> SampleRepository {
+        let sample =
+            try fixture.map { try SampleRepository(fixture: $0) }
+            ?? SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let record = try sample.text("ADR/0001-layers.md")
+        let table = "| Hardened | Why |\n|---|---|\n| `\(pattern)` | why not |\n\n## Consequences"
+        try sample.write(record.replacing("## Consequences", with: table), to: "ADR/0001-layers.md")
+        return sample
+    }
+
+    private func linter(_ sample: SampleRepository) throws -> Linter {
+        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+    }
+
+    /// What the evaluated manifest gives to the compiler.
+    private func clients(
+        _ package: String, of sample: SampleRepository, in layer: String = "Repositories"
+    ) throws -> [String: Set<String>] {
+        let evaluator = ManifestEvaluator(
+            tree: FileTree(root: sample.root.path), toolchain: try .installed(), cache: nil)
+        let folder = "Packages/\(layer)/\(package)"
+        let manifest = try #require(try evaluator.evaluate([folder])[folder]?.get())
+        let pairs = manifest.targets.map { ($0.name, HardeningPlan.clients(of: $0.settings, target: $0.name)) }
+        return Dictionary(pairs) { first, _ in first }.filter { !$0.value.isEmpty }
+    }
+}
