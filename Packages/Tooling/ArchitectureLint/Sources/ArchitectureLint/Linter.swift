@@ -79,6 +79,10 @@ public struct Linter: Sendable {
         return lines
     }
 
+    func repository() throws(LintFailure) -> Repository {
+        try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
+    }
+
     /// Reads the repository and gives its modules with what they declare, reach and may reach.
     public func graph() throws(LintFailure) -> GraphReport {
         GraphReport(try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator))

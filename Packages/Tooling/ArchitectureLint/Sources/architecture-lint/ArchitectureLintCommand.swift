@@ -31,7 +31,7 @@ enum ArchitectureLintCommand {
                 write("\(try linter(options).explain(importer, target))", to: .standardOutput)
                 return 0
             case .graph(let options):
-                write(try linter(options).graph().json(), to: .standardOutput)
+                try GraphCommand(linter: linter(options), options: options).run { write($0, to: .standardOutput) }
                 return 0
             }
         } catch {

@@ -7,6 +7,9 @@ struct Arguments {
         var records = "ADR"
         var cacheFile: String?
         var format = OutputFormat.text
+        var graphFormat = GraphFormat.json
+        /// Path of the file that the graph is written to.
+        var output: String?
     }
 
     enum Action {
@@ -28,7 +31,7 @@ struct Arguments {
         Checks a Swift repository against the tables of its decision records.
 
         architecture-lint [lint]   prints the findings; ends with 0 when clean, 1 with findings, 2 when it could not run
-        architecture-lint graph    prints the modules and what each declares, reaches and may reach, as JSON
+        architecture-lint graph    prints the modules and what each declares, reaches and may reach
         architecture-lint verify   asks the compiler about every import, without building; ends as lint does
         architecture-lint harden   writes into the manifests who may import each module, for the compiler to refuse others;
                                    with --check it writes nothing, and ends with 1 when a manifest is stale
@@ -38,7 +41,8 @@ struct Arguments {
 
           --root PATH      the repository; the current folder without it
           --records PATH   folder of the decision records, relative to the root (ADR)
-          --format FORMAT  text, json, sarif, github or junit
+          --format FORMAT  text, json, sarif, github or junit; of a graph json, mermaid, dot or html
+          --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
           --cache FILE     where evaluated manifests are remembered (ROOT/.build/architecture-lint/manifests.json)
 
         """
@@ -47,6 +51,7 @@ struct Arguments {
         var options = Options()
         var command: String?
         var names: [String] = []
+        var format: String?
         var isCheck = false
         var rest = arguments[...]
         while let argument = rest.popFirst() {
@@ -58,12 +63,8 @@ struct Arguments {
             case "--records": options.records = try Self.value(of: argument, &rest)
             case "--cache": options.cacheFile = try Self.value(of: argument, &rest)
             case "--format":
-                let name = try Self.value(of: argument, &rest)
-                guard let format = OutputFormat(rawValue: name) else {
-                    let known = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw UsageError(description: "\"\(name)\" is no format; there are \(known)")
-                }
-                options.format = format
+                format = try Self.value(of: argument, &rest)
+            case "--write": options.output = try Self.value(of: argument, &rest)
             case _ where command == "explain" && !argument.hasPrefix("-"): names.append(argument)
             case "--check" where command == "harden": isCheck = true
             case "lint", "graph", "verify", "harden", "explain", "rules", "help":
@@ -77,6 +78,16 @@ struct Arguments {
         guard command != "explain" || names.count == 2 else {
             throw UsageError(description: "explain needs two modules")
         }
+        guard options.output == nil || command == "graph" else {
+            throw UsageError(description: "only a graph is written with --write")
+        }
+        if let format {
+            if command == "graph" {
+                options.graphFormat = try Self.format(format)
+            } else {
+                options.format = try Self.format(format)
+            }
+        }
         action =
             switch command {
             case "graph": .graph(options)
@@ -87,6 +98,16 @@ struct Arguments {
             case "help": .help
             default: .lint(options)
             }
+    }
+
+    private static func format<Format: RawRepresentable<String> & CaseIterable>(
+        _ name: String
+    ) throws(UsageError) -> Format {
+        guard let format = Format(rawValue: name) else {
+            let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
+            throw UsageError(description: "\"\(name)\" is no format; there are \(known)")
+        }
+        return format
     }
 
     private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(UsageError) -> String {

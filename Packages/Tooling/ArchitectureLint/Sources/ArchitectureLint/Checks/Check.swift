@@ -8,6 +8,6 @@ enum Checks {
         CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), ImportAttributeCheck(),
         UnusedDependencyCheck(), HardeningCheck(),
         ExternalPackageCheck(), SettingsCheck(), TestRunCheck(), TableMatchCheck(), RecordCheck(), RecordIndexCheck(),
-        EnforcedByCheck(),
+        EnforcedByCheck(), GraphBlockCheck(),
     ]
 }

@@ -31,6 +31,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case recordIndex = "record-index"
     case recordLink = "record-link"
     case recordEnforcedBy = "record-enforced-by"
+    case graphStale = "graph-stale"
 }
 
 extension Rule {
@@ -65,6 +66,7 @@ extension Rule {
         case .recordIndex: "The index lists every record with its title and status."
         case .recordLink: "Every link in a record leads somewhere."
         case .recordEnforcedBy: "Every rule, test and script that a record names under Enforced by exists."
+        case .graphStale: "A graph between markers shows the dependencies between the layers as they are."
         }
     }
 }

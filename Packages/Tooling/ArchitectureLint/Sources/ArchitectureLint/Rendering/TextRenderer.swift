@@ -48,6 +48,4 @@ public struct TextRenderer {
         if report.findings.isEmpty { return "architecture-lint: \(looked): clean" }
         return "architecture-lint: \(looked): \(counted(errors, "error")), \(counted(warnings, "warning"))"
     }
-
-    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -1,0 +1,27 @@
+/// `graph-stale`: a chart of the layers in a record, the index or the README shows what the manifests say.
+///
+/// Only where there are markers; without any the graph is not even drawn.
+struct GraphBlockCheck: Check {
+    func findings(in repository: Repository) -> [Finding] {
+        let pages =
+            repository.records.filter(\.isEnforced).map(\.file)
+            + [FileTree.join(repository.recordFolder, "README.md"), "README.md"]
+        let texts = pages.compactMap { file in repository.tree.text(file).map { (file, $0) } }
+            .filter { $0.1.contains(GraphBlock.start) }
+        guard !texts.isEmpty else { return [] }
+        let chart = MermaidRenderer(showsViolations: false).render(ArchitectureMap(repository))
+        return texts.compactMap { file, text in
+            guard let block = GraphBlock(text) else {
+                return Finding(
+                    .graphStale, at: SourceLocation(file: file),
+                    "The marker of a graph has no line of its own or no end",
+                    remedy: "write `\(GraphBlock.start)` and `\(GraphBlock.end)`, each on a line of its own")
+            }
+            guard block.replaced(by: chart) != text else { return nil }
+            return Finding(
+                .graphStale, at: SourceLocation(file: file, line: block.line),
+                "The graph shows other dependencies between the layers than the manifests",
+                remedy: "run `architecture-lint graph --format mermaid --write \(file)`")
+        }
+    }
+}

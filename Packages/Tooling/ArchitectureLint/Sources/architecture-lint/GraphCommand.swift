@@ -1,0 +1,35 @@
+import ArchitectureLint
+import Foundation
+
+/// `architecture-lint graph`: to the standard output, or to a file.
+struct GraphCommand {
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    var linter: Linter
+    var options: Arguments.Options
+
+    func run(print: (String) -> Void) throws {
+        guard let file = options.output else { return print(try linter.graph(options.graphFormat)) }
+        do {
+            try text(for: file).write(toFile: file, atomically: true, encoding: .utf8)
+        } catch let error as CocoaError {
+            throw Failure(description: "\(file) cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    /// A chart takes its place between the markers; any other graph is the whole file.
+    private func text(for file: String) throws -> String {
+        guard options.graphFormat == .mermaid, file.hasSuffix(".md") else {
+            return try linter.graph(options.graphFormat)
+        }
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        guard let changed = try linter.withGraph(text) else {
+            throw Failure(
+                description:
+                    "\(file) has no lines `<!-- architecture-lint:graph -->` and `<!-- architecture-lint:end -->`")
+        }
+        return changed
+    }
+}

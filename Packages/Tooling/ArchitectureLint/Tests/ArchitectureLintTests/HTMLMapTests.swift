@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("The map as a page")
+struct HTMLMapTests {
+    @Test("has every module in the picture and in the list, and leads nowhere that does not exist")
+    func structure() throws {
+        let page = try page(of: SampleRepository(fixture: "forbidden-dependency"))
+
+        let identifiers = try matches(#" id="([^"]+)""#, page)
+        let targets = try matches("href=\"#([^\"]+)\"", page)
+        #expect(identifiers.count == Set(identifiers).count)
+        #expect(Set(targets).subtracting(identifiers) == [])
+        #expect(identifiers.count { $0.wholeMatch(of: /n[0-9]+/) != nil } == 20)
+        #expect(identifiers.count { $0.wholeMatch(of: /m[0-9]+/) != nil } == 20)
+        #expect(try matches(#"<h3 id="l[0-9]+">([^<]+) <"#, page).first == "Apps")
+        #expect(try matches(#"<(h1|h2|main|header|footer|nav)[ >]"#, page).count == 8)
+        for element in ["ul", "li", "section", "g", "a", "svg", "dl", "p", "span"] {
+            let opened = try matches("(<\(element)[ >])", page).count
+            #expect(opened == page.components(separatedBy: "</\(element)>").count - 1, "\(element)")
+        }
+    }
+
+    @Test("shows a violation in the picture and in the list, with its reason and its place")
+    func violation() throws {
+        let page = try page(of: SampleRepository(fixture: "forbidden-dependency"))
+
+        #expect(page.contains("<a class=\"breach\" href=\"#f0\"><title>StatusViewModels (View Models) declares"))
+        #expect(page.contains("<li id=\"f0\" class=\"error\">"))
+        #expect(page.contains("<code>Packages/ViewModels/StatusViewModels/Package.swift:15:32</code>"))
+        #expect(page.contains("<dt class=\"violation\">Must not reach</dt>"))
+    }
+
+    @Test("needs no network and no script, and is the same each time")
+    func selfContained() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+
+        let page = try page(of: sample)
+
+        #expect(try matches("(https?:[^\"]*)", page) == ["http://www.w3.org/2000/svg"])
+        #expect(try matches(#"(<script|src=|@import|url\([^#])"#, page) == [])
+        #expect(page.contains("default-src 'none'"))
+        #expect(page.contains("Nothing is broken."))
+        #expect(try page == self.page(of: sample))
+    }
+
+    @Test("shows foreign text as text")
+    func escaped() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let record = try sample.text("ADR/0001-layers.md")
+        try sample.write(record.replacing("| Apps |", with: "| <script>\"x\"</script> |"), to: "ADR/0001-layers.md")
+
+        let page = try page(of: sample)
+
+        #expect(!page.contains("<script"))
+        #expect(page.contains("&lt;script&gt;&quot;x&quot;&lt;/script&gt;"))
+        #expect(HTML.escaped("a\u{202E}b\u{0}'&") == "a\u{FFFD}b\u{FFFD}&#39;&amp;")
+    }
+
+    @Test("of many modules joins the layers by counts, and keeps each in the list")
+    func large() throws {
+        let names = (0..<240).map { "\($0 % 3 == 0 ? "App" : $0 % 3 == 1 ? "Mid" : "Low")\($0)" }
+        let targets = names.enumerated().map { index, name in
+            let dependencies = index > 2 && index % 3 < 2 ? "\"\(names[index - 2])\"" : ""
+            return ".target(name: \"\(name)\", dependencies: [\(dependencies)], path: \"S/\(name)\")"
+        }
+        let list = targets.joined(separator: ",\n")
+        let manifest = "import PackageDescription\nlet package = Package(name: \"Large\", targets: [\(list)])\n"
+        let rows = "| App | `App*` | Mid, Low |\n| Mid | `Mid*` | Low |\n| Low | `Low*` | nothing |\n"
+        let sample = try SampleRepository(texts: [])
+        try sample.write("// swift-tools-version: 6.0\n\(manifest)", to: "Package.swift")
+        try sample.write(
+            "# 1. A\n\n## Enforcement\n\n| Layer | Modules | May reach |\n|--|--|--|\n\(rows)", to: "ADR/0001-a.md")
+
+        let page = try page(of: sample)
+
+        #expect(page.contains("class=\"large\""))
+        #expect(try matches(#" id="(m[0-9]+)""#, page).count == 240)
+        #expect(try matches(#"<text class="count"[^>]*>([0-9]+)<"#, page) == ["79", "79"])
+        #expect(page.contains(" 158 allowed dependencies · 0 violations"))
+    }
+
+    @Test("of any size has no two nodes in one place, and none beside its band")
+    func layout() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let map = ArchitectureMap(try linter(sample).repository())
+
+        let layout = MapLayout(map)
+
+        for (index, box) in layout.nodes.enumerated() {
+            let band = layout.bands[map.nodes[index].band]
+            #expect(box.y > band.y && box.bottom < band.bottom && box.x >= MapLayout.labelWidth)
+            #expect(box.x + box.width <= MapLayout.width)
+            #expect(!layout.nodes[..<index].contains { $0.y == box.y && abs($0.centre - box.centre) < box.width / 2 })
+        }
+    }
+
+    /// The first group of each match.
+    private func matches(_ pattern: String, _ page: String) throws -> [String] {
+        let regex = try Regex(pattern, as: (Substring, Substring).self)
+        return page.matches(of: regex).map { String($0.output.1) }
+    }
+
+    private func page(of sample: SampleRepository) throws -> String {
+        try withExtendedLifetime(sample) { try linter(sample).graph(.html) }
+    }
+
+    private func linter(_ sample: SampleRepository) throws -> Linter {
+        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("The map of the modules")
+struct MapTests {
+    @Test("has a band for each layer in the record's order, and the tests with what they test")
+    func bands() throws {
+        let map = try map(of: SampleRepository(texts: [Fixtures.text("sample.txt")]))
+
+        let bands = map.bands.map { band in
+            "\(band.name): \(band.nodes.map { map.nodes[$0].name }.joined(separator: " "))"
+        }
+
+        #expect(
+            bands == [
+                "Apps: nereid", "Views: NereidCommands", "View Models: StatusViewModels",
+                "Repositories: AccountRepository StatusRepository", "Domain: AccountDomain StatusDomain",
+                "Services: CSQLite NetworkService PersistenceService", "Shared: SessionService URLSessionTransport",
+                "Service Interfaces: APIClient NetworkServiceInterface PersistenceServiceInterface SessionServiceInterface",
+                "Terminal: TerminalUI", "Sandbox: SandboxAPI", "Foundation: FoundationExtensions",
+                "Tooling: ArchitectureLint",
+            ])
+        #expect(map.nodes.flatMap(\.tests) == ["StatusDomainTests"])
+        #expect(map.testCount == 1)
+        #expect(map.findings.isEmpty)
+        #expect(Set(map.edges.map(\.kind)) == [.allowed])
+    }
+
+    @Test("tells what is forbidden from what only the closure gives")
+    func kinds() throws {
+        let forbidden = try map(of: SampleRepository(fixture: "forbidden-dependency"))
+        let undeclared = try map(of: SampleRepository(fixture: "undeclared-import"))
+        let tooFar = try map(of: SampleRepository(fixture: "closure-reaches-too-far"))
+
+        #expect(described(forbidden, .violation) == ["StatusViewModels → NetworkService: forbidden-dependency"])
+        #expect(described(undeclared, .closure).contains("StatusRepository → FoundationExtensions: undeclared-import"))
+        #expect(
+            described(tooFar, .violation) == [
+                "StatusViewModels → NetworkServiceInterface: closure-reaches-too-far"
+            ])
+    }
+
+    @Test("ties a forbidden import that nothing reaches to its finding")
+    func unreachedImport() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let file = "Packages/Foundation/FoundationExtensions/Sources/FoundationExtensions/Up.swift"
+        try sample.write("import StatusDomain\n", to: file)
+
+        let map = try map(of: sample)
+
+        #expect(described(map, .violation) == ["FoundationExtensions → StatusDomain: forbidden-import"])
+    }
+
+    @Test("as DOT has a cluster for each layer, and the reason of what is red")
+    func dot() throws {
+        let sample = try SampleRepository(fixture: "forbidden-dependency")
+
+        let text = try withExtendedLifetime(sample) { try linter(sample).graph(.dot) }
+
+        #expect(text.hasPrefix("digraph architecture {\n"))
+        #expect(text.components(separatedBy: "subgraph cluster_").count == 13)
+        let place = "Packages/ViewModels/StatusViewModels/Package.swift:15"
+        #expect(text.contains("[color=red, penwidth=2, tooltip=\"\(place)"))
+        #expect(text.hasSuffix("}\n"))
+    }
+
+    private func described(_ map: ArchitectureMap, _ kind: ArchitectureMap.Kind) -> [String] {
+        map.edges.filter { $0.kind == kind }.map { edge in
+            let rules = Set((map.findingsOfEdge[edge] ?? []).map { map.findings[$0].rule.rawValue })
+            return "\(map.nodes[edge.from].name) → \(map.nodes[edge.to].name): \(rules.sorted().joined())"
+        }
+    }
+
+    private func map(of sample: SampleRepository) throws -> ArchitectureMap {
+        try withExtendedLifetime(sample) { ArchitectureMap(try linter(sample).repository(), checks: Checks.all) }
+    }
+
+    private func linter(_ sample: SampleRepository) throws -> Linter {
+        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+    }
+}
