@@ -14,6 +14,7 @@ let package = Package(
     products: [
         .library(name: "ArchitectureLint", targets: ["ArchitectureLint"]),
         .executable(name: "architecture-lint", targets: ["architecture-lint"]),
+        .plugin(name: "LintArchitecture", targets: ["LintArchitecture"]),
     ],
     targets: [
         .target(
@@ -34,6 +35,16 @@ let package = Package(
                 "ArchitectureLint"
             ],
             swiftSettings: settings
+        ),
+        .plugin(
+            name: "LintArchitecture",
+            capability: .command(
+                intent: .custom(
+                    verb: "lint-architecture",
+                    description: "Checks the layers, the manifests and the decision records of the repository")),
+            dependencies: [
+                "architecture-lint"
+            ]
         ),
     ]
 )
