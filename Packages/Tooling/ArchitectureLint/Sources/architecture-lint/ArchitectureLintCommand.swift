@@ -12,8 +12,9 @@ enum ArchitectureLintCommand {
             case .help:
                 write(Arguments.help, to: .standardOutput)
                 return 0
-            case .rules:
-                write(Rule.allCases.map { "\($0.rawValue)\t\($0.summary)\n" }.joined(), to: .standardOutput)
+            case .rules(let isMarkdown):
+                let list = Rule.allCases.map { "\($0.rawValue)\t\($0.summary)\n" }.joined()
+                write(isMarkdown ? RuleReference.markdown() : list, to: .standardOutput)
                 return 0
             case .lint(let options):
                 let report = try linter(options).run()

@@ -13,7 +13,8 @@ struct Arguments {
     }
 
     enum Action {
-        case help, rules
+        case help
+        case rules(isMarkdown: Bool)
         case lint(Options)
         case graph(Options)
         case verify(Options)
@@ -37,7 +38,7 @@ struct Arguments {
                                    with --check it writes nothing, and ends with 1 when a manifest is stale
         architecture-lint explain A B
                                    tells whether module A may import B, by which record, and what is true today
-        architecture-lint rules    prints the names of the rules
+        architecture-lint rules    prints the names of the rules; with --format markdown their reference
 
           --root PATH      the repository; the current folder without it
           --records PATH   folder of the decision records, relative to the root (ADR)
@@ -81,8 +82,14 @@ struct Arguments {
         guard options.output == nil || command == "graph" else {
             throw UsageError(description: "only a graph is written with --write")
         }
+        var isMarkdown = false
         if let format {
-            if command == "graph" {
+            if command == "rules" {
+                guard ["text", "markdown"].contains(format) else {
+                    throw UsageError(description: "\"\(format)\" is no format of the rules; there are text, markdown")
+                }
+                isMarkdown = format == "markdown"
+            } else if command == "graph" {
                 options.graphFormat = try Self.format(format)
             } else {
                 options.format = try Self.format(format)
@@ -94,7 +101,7 @@ struct Arguments {
             case "verify": .verify(options)
             case "harden": .harden(isCheck: isCheck, options)
             case "explain": .explain(importer: names[0], target: names[1], options)
-            case "rules": .rules
+            case "rules": .rules(isMarkdown: isMarkdown)
             case "help": .help
             default: .lint(options)
             }

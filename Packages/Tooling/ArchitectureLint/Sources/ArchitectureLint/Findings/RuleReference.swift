@@ -1,0 +1,92 @@
+/// The reference of all rules as Markdown, made of what the rules say of themselves.
+public enum RuleReference {
+    public static func markdown() -> String {
+        var lines = [
+            "# Rules", "",
+            "Written by `architecture-lint rules --format markdown`; a test fails when it is out of date. The name stands",
+            "in brackets in each finding and never changes. A finding of a rule that a record states is a warning while",
+            "that record is proposed; every other one is an error.", "", "| Rule | What holds |", "|---|---|",
+        ]
+        lines += Rule.allCases.map { "| [`\($0.rawValue)`](#\($0.rawValue)) | \($0.summary) |" }
+        for rule in Rule.allCases {
+            lines += ["", "## \(rule.rawValue)", "", rule.summary, "", "*Why:* \(rule.reason)", ""]
+            lines += ["*To mend it:* \(rule.remedy)"]
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension Rule {
+    /// What goes wrong where the rule is broken.
+    var reason: String {
+        switch self {
+        case .uncoveredModule: "A module without a row may reach everything: nobody has decided anything about it."
+        case .moduleInTwoLayers: "Of two rows that allow different things, neither holds."
+        case .forbiddenDependency:
+            "The declaration is the decision to depend; it is refused before anything is imported."
+        case .closureReachesTooFar:
+            "SwiftPM lets a target import every module in the transitive closure of its dependencies, declared or not."
+        case .forbiddenImport: "This is the line that breaks the layers, whether or not it compiles today."
+        case .undeclaredImport:
+            "It compiles only because something else happens to depend on the module, breaks when that changes, and "
+                + "races in parallel builds."
+        case .restrictedModule:
+            "What one place owns, a library of the system or a database, stays replaceable there alone."
+        case .exportedImport: "`@_exported` makes a module visible where nobody declared or imported it."
+        case .testableImport: "Outside tests `@testable` makes the internals of a module its interface."
+        case .unusedDependency: "It costs build time, and lets its whole closure be imported."
+        case .externalPackage: "Code from outside runs with the rights of the program, and is decided on, not added."
+        case .settingsDiffer:
+            "The settings hold visibility of members and access of imports; one target without them is a gap."
+        case .hardeningStale: "The compiler refuses what the block says, so the block has to say what the records say."
+        case .testsNotRun: "Tests that the one command does not run are broken without being noticed."
+        case .emptyTarget: "A target without sources is a module that nobody wrote, or a folder that was moved."
+        case .unreadableManifest: "A package that cannot be read is not checked, and neither is who depends on it."
+        case .unreadableFile: "A file that cannot be read is not checked."
+        case .unreadableTable: "A table that the lint skipped would enforce nothing, in silence."
+        case .rowMatchesNothing: "A row that names what is no longer there protects nothing, and looks as if it did."
+        case .recordNumbering: "Records are cited by their numbers."
+        case .recordStatus: "The status decides whether a record enforces, warns or is off."
+        case .recordSection: "A decision without its reasons cannot be changed with confidence."
+        case .recordLength: "A record that nobody reads decides nothing."
+        case .recordIndex: "The index is where a reader looks first."
+        case .recordLink: "A link to nowhere is a source that cannot be checked."
+        case .recordEnforcedBy: "A record that names a rule or test that does not exist claims what nobody checks."
+        case .graphStale: "A picture that shows another repository is worse than none."
+        }
+    }
+
+    /// What to do about a finding, in general.
+    var remedy: String {
+        switch self {
+        case .uncoveredModule: "give the module a folder and a name that a row covers, or decide on a row for it."
+        case .moduleInTwoLayers: "narrow the folders or the names of one of the rows."
+        case .forbiddenDependency, .forbiddenImport:
+            "depend on an interface that the row may reach, move the code, or decide otherwise in a record."
+        case .closureReachesTooFar:
+            "depend on an interface instead of the module that brings it, or let that module no longer reach it."
+        case .undeclaredImport: "declare the module in the target's dependencies; the finding has the line."
+        case .restrictedModule: "move what needs the module to where the record allows it."
+        case .exportedImport: "let every module import what it needs."
+        case .testableImport: "import what is public, or move the code into a test target."
+        case .unusedDependency: "remove it from the target's dependencies."
+        case .externalPackage: "write what is needed of it, or decide on a row `External package | Only in | Why`."
+        case .settingsDiffer: "give every target the same `swiftSettings`."
+        case .hardeningStale: "run `architecture-lint harden`."
+        case .testsNotRun: "declare a test target with that `path` in the root manifest."
+        case .emptyTarget: "add a source file, or take the target out of the manifest."
+        case .unreadableManifest: "make `swift package dump-package` work in that folder."
+        case .unreadableFile: "save the file as UTF-8, or remove it."
+        case .unreadableTable: "write the header and the cells as the tables of the README are written."
+        case .rowMatchesNothing: "take the row out, or correct the name."
+        case .recordNumbering: "number records from 1 without a gap, in the file's name and in `# N. Title`."
+        case .recordStatus: "write a line `Status: proposed`, `accepted` or `superseded by NNNN`."
+        case .recordSection: "write the section that is missing."
+        case .recordLength: "keep the decision, and move what explains it elsewhere."
+        case .recordIndex: "list the record in `README.md` beside it, with its title and status."
+        case .recordLink: "correct the link; it is relative to the page."
+        case .recordEnforcedBy: "name what exists, or write \"reading only\"."
+        case .graphStale: "run `architecture-lint graph --format mermaid --write FILE`."
+        }
+    }
+}
