@@ -12,6 +12,9 @@ public enum LintFailure: Error, Equatable, Sendable {
     case noHardening(folder: String)
     /// A manifest that has to be known cannot be evaluated.
     case unreadableManifest(place: String)
+    /// The baseline is not there, or is not UTF-8.
+    case unreadableBaseline(file: String)
+    case unwritableBaseline(file: String)
     /// `swift` is in no folder of `PATH`.
     case noToolchain
 }
@@ -30,6 +33,9 @@ extension LintFailure: CustomStringConvertible {
         case .unreadableManifest(let place):
             "\(place): the manifest cannot be evaluated, so its targets would be missing in the lists of all others; "
                 + "where a block of allow lists is broken, delete it and run this again"
+        case .unreadableBaseline(let file):
+            "\(file) cannot be read; `architecture-lint baseline --write \(file)` makes one"
+        case .unwritableBaseline(let file): "\(file) cannot be written"
         case .noToolchain: "no `swift` was found in PATH; the manifests cannot be evaluated"
         }
     }

@@ -18,15 +18,40 @@ public struct Linter: Sendable {
 
     /// Reads the repository and runs every check.
     ///
+    /// - Parameter baseline: Path of a file with findings that may stay for now, relative to the root.
     /// - Returns: All findings in the order of their places; the same for the same repository.
     /// - Throws: Why nothing could be checked.
-    public func run() throws(LintFailure) -> LintReport {
+    public func run(baseline: String? = nil) throws(LintFailure) -> LintReport {
         let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
-        let findings = Checks.all.flatMap { $0.findings(in: repository) } + repository.findings
+        let remembered = try baseline.map { file throws(LintFailure) in
+            guard let text = tree.text(file) else { throw .unreadableBaseline(file: file) }
+            return (file: file, text: text)
+        }
+        let exceptions = Exceptions(Self.allFindings(in: repository), in: repository, baseline: remembered)
+        let findings = exceptions.findings
         return LintReport(
-            findings: Set(findings).sorted(), sourceLines: sourceLines(of: findings),
+            findings: findings.sorted(), sourceLines: sourceLines(of: findings),
             packageCount: repository.graph.packages.count,
-            moduleCount: repository.graph.modules.count, fileCount: repository.imports.count)
+            moduleCount: repository.graph.modules.count, fileCount: repository.imports.count,
+            allowedCount: exceptions.allowedCount, baselineCount: exceptions.baselineCount)
+    }
+
+    private static func allFindings(in repository: Repository) -> [Finding] {
+        Array(Set(Checks.all.flatMap { $0.findings(in: repository) } + repository.findings))
+    }
+
+    /// Writes the file of findings that may stay for now; one that exists only loses what is gone.
+    ///
+    /// - Parameter file: Its path, relative to the root.
+    /// - Returns: How many findings it holds.
+    /// - Throws: `.unwritableBaseline`, or why nothing could be checked.
+    public func writeBaseline(to file: String) throws(LintFailure) -> Int {
+        let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
+        let findings = Exceptions(Self.allFindings(in: repository), in: repository, baseline: nil).findings
+        let old = tree.exists(file) ? tree.text(file).map(Baseline.init) : nil
+        let new = old?.shrunk(to: findings) ?? Baseline(findings)
+        guard tree.write(new.text, to: file) else { throw .unwritableBaseline(file: file) }
+        return new.entries.count
     }
 
     /// Asks the compiler about every import between the modules, without building them.
@@ -98,6 +123,10 @@ public struct LintReport: Sendable {
     /// Test targets included.
     public let moduleCount: Int
     public let fileCount: Int
+    /// Findings that a comment with a reason allows.
+    public internal(set) var allowedCount = 0
+    /// Findings that the baseline remembers.
+    public internal(set) var baselineCount = 0
 
     /// Whether nothing that is enforced is broken; warnings do not count.
     public var isClean: Bool { !findings.contains { $0.severity == .error } }

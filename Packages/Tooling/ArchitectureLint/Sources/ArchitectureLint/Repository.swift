@@ -12,6 +12,8 @@ struct Repository: Sendable {
     let layers: LayerMap
     /// The imports of every source file, by its path.
     let imports: [String: [ImportStatement]]
+    /// The comments that allow exceptions, by the file's path.
+    let allowComments: [String: [AllowComment]]
     /// What could not be read on the way.
     let findings: [Finding]
 
@@ -33,8 +35,10 @@ struct Repository: Sendable {
         graph = ModuleGraph(packages: packages, tree: tree)
         layers = LayerMap(graph: graph, rows: tables.layers, testRows: tables.tests)
 
-        let (imports, unreadable) = Self.readImports(tree, files: Set(graph.modules.flatMap(\.files)).sorted())
+        let files = Set(graph.modules.flatMap(\.files)).sorted()
+        let (imports, comments, unreadable) = Self.readSources(tree, files: files)
         self.imports = imports
+        allowComments = comments.merging(Self.readManifestComments(tree, packages)) { first, _ in first }
         self.findings = findings + unreadable
     }
 
@@ -74,11 +78,24 @@ struct Repository: Sendable {
         return (packages, findings)
     }
 
-    private static func readImports(_ tree: FileTree, files: [String]) -> ([String: [ImportStatement]], [Finding]) {
+    private static func readManifestComments(_ tree: FileTree, _ packages: [LocalPackage]) -> [String: [AllowComment]] {
+        var comments: [String: [AllowComment]] = [:]
+        for file in packages.map(\.manifestFile) {
+            let found = tree.bytes(file)?.withUnsafeBufferPointer { AllowComment.comments(in: $0) } ?? []
+            if !found.isEmpty { comments[file] = found }
+        }
+        return comments
+    }
+
+    private static func readSources(
+        _ tree: FileTree, files: [String]
+    ) -> ([String: [ImportStatement]], [String: [AllowComment]], [Finding]) {
         let chunk = 64
-        let state = Mutex((imports: [String: [ImportStatement]](), findings: [Finding]()))
+        let state = Mutex(
+            (imports: [String: [ImportStatement]](), comments: [String: [AllowComment]](), findings: [Finding]()))
         DispatchQueue.concurrentPerform(iterations: (files.count + chunk - 1) / chunk) { index in
             var found: [(String, [ImportStatement])] = []
+            var comments: [(String, [AllowComment])] = []
             var findings: [Finding] = []
             for file in files[index * chunk..<min(files.count, (index + 1) * chunk)] {
                 guard let bytes = tree.bytes(file), isUTF8(bytes) else {
@@ -86,13 +103,16 @@ struct Repository: Sendable {
                     continue
                 }
                 found.append((file, bytes.withUnsafeBufferPointer { ImportScanner.imports(in: $0) }))
+                let allowed = bytes.withUnsafeBufferPointer { AllowComment.comments(in: $0) }
+                if !allowed.isEmpty { comments.append((file, allowed)) }
             }
             state.withLock { state in
                 for (file, imports) in found { state.imports[file] = imports }
+                for (file, allowed) in comments { state.comments[file] = allowed }
                 state.findings += findings
             }
         }
-        return state.withLock { ($0.imports, $0.findings) }
+        return state.withLock { ($0.imports, $0.comments, $0.findings) }
     }
 
     private static func isUTF8(_ bytes: [UInt8]) -> Bool {

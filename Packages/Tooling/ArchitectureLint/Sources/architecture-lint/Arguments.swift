@@ -6,6 +6,7 @@ struct Arguments {
         var root = "."
         var records = "ADR"
         var cacheFile: String?
+        var baseline: String?
         var format = OutputFormat.text
         var graphFormat = GraphFormat.json
         /// Path of the file that the graph is written to.
@@ -18,6 +19,7 @@ struct Arguments {
         case lint(Options)
         case graph(Options)
         case verify(Options)
+        case baseline(file: String, Options)
         case harden(isCheck: Bool, Options)
         case explain(importer: String, target: String, Options)
     }
@@ -36,12 +38,15 @@ struct Arguments {
         architecture-lint verify   asks the compiler about every import, without building; ends as lint does
         architecture-lint harden   writes into the manifests who may import each module, for the compiler to refuse others;
                                    with --check it writes nothing, and ends with 1 when a manifest is stale
+        architecture-lint baseline --write FILE
+                                   remembers today's findings in a file; one that exists only loses what is gone
         architecture-lint explain A B
                                    tells whether module A may import B, by which record, and what is true today
         architecture-lint rules    prints the names of the rules; with --format markdown their reference
 
           --root PATH      the repository; the current folder without it
           --records PATH   folder of the decision records, relative to the root (ADR)
+          --baseline FILE  findings that may stay for now, relative to the root; one that is gone is an error
           --format FORMAT  text, json, sarif, github or junit; of a graph json, mermaid, dot or html
           --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
           --cache FILE     where evaluated manifests are remembered (ROOT/.build/architecture-lint/manifests.json)
@@ -62,13 +67,14 @@ struct Arguments {
                 return
             case "--root": options.root = try Self.value(of: argument, &rest)
             case "--records": options.records = try Self.value(of: argument, &rest)
+            case "--baseline": options.baseline = try Self.value(of: argument, &rest)
             case "--cache": options.cacheFile = try Self.value(of: argument, &rest)
             case "--format":
                 format = try Self.value(of: argument, &rest)
             case "--write": options.output = try Self.value(of: argument, &rest)
             case _ where command == "explain" && !argument.hasPrefix("-"): names.append(argument)
             case "--check" where command == "harden": isCheck = true
-            case "lint", "graph", "verify", "harden", "explain", "rules", "help":
+            case "lint", "graph", "verify", "harden", "baseline", "explain", "rules", "help":
                 guard command == nil else {
                     throw UsageError(description: "\(argument) after \(command ?? ""); see --help")
                 }
@@ -79,8 +85,11 @@ struct Arguments {
         guard command != "explain" || names.count == 2 else {
             throw UsageError(description: "explain needs two modules")
         }
-        guard options.output == nil || command == "graph" else {
-            throw UsageError(description: "only a graph is written with --write")
+        guard options.output == nil || command == "graph" || command == "baseline" else {
+            throw UsageError(description: "only a graph or a baseline is written with --write")
+        }
+        guard command != "baseline" || options.output != nil else {
+            throw UsageError(description: "baseline needs --write FILE")
         }
         var isMarkdown = false
         if let format {
@@ -100,6 +109,7 @@ struct Arguments {
             case "graph": .graph(options)
             case "verify": .verify(options)
             case "harden": .harden(isCheck: isCheck, options)
+            case "baseline": .baseline(file: options.output ?? "", options)
             case "explain": .explain(importer: names[0], target: names[1], options)
             case "rules": .rules(isMarkdown: isMarkdown)
             case "help": .help

@@ -29,7 +29,9 @@ final class SampleRepository {
     deinit { try? FileManager.default.removeItem(at: root) }
 
     func lint() throws -> LintReport {
-        try Linter(root: root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed()).run()
+        let hasBaseline = FileManager.default.fileExists(atPath: root.appendingPathComponent("baseline.txt").path)
+        return try Linter(root: root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+            .run(baseline: hasBaseline ? "baseline.txt" : nil)
     }
 
     func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }

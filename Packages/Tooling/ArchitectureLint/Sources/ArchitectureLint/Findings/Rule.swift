@@ -18,6 +18,10 @@ public enum Rule: String, CaseIterable, Sendable {
     case hardeningStale = "hardening-stale"
     case testsNotRun = "tests-not-run"
     case emptyTarget = "empty-target"
+    // Exceptions.
+    case allowUnused = "allow-unused"
+    case allowWithoutReason = "allow-without-reason"
+    case baselineStale = "baseline-stale"
     // What could not be read.
     case unreadableManifest = "unreadable-manifest"
     case unreadableFile = "unreadable-file"
@@ -55,6 +59,9 @@ extension Rule {
             "The allow lists in the manifests are those that the records give, where a record asks for them."
         case .testsNotRun: "The root manifest runs the tests of every package."
         case .emptyTarget: "Every target has at least one source file."
+        case .allowUnused: "Every comment that allows an exception stands where there is one."
+        case .allowWithoutReason: "Every exception names a record or a rule, and a reason."
+        case .baselineStale: "The baseline remembers no finding that is gone."
         case .unreadableManifest: "Every manifest can be evaluated."
         case .unreadableFile: "Every source file and record can be read as UTF-8."
         case .unreadableTable: "Every table under Enforcement can be read, and names layers that exist."

@@ -45,7 +45,10 @@ public struct TextRenderer {
         let looked = "\(report.packageCount) packages, \(report.moduleCount) modules, \(report.fileCount) files"
         let errors = report.findings.count { $0.severity == .error }
         let warnings = report.findings.count - errors
-        if report.findings.isEmpty { return "architecture-lint: \(looked): clean" }
-        return "architecture-lint: \(looked): \(counted(errors, "error")), \(counted(warnings, "warning"))"
+        let allowed = report.allowedCount > 0 ? ", \(report.allowedCount) allowed by comments" : ""
+        let remembered = report.baselineCount > 0 ? ", \(report.baselineCount) in the baseline" : ""
+        let verdict =
+            report.findings.isEmpty ? "clean" : "\(counted(errors, "error")), \(counted(warnings, "warning"))"
+        return "architecture-lint: \(looked): \(verdict)\(allowed)\(remembered)"
     }
 }

@@ -1,0 +1,130 @@
+/// `// architecture-lint:allow ADR-0002 reason` on a line, or on lines of their own above it.
+struct AllowComment: Hashable, Sendable {
+    static let marker = "architecture-lint:allow"
+
+    /// Line and column of the marker, counted from 1.
+    var line: Int
+    var column: Int
+    /// The line that is meant: the comment's own, or the next one with code.
+    var target: Int
+    /// A record's number (`ADR-0002`) or the name of a rule.
+    var subject: String
+    var reason: String
+
+    func covers(_ finding: Finding) -> Bool {
+        guard finding.location.line == target, finding.rule.canBeExcepted else { return false }
+        if finding.rule.rawValue == subject { return true }
+        return finding.decision.map { "ADR-\(paddedNumber($0.number))" == subject } ?? false
+    }
+
+    /// Whether the comment says what is allowed, and why.
+    var isReadable: Bool { !reason.isEmpty && (isRecord || Rule(rawValue: subject)?.canBeExcepted == true) }
+
+    private var isRecord: Bool {
+        subject.hasPrefix("ADR-") && subject.utf8.count == 8 && Int(subject.dropFirst(4)) != nil
+    }
+}
+
+extension AllowComment {
+    /// Finds the comments of a Swift file; what stands in a string is none.
+    static func comments(in bytes: UnsafeBufferPointer<UInt8>) -> [AllowComment] {
+        guard contains(bytes) else { return [] }
+        var found: [AllowComment] = []
+        var waiting: [AllowComment] = []
+        var lexer = SwiftLexer(bytes)
+        var end = 0
+        var lastLine = 0
+        while true {
+            let token = lexer.next()
+            let isEnd = token.kind == .end
+            let start = isEnd ? bytes.count : token.range.lowerBound
+            for comment in lineComments(in: bytes, from: end, to: start) {
+                let line = lineNumber(of: comment.lowerBound, in: bytes)
+                guard var allow = parse(comment, line: line, bytes) else { continue }
+                if line.number == lastLine {
+                    allow.target = lastLine
+                    found.append(allow)
+                } else {
+                    waiting.append(allow)
+                }
+            }
+            if isEnd { return found + waiting }
+            for var allow in waiting {
+                allow.target = token.line
+                found.append(allow)
+            }
+            waiting = []
+            end = token.range.upperBound
+            lastLine = lineNumber(of: max(end - 1, start), in: bytes).number
+        }
+    }
+
+    private static func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let word = Array(marker.utf8)
+        guard bytes.count >= word.count else { return false }
+        // The colon is rare, and what stands before it rarer.
+        let offset = 17
+        for index in offset..<bytes.count where bytes[index] == word[offset] && bytes[index - 1] == word[offset - 1] {
+            let start = index - offset
+            if start + word.count <= bytes.count, bytes[start..<(start + word.count)].elementsEqual(word) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// The ranges of the `//` comments between two tokens, without the slashes.
+    private static func lineComments(
+        in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+    ) -> [Range<Int>] {
+        let (slash, star, newline) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\n"))
+        var found: [Range<Int>] = []
+        var index = start
+        while index < end {
+            let next = index + 1 < end ? bytes[index + 1] : 0
+            if bytes[index] == slash, next == slash {
+                let stop = bytes[index..<end].firstIndex(of: newline) ?? end
+                found.append((index + 2)..<stop)
+                index = stop
+            } else if bytes[index] == slash, next == star {
+                var depth = 1
+                index += 2
+                while index < end, depth > 0 {
+                    let pair = (bytes[index], index + 1 < end ? bytes[index + 1] : 0)
+                    if pair == (slash, star) { depth += 1 }
+                    if pair == (star, slash) { depth -= 1 }
+                    index += pair == (slash, star) || pair == (star, slash) ? 2 : 1
+                }
+            } else if bytes[index] <= UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "`") {
+                index += 1
+            } else {
+                // The beginning of a string with an interpolation: no comment follows before its end.
+                return found
+            }
+        }
+        return found
+    }
+
+    private static func lineNumber(of index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (number: Int, start: Int) {
+        var number = 1
+        var start = 0
+        for position in 0..<min(index, bytes.count) where bytes[position] == UInt8(ascii: "\n") {
+            number += 1
+            start = position + 1
+        }
+        return (number, start)
+    }
+
+    private static func parse(
+        _ range: Range<Int>, line: (number: Int, start: Int), _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> AllowComment? {
+        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+        let body = trimmed(text.drop { $0 == "/" || $0 == "\r" }.filter { $0 != "\r" })
+        guard body.hasPrefix(marker) else { return nil }
+        let words = body.dropFirst(marker.count).split(separator: " ", maxSplits: 1)
+        let blanks = text.utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") }.count
+        return AllowComment(
+            line: line.number, column: range.lowerBound + blanks - line.start + 1, target: line.number,
+            subject: words.first.map(String.init) ?? "", reason: words.count > 1 ? trimmed(words[1]) : "")
+    }
+}

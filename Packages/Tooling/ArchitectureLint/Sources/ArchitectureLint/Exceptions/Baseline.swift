@@ -1,0 +1,74 @@
+/// Findings that were there when the lint came, and may only become fewer.
+///
+/// One line a finding: rule, file and message, with tabs between; no line numbers, so that an edit above moves nothing.
+/// A finding that is there twice has two lines.
+struct Baseline: Equatable, Sendable {
+    struct Entry: Hashable, Comparable, Sendable {
+        var rule: String
+        var file: String
+        var message: String
+
+        init(rule: String, file: String, message: String) {
+            (self.rule, self.file, self.message) = (rule, file, message)
+        }
+
+        init(_ finding: Finding) {
+            self.init(rule: finding.rule.rawValue, file: finding.location.file, message: finding.message)
+        }
+
+        static func < (left: Entry, right: Entry) -> Bool {
+            (left.file, left.rule, left.message) < (right.file, right.rule, right.message)
+        }
+    }
+
+    /// Each with its line, counted from 1.
+    private(set) var entries: [(entry: Entry, line: Int)] = []
+    /// Lines that are none of three parts.
+    private(set) var unreadable: [Int] = []
+
+    static func == (left: Baseline, right: Baseline) -> Bool { left.text == right.text }
+
+    init(text: String) {
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            guard !trimmed(line).isEmpty, !line.hasPrefix("#") else { continue }
+            let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 3 else {
+                unreadable.append(index + 1)
+                continue
+            }
+            entries.append((Entry(rule: parts[0], file: parts[1], message: parts[2]), index + 1))
+        }
+    }
+
+    init(_ findings: [Finding]) {
+        entries = findings.filter(\.rule.canBeExcepted).map(Entry.init).sorted().enumerated().map { ($1, $0) }
+    }
+
+    var text: String {
+        let head = """
+            # Findings that may only become fewer: rule, file, message. Written by `architecture-lint baseline`.
+
+            """
+        return head + entries.map { "\($0.entry.rule)\t\($0.entry.file)\t\($0.entry.message)\n" }.joined()
+    }
+
+    /// The findings that no entry covers, and the lines of the entries that cover none.
+    func apply(to findings: [Finding]) -> (left: [Finding], unused: [Int]) {
+        var lines: [Entry: [Int]] = [:]
+        for (entry, line) in entries.reversed() { lines[entry, default: []].append(line) }
+        let left = findings.filter { finding in
+            guard finding.rule.canBeExcepted else { return true }
+            return lines[Entry(finding)]?.popLast() == nil
+        }
+        return (left, lines.values.flatMap(\.self).sorted())
+    }
+
+    /// What of this one still covers a finding: never more than before.
+    func shrunk(to findings: [Finding]) -> Baseline {
+        let unused = Set(apply(to: findings).unused)
+        var result = self
+        result.entries = entries.filter { !unused.contains($0.line) }.sorted { $0.entry < $1.entry }
+        result.unreadable = []
+        return result
+    }
+}

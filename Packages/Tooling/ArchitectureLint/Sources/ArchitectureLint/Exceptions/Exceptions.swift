@@ -1,0 +1,75 @@
+/// Takes away the findings that a comment allows or the baseline remembers, and reports exceptions without a finding.
+struct Exceptions: Sendable {
+    /// What is left.
+    private(set) var findings: [Finding]
+    let allowedCount: Int
+    let baselineCount: Int
+
+    /// - Parameter baseline: The file's path, relative to the root, and its text.
+    init(_ findings: [Finding], in repository: Repository, baseline: (file: String, text: String)?) {
+        var left = findings
+        var reported: [Finding] = []
+        for (file, comments) in repository.allowComments {
+            for comment in comments {
+                guard comment.isReadable else {
+                    reported.append(Self.unreadable(comment, file))
+                    continue
+                }
+                let isCovered: (Finding) -> Bool = { $0.location.file == file && comment.covers($0) }
+                left.removeAll(where: isCovered)
+                // Another comment may have allowed the same.
+                if !findings.contains(where: isCovered) { reported.append(Self.unused(comment, file)) }
+            }
+        }
+        allowedCount = findings.count - left.count
+        var covered = 0
+        if let baseline {
+            let list = Baseline(text: baseline.text)
+            let (rest, unused) = list.apply(to: left)
+            covered = left.count - rest.count
+            left = rest
+            reported += (unused + list.unreadable).map { Self.stale(SourceLocation(file: baseline.file, line: $0)) }
+        }
+        baselineCount = covered
+        self.findings = left + reported
+    }
+
+    private static func location(_ comment: AllowComment, _ file: String) -> SourceLocation {
+        SourceLocation(file: file, line: comment.line, column: comment.column)
+    }
+
+    private static func unreadable(_ comment: AllowComment, _ file: String) -> Finding {
+        Finding(
+            .allowWithoutReason, at: location(comment, file),
+            comment.reason.isEmpty && !comment.subject.isEmpty
+                ? "The exception to \(comment.subject) has no reason"
+                : "\"\(comment.subject)\" is neither a record nor a rule that can have exceptions",
+            remedy: "write `// \(AllowComment.marker) ADR-0002 reason`, or a rule's name in place of the record")
+    }
+
+    private static func unused(_ comment: AllowComment, _ file: String) -> Finding {
+        Finding(
+            .allowUnused, at: location(comment, file),
+            "Nothing on line \(comment.target) breaks \(comment.subject)", remedy: "remove the comment")
+    }
+
+    private static func stale(_ location: SourceLocation) -> Finding {
+        Finding(
+            .baselineStale, at: location, "The baseline remembers a finding that is no longer there",
+            remedy: "run `architecture-lint baseline --write \(location.file)`, which only takes away")
+    }
+}
+
+extension Rule {
+    /// Whether a comment or the baseline may except a finding: not of what could not be read, nor of the records.
+    var canBeExcepted: Bool {
+        switch self {
+        case .unreadableManifest, .unreadableFile, .unreadableTable, .rowMatchesNothing, .recordNumbering,
+            .recordStatus,
+            .recordSection, .recordLength, .recordIndex, .recordLink, .recordEnforcedBy, .graphStale, .allowUnused,
+            .allowWithoutReason, .baselineStale:
+            false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("Exceptions: comments and the baseline")
+struct ExceptionTests {
+    private static let file = "Packages/Terminal/TerminalUI/Sources/TerminalUI/TerminalUI.swift"
+
+    @Test("a comment with a reason allows what stands on its line, or below it")
+    func allowed() throws {
+        let sample = try broken(
+            """
+            import FoundationExtensions
+            import StatusDomain  // architecture-lint:allow ADR-0001 until issue 7
+            // architecture-lint:allow ADR-0001 a line
+            // that goes on, and a second exception for the same line:
+            // architecture-lint:allow restricted-module until issue 8
+            import FoundationNetworking; import AccountDomain
+            """)
+
+        let report = try sample.lint()
+
+        #expect(report.findings.map(\.brief) == [])
+        #expect(report.allowedCount == 3)
+        #expect(TextRenderer.summary(of: report).hasSuffix("clean, 3 allowed by comments"))
+    }
+
+    @Test("a comment in a manifest allows what the manifest breaks")
+    func inManifest() throws {
+        let sample = try SampleRepository(fixture: "forbidden-dependency")
+        let finding = try #require(try sample.lint().findings.first)
+        var lines = try sample.text(finding.location.file).split(separator: "\n", omittingEmptySubsequences: false)
+        lines[finding.location.line - 1] += "  // architecture-lint:allow ADR-0001 until issue 9"
+        try sample.write(lines.joined(separator: "\n"), to: finding.location.file)
+
+        #expect(!(try sample.lint().findings.contains { $0.location == finding.location }))
+    }
+
+    @Test("a baseline covers what it remembers, wherever it moves in the file, and as often as it says")
+    func baseline() throws {
+        let sample = try broken("import FoundationExtensions\nimport StatusDomain\n")
+        let linter = try linter(sample)
+
+        #expect(try linter.writeBaseline(to: "baseline.txt") == 1)
+        #expect(try sample.lint().baselineCount == 1)
+        try sample.write("\nimport FoundationExtensions\n\nimport StatusDomain\n", to: Self.file)
+        #expect(try sample.lint().findings == [])
+        try sample.write("import FoundationExtensions\nimport StatusDomain\nimport StatusDomain\n", to: Self.file)
+        #expect(try sample.lint().findings.map(\.rule) == [.forbiddenImport])
+    }
+
+    @Test("a baseline that exists only loses what is gone")
+    func shrinks() throws {
+        let sample = try broken("import FoundationExtensions\nimport StatusDomain\nimport AccountDomain\n")
+        let linter = try linter(sample)
+        _ = try linter.writeBaseline(to: "baseline.txt")
+
+        try sample.write("import FoundationExtensions\nimport StatusDomain\nimport APIClient\n", to: Self.file)
+        #expect(try linter.writeBaseline(to: "baseline.txt") == 1)
+
+        #expect(try sample.lint().findings.map(\.rule) == [.forbiddenImport])
+        #expect(try sample.text("baseline.txt").contains("StatusDomain"))
+        #expect(!(try sample.text("baseline.txt").contains("AccountDomain")))
+    }
+
+    @Test("a baseline that is not there is a failure")
+    func missing() throws {
+        let sample = try broken("import FoundationExtensions\n")
+
+        #expect(throws: LintFailure.unreadableBaseline(file: "none.txt")) {
+            try linter(sample).run(baseline: "none.txt")
+        }
+    }
+
+    private func broken(_ text: String) throws -> SampleRepository {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        try sample.write(text, to: Self.file)
+        return sample
+    }
+
+    private func linter(_ sample: SampleRepository) throws -> Linter {
+        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+    }
+}
