@@ -44,12 +44,14 @@ public struct Address: Equatable, Sendable, Identifiable {
 
     /// Gives an address as it is typed without what people put around it: white space and one `@`.
     ///
-    /// - Throws: `.invalidAddress` when nothing is left, or when it holds a `/` or white space.
+    /// - Throws: `.invalidAddress` when nothing is left, or when it holds a `/`, white space or a
+    ///   control character.
     public static func normalized(_ text: String) throws(AccountRepositoryError) -> String {
         var name = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if name.hasPrefix("@") { name.removeFirst() }
         guard !name.isEmpty, name != ".", name != "..",
-            !name.contains(where: { $0 == "/" || $0.isWhitespace || $0.isNewline })
+            !name.unicodeScalars.contains(where: { $0 == "/" || $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }),
+            !name.contains(where: \.isWhitespace)
         else { throw .invalidAddress(text) }
         return name.lowercased()
     }

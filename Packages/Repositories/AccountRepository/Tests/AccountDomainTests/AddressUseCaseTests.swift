@@ -10,7 +10,8 @@ struct AddressUseCaseTests {
         #expect(try await ResolveAddressUseCase(repository: repository).execute(text, policy: .automatic).name == "foo")
     }
 
-    @Test("what can be no address is refused", arguments: ["", "@", ".", "..", "a/b", "a b", "@ "])
+    @Test(
+        "what can be no address is refused", arguments: ["", "@", ".", "..", "a/b", "a b", "@ ", "a\u{1B}b", "a\u{9B}"])
     func invalid(text: String) async {
         await #expect(throws: AccountRepositoryError.invalidAddress(text)) {
             try await ResolveAddressUseCase(repository: AccountRepositorySpy()).execute(text, policy: .automatic)

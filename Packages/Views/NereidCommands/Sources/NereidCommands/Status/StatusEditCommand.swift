@@ -60,10 +60,10 @@ struct StatusEditCommand: Command {
         let input =
             keepsText
             ? nil : try context.text(words, usesEditor: usesEditor, draft: current?.content ?? "", name: "status.md")
+        let id = current?.id ?? reference?.id ?? ""
         let send: (String?) async throws -> Void = { content in
             let change = try StatusChange.checked(content: content, emoji: emoji)
             if let current, context.options.isDryRun { return try context.showPlan(Self.plan(change, current)) }
-            guard let id = current?.id ?? reference?.id else { return }
             let model = context.dependencies.makeStatusComposerViewModel()
             await context.waiting("Saving") { await model.edit(id, address: address, change: change) }
             let receipt = try context.value(of: model.state)
