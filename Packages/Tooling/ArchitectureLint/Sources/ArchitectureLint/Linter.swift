@@ -71,6 +71,17 @@ public struct Linter: Sendable {
         return try Hardening(repository, evaluator: evaluator, isCheck: isCheck)
     }
 
+    /// Declares in the manifests what is imported and allowed, drops what nothing imports, and then hardens them anew
+    /// where a record asks for it.
+    ///
+    /// - Throws: Why nothing could be read.
+    public func fix() throws(LintFailure) -> (Fixing, Hardening?) {
+        let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
+        let fixing = Fixing(repository, evaluator: evaluator)
+        guard !repository.tables.hardened.isEmpty else { return (fixing, nil) }
+        return (fixing, try harden())
+    }
+
     /// Tells whether one module may import another, and what is true today.
     ///
     /// - Throws: `.noSuchModule`, or why nothing could be read.

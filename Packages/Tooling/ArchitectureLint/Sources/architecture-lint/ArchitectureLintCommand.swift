@@ -17,6 +17,11 @@ enum ArchitectureLintCommand {
                 write(isMarkdown ? RuleReference.markdown() : list, to: .standardOutput)
                 return 0
             case .lint(let options):
+                if options.isFixing {
+                    let (fixing, hardening) = try linter(options).fix()
+                    write("\(fixing)", to: .standardOutput)
+                    if let hardening, !hardening.changed.isEmpty { write("\(hardening)", to: .standardOutput) }
+                }
                 let report = try linter(options).run(baseline: options.baseline)
                 write(options.format.render(report), to: .standardOutput)
                 return report.isClean ? 0 : 1

@@ -7,6 +7,7 @@ struct Arguments {
         var records = "ADR"
         var cacheFile: String?
         var baseline: String?
+        var isFixing = false
         var format = OutputFormat.text
         var graphFormat = GraphFormat.json
         /// Path of the file that the graph is written to.
@@ -46,6 +47,7 @@ struct Arguments {
 
           --root PATH      the repository; the current folder without it
           --records PATH   folder of the decision records, relative to the root (ADR)
+          --fix            first declares what is imported and allowed, and drops what nothing imports
           --baseline FILE  findings that may stay for now, relative to the root; one that is gone is an error
           --format FORMAT  text, json, sarif, github or junit; of a graph json, mermaid, dot or html
           --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
@@ -67,6 +69,7 @@ struct Arguments {
                 return
             case "--root": options.root = try Self.value(of: argument, &rest)
             case "--records": options.records = try Self.value(of: argument, &rest)
+            case "--fix": options.isFixing = true
             case "--baseline": options.baseline = try Self.value(of: argument, &rest)
             case "--cache": options.cacheFile = try Self.value(of: argument, &rest)
             case "--format":
@@ -81,6 +84,9 @@ struct Arguments {
                 command = argument
             default: throw UsageError(description: "\"\(argument)\" is no command or option; see --help")
             }
+        }
+        guard !options.isFixing || command == nil || command == "lint" else {
+            throw UsageError(description: "--fix is for lint")
         }
         guard command != "explain" || names.count == 2 else {
             throw UsageError(description: "explain needs two modules")

@@ -1,0 +1,133 @@
+/// What `lint --fix` did to the manifests: declared what is imported and allowed, dropped what nothing imports.
+public struct Fixing: Sendable {
+    /// One sentence for each change.
+    public let changes: [String]
+    /// What could not be changed, and why; those manifests are as they were.
+    public let problems: [String]
+
+    private struct Edit {
+        var sentence: String
+        var apply: (inout ManifestEditor) throws(ManifestEditor.Refusal) -> Void
+    }
+
+    init(_ repository: Repository, evaluator: ManifestEvaluator) {
+        let graph = repository.graph
+        var changes: [String] = []
+        var problems: [String] = []
+        for package in graph.packages.indices {
+            let local = graph.packages[package]
+            let edits = Self.edits(package, repository)
+            guard !edits.isEmpty, let old = repository.tree.text(local.manifestFile) else { continue }
+            var editor = ManifestEditor(text: old)
+            do throws(ManifestEditor.Refusal) {
+                for edit in edits { try edit.apply(&editor) }
+            } catch {
+                problems.append("\(local.manifestFile): \(error.reason)")
+                continue
+            }
+            guard repository.tree.write(editor.text, to: local.manifestFile) else {
+                problems.append("\(local.manifestFile): cannot be written")
+                continue
+            }
+            if case .success? = evaluator.evaluate([local.folder])[local.folder] {
+                changes += edits.map { "\(local.manifestFile): \($0.sentence)" }
+            } else {
+                _ = repository.tree.write(old, to: local.manifestFile)
+                problems.append("\(local.manifestFile): would not be evaluated with the change")
+            }
+        }
+        self.changes = changes
+        self.problems = problems
+    }
+
+    private static func edits(_ package: Int, _ repository: Repository) -> [Edit] {
+        let graph = repository.graph
+        var edits: [Edit] = []
+        var used = Set<Int>()
+        for module in graph.modules where module.package == package {
+            let missing = missing(in: module, repository)
+            let unused = UnusedDependencyCheck.unused(in: module, repository)
+            for target in missing {
+                let name = graph.modules[target].name
+                let owner = graph.modules[target].package
+                guard owner != package else {
+                    edits.append(
+                        Edit(sentence: "\(module.name) declares \(name)") { editor throws(ManifestEditor.Refusal) in
+                            try editor.addDependency("\"\(name)\"", sortedBy: name, toTarget: module.name)
+                        })
+                    continue
+                }
+                let identity = identity(owner, graph)
+                let product = graph.packages[owner].manifest.products.first { $0.targets.contains(name) }?.name
+                let path = relativePath(from: graph.packages[package].folder, to: graph.packages[owner].folder)
+                let isThere = dependencyPath(on: owner, from: package, graph) != nil
+                edits.append(
+                    Edit(sentence: "\(module.name) declares \(name)") { editor throws(ManifestEditor.Refusal) in
+                        guard let product else {
+                            throw ManifestEditor.Refusal(reason: "\(name) is in no product of its package")
+                        }
+                        let element = ".product(name: \"\(product)\", package: \"\(identity)\")"
+                        try editor.addDependency(element, sortedBy: product, toTarget: module.name)
+                        if !isThere { try editor.addPackage(path: path) }
+                    })
+            }
+            for dependency in unused {
+                edits.append(
+                    Edit(sentence: "\(module.name) no longer declares \(dependency.name)") {
+                        editor throws(ManifestEditor.Refusal) in
+                        try editor.removeDependency(dependency.name, fromTarget: module.name)
+                    })
+            }
+            let gone = Set(unused.flatMap(\.modules))
+            let kept = module.dependencies.flatMap(\.modules).filter { !gone.contains($0) }
+            used.formUnion((kept + missing).map { graph.modules[$0].package })
+        }
+        guard edits.contains(where: { $0.sentence.contains("no longer") }) else { return edits }
+        let before = Set(graph.modules.filter { $0.package == package }.flatMap { graph.declared(by: $0.id) })
+        for owner in Set(before.map { graph.modules[$0].package }).subtracting(used).sorted() where owner != package {
+            guard let path = dependencyPath(on: owner, from: package, graph) else { continue }
+            edits.append(
+                Edit(sentence: "no longer depends on \(path)") { editor throws(ManifestEditor.Refusal) in
+                    try editor.removePackage(path: path)
+                })
+        }
+        return edits
+    }
+
+    /// What the module imports, may reach, and does not declare.
+    private static func missing(in module: Module, _ repository: Repository) -> [Int] {
+        let graph = repository.graph
+        let declared = Set(graph.declared(by: module.id))
+        let imported = module.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
+            graph.module(imported: $0.module, by: module.id)
+        }
+        return Set(imported).subtracting(declared).filter {
+            $0 != module.id && !repository.layers.isForbidden(module.id, $0)
+        }.sorted()
+    }
+
+    private static func identity(_ package: Int, _ graph: ModuleGraph) -> String {
+        graph.packages[package].folder.split(separator: "/").last.map(String.init)
+            ?? graph.packages[package].manifest.name
+    }
+
+    /// The path by which a manifest names another package.
+    private static func dependencyPath(on owner: Int, from package: Int, _ graph: ModuleGraph) -> String? {
+        for case .local(let path) in graph.packages[package].manifest.dependencies
+        where graph.package(at: path, from: package) == owner { return path }
+        return nil
+    }
+
+    static func relativePath(from folder: String, to other: String) -> String {
+        let from = folder.split(separator: "/")
+        let to = other.split(separator: "/")
+        let common = zip(from, to).prefix { $0 == $1 }.count
+        return (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common)).joined(separator: "/")
+    }
+}
+
+extension Fixing: CustomStringConvertible {
+    public var description: String {
+        (changes.map { "fixed: \($0)\n" } + problems.map { "not fixed: \($0)\n" }).joined()
+    }
+}

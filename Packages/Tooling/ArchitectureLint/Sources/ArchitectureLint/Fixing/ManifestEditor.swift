@@ -1,0 +1,250 @@
+/// Changes lists of dependencies in the text of a manifest, and nothing else.
+///
+/// It edits what is written as a list of literals; of anything that is computed it keeps off, and says so.
+struct ManifestEditor {
+    struct Refusal: Error, Equatable {
+        var reason: String
+    }
+
+    private struct Token {
+        var text: String
+        var range: Range<Int>
+        var isString: Bool
+        /// How many brackets are open before the token.
+        var depth: Int
+    }
+
+    private struct Element {
+        var range: Range<Int>
+        /// The string literals in it, without their quotes.
+        var strings: [String]
+    }
+
+    private struct List {
+        /// Between the brackets.
+        var inside: Range<Int>
+        var elements: [Element]
+        var hasTrailingComma: Bool
+    }
+
+    private(set) var text: String
+    private var bytes: [UInt8] { Array(text.utf8) }
+
+    init(text: String) { self.text = text }
+
+    private static let targetFunctions: Set<String> = ["target", "executableTarget", "testTarget", "macro", "plugin"]
+
+    // MARK: - What can be asked for
+
+    /// Adds a dependency such as `"Name"` or `.product(…)` to a target.
+    mutating func addDependency(_ element: String, sortedBy name: String, toTarget target: String) throws(Refusal) {
+        let call = try targetCall(target)
+        if let list = try list("dependencies", in: call) {
+            insert(element, sortedBy: name, into: list)
+        } else {
+            try addList("dependencies", element, in: call, after: "name")
+        }
+    }
+
+    /// Takes the dependency of this name from a target.
+    mutating func removeDependency(_ name: String, fromTarget target: String) throws(Refusal) {
+        guard let list = try list("dependencies", in: try targetCall(target)),
+            let index = list.elements.firstIndex(where: { $0.strings.first == name })
+        else { throw Refusal(reason: "\"\(name)\" is not written in the dependencies of \(target)") }
+        remove(index, from: list)
+    }
+
+    /// Adds `.package(path:)` to the package, unless it is there.
+    mutating func addPackage(path: String) throws(Refusal) {
+        let element = ".package(path: \"\(path)\")"
+        let call = try packageCall()
+        if let list = try list("dependencies", in: call) {
+            guard !list.elements.contains(where: { $0.strings == [path] }) else { return }
+            insert(element, sortedBy: path, into: list)
+        } else {
+            try addList("dependencies", element, in: call, after: "products", "platforms", "name")
+        }
+    }
+
+    mutating func removePackage(path: String) throws(Refusal) {
+        guard let list = try list("dependencies", in: try packageCall()),
+            let index = list.elements.firstIndex(where: { $0.strings == [path] })
+        else { throw Refusal(reason: "\"\(path)\" is not written in the dependencies of the package") }
+        remove(index, from: list)
+    }
+
+    // MARK: - Finding the place
+
+    private func tokens() -> [Token] {
+        bytes.withUnsafeBufferPointer { buffer in
+            var lexer = SwiftLexer(buffer)
+            var found: [Token] = []
+            while true {
+                let depth = lexer.depth
+                let token = lexer.next()
+                guard token.kind != .end else { return found }
+                found.append(
+                    Token(
+                        text: lexer.text(token.range), range: token.range, isString: token.kind == .string, depth: depth
+                    ))
+            }
+        }
+    }
+
+    /// The tokens between the brackets of the call.
+    private func targetCall(_ name: String) throws(Refusal) -> ArraySlice<Token> {
+        let all = tokens()
+        let starts = all.indices.filter { index in
+            index + 4 < all.count && Self.targetFunctions.contains(all[index].text) && all[index + 1].text == "("
+                && all[index + 2].text == "name" && all[index + 3].text == ":" && all[index + 4].text == "\"\(name)\""
+        }
+        // A dependency `.target(name:)` lies deeper than the declaration of a target.
+        let depth = starts.map { all[$0].depth }.min()
+        let outermost = starts.filter { all[$0].depth == depth }
+        guard outermost.count == 1 else { throw Refusal(reason: "the target \(name) is not written as a literal") }
+        return Self.inside(outermost[0] + 1, of: all)
+    }
+
+    private func packageCall() throws(Refusal) -> ArraySlice<Token> {
+        let all = tokens()
+        let starts = all.indices.filter { $0 + 1 < all.count && all[$0].text == "Package" && all[$0 + 1].text == "(" }
+        guard starts.count == 1 else { throw Refusal(reason: "there is not exactly one `Package(…)`") }
+        return Self.inside(starts[0] + 1, of: all)
+    }
+
+    /// What the bracket at the index encloses, the closing one included.
+    private static func inside(_ open: Int, of all: [Token]) -> ArraySlice<Token> {
+        let depth = all[open].depth
+        let close = all[(open + 1)...].firstIndex { $0.depth == depth + 1 && [")", "]"].contains($0.text) }
+        return all[(open + 1)..<((close ?? all.count - 1) + 1)]
+    }
+
+    /// The list that is given for a label; nil when the label is not there.
+    private func list(_ label: String, in call: ArraySlice<Token>) throws(Refusal) -> List? {
+        guard let depth = call.first?.depth,
+            let start = call.indices.first(where: {
+                call[$0].text == label && call[$0].depth == depth && $0 + 1 < call.endIndex && call[$0 + 1].text == ":"
+            })
+        else { return nil }
+        let all = Array(call)
+        let open = start - call.startIndex + 2
+        guard all.indices.contains(open), all[open].text == "[" else {
+            throw Refusal(reason: "`\(label):` is not a list of literals")
+        }
+        let inside = Self.inside(open, of: all)
+        guard let close = inside.last, inside.endIndex < all.count, [",", ")"].contains(all[inside.endIndex].text)
+        else {
+            throw Refusal(reason: "`\(label):` is more than a list of literals")
+        }
+        var elements: [Element] = []
+        var current: [Token] = []
+        for token in inside.dropLast() {
+            if token.text == ",", token.depth == close.depth {
+                elements.append(Self.element(current))
+                current = []
+            } else {
+                current.append(token)
+            }
+        }
+        let hasTrailingComma = current.isEmpty && !elements.isEmpty
+        if !current.isEmpty { elements.append(Self.element(current)) }
+        return List(
+            inside: all[open].range.upperBound..<close.range.lowerBound, elements: elements,
+            hasTrailingComma: hasTrailingComma)
+    }
+
+    private static func element(_ tokens: [Token]) -> Element {
+        Element(
+            range: (tokens.first?.range.lowerBound ?? 0)..<(tokens.last?.range.upperBound ?? 0),
+            strings: tokens.filter(\.isString).map { String($0.text.dropFirst().dropLast()) })
+    }
+
+    // MARK: - Changing the text
+
+    private func slice(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    private mutating func replace(_ range: Range<Int>, with new: String) {
+        text = slice(0..<range.lowerBound) + new + slice(range.upperBound..<bytes.count)
+    }
+
+    /// The blanks at the beginning of the line that holds the byte.
+    private func indentation(at index: Int) -> String {
+        let start = bytes[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        return String(
+            decoding: bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
+    }
+
+    private func isMultiline(_ list: List) -> Bool { slice(list.inside).contains("\n") }
+
+    /// By name where the list is sorted by name, else at the end.
+    private mutating func insert(_ element: String, sortedBy name: String, into list: List) {
+        let names = list.elements.map { $0.strings.first ?? "" }
+        let isSorted = zip(names, names.dropFirst()).allSatisfy { !alphabetically($1, $0) }
+        let position = (isSorted ? names.firstIndex { alphabetically(name, $0) } : nil) ?? names.count
+        guard let last = list.elements.last else {
+            replace(list.inside, with: element)
+            return
+        }
+        let separator = isMultiline(list) ? ",\n\(indentation(at: last.range.lowerBound))" : ", "
+        if position < names.count {
+            let start = list.elements[position].range.lowerBound
+            // One that stood alone without a comma gets one, as the formatter wants it of several.
+            if isMultiline(list), !list.hasTrailingComma {
+                replace(last.range.upperBound..<last.range.upperBound, with: ",")
+            }
+            replace(start..<start, with: element + separator)
+        } else {
+            let end = last.range.upperBound
+            let comma = isMultiline(list) && !list.hasTrailingComma ? "," : ""
+            replace(end..<end, with: separator + element + comma)
+        }
+    }
+
+    private mutating func remove(_ index: Int, from list: List) {
+        let elements = list.elements
+        if elements.count == 1 {
+            replace(list.inside, with: "")
+        } else if index + 1 < elements.count {
+            replace(elements[index].range.lowerBound..<elements[index + 1].range.lowerBound, with: "")
+            if elements.count == 2, list.hasTrailingComma { dropTrailingComma(after: elements[1], by: elements[index]) }
+        } else {
+            let isLastOfTwo = elements.count == 2
+            let end =
+                isLastOfTwo && list.hasTrailingComma
+                ? commaEnd(after: elements[index]) : elements[index].range.upperBound
+            replace(elements[index - 1].range.upperBound..<end, with: "")
+        }
+    }
+
+    private func commaEnd(after element: Element) -> Int {
+        (bytes[element.range.upperBound...].firstIndex(of: UInt8(ascii: ",")) ?? element.range.upperBound - 1) + 1
+    }
+
+    /// The formatter wants no comma after the only element.
+    private mutating func dropTrailingComma(after element: Element, by removed: Element) {
+        let shift = element.range.lowerBound - removed.range.lowerBound
+        let end = element.range.upperBound - shift
+        if bytes[end] == UInt8(ascii: ",") { replace(end..<(end + 1), with: "") }
+    }
+
+    /// Adds an argument with a list after the last of the labels that is there.
+    private mutating func addList(
+        _ label: String, _ element: String, in call: ArraySlice<Token>, after labels: String...
+    ) throws(Refusal) {
+        guard let depth = call.first?.depth, let close = call.last else { throw Refusal(reason: "the call is empty") }
+        let all = Array(call.dropLast())
+        let starts = labels.lazy.compactMap { label in
+            all.indices.first { all[$0].text == label && all[$0].depth == depth }
+        }
+        guard let start = starts.first else { throw Refusal(reason: "the call has no name") }
+        let comma = all[start...].first { $0.text == "," && $0.depth == depth }
+        let end = comma?.range.upperBound ?? all.last?.range.upperBound ?? close.range.lowerBound
+        let first = all[start].range.lowerBound
+        let lineStart = bytes[..<first].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let isOnItsOwnLine = bytes[lineStart..<first].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        let indent = indentation(at: first)
+        let list =
+            isOnItsOwnLine ? "\n\(indent)\(label): [\n\(indent)    \(element)\n\(indent)]" : " \(label): [\(element)]"
+        replace(end..<end, with: comma == nil ? "," + list : list + ",")
+    }
+}

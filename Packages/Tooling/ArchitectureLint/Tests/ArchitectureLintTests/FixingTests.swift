@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("lint --fix")
+struct FixingTests {
+    @Test("declares what is imported and allowed, in the package and in the root, and does it once")
+    func declares() throws {
+        let sample = try SampleRepository(fixture: "undeclared-import")
+        let linter = try linter(sample)
+
+        let (fixing, _) = try linter.fix()
+
+        #expect(fixing.changes.count == 4 && fixing.problems == [])
+        #expect(try sample.lint().findings.map(\.brief) == [])
+        #expect(try linter.fix().0.changes == [])
+        #expect(
+            try sample.text("Packages/Sandbox/SandboxAPI/Package.swift").contains(
+                """
+                    dependencies: [
+                        .package(path: "../../Foundation/FoundationExtensions"),
+                        .package(path: "../../Shared/APIClient"),
+                    ],
+                """))
+    }
+
+    @Test("drops what nothing imports, and the package that nothing needs")
+    func drops() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let folder = "Packages/Sandbox/SandboxAPI"
+        try sample.write("struct A {}\n", to: "\(folder)/Sources/SandboxAPI/SandboxAPI.swift")
+
+        let (fixing, _) = try linter(sample).fix()
+
+        #expect(
+            fixing.changes == [
+                "\(folder)/Package.swift: SandboxAPI no longer declares APIClient",
+                "\(folder)/Package.swift: no longer depends on ../../Shared/APIClient",
+            ])
+        #expect(try sample.lint().findings.map(\.brief) == [])
+    }
+
+    @Test("leaves alone what the records forbid, and what is computed")
+    func refuses() throws {
+        let forbidden = try SampleRepository(fixture: "forbidden-import")
+        #expect(try linter(forbidden).fix().0.changes == [])
+
+        let sample = try SampleRepository(fixture: "undeclared-import")
+        let file = "Packages/Sandbox/SandboxAPI/Package.swift"
+        let text = try sample.text(file).replacing("            ]),", with: "            ] + []),")
+        try sample.write(text, to: file)
+
+        #expect(try linter(sample).fix().0.problems == ["\(file): `dependencies:` is more than a list of literals"])
+        #expect(try sample.text(file) == text)
+    }
+
+    @Test(
+        "keeps the manifest's style",
+        arguments: [
+            (
+                "targets: [.target(name: \"A\")]", "targets: [.target(name: \"A\", dependencies: [\"M\"])]"
+            ),
+            (
+                "[.target(name: \"A\", dependencies: [\"B\", \"Z\"])]",
+                "[.target(name: \"A\", dependencies: [\"B\", \"M\", \"Z\"])]"
+            ),
+            ("[.target(name: \"A\", dependencies: [])]", "[.target(name: \"A\", dependencies: [\"M\"])]"),
+            (
+                "[.target(name: \"A\", dependencies: [\"Z\", \"B\"])]",
+                "[.target(name: \"A\", dependencies: [\"Z\", \"B\", \"M\"])]"
+            ),
+            (
+                ".target(\n  name: \"A\",\n  path: \"A\"\n)",
+                ".target(\n  name: \"A\",\n  dependencies: [\n      \"M\"\n  ],\n  path: \"A\"\n)"
+            ),
+            (
+                ".target(name: \"A\", dependencies: [\n  \"B\"  // why\n])",
+                ".target(name: \"A\", dependencies: [\n  \"B\",\n  \"M\",  // why\n])"
+            ),
+            (
+                ".target(name: \"A\", dependencies: [\n  .product(name: \"Z\", package: \"B\")\n])",
+                ".target(name: \"A\", dependencies: [\n  \"M\",\n  .product(name: \"Z\", package: \"B\"),\n])"
+            ),
+        ])
+    func style(before: String, after: String) throws {
+        var editor = ManifestEditor(text: before)
+        try editor.addDependency("\"M\"", sortedBy: "M", toTarget: "A")
+        #expect(editor.text == after)
+    }
+
+    @Test(
+        "takes an element with its comma",
+        arguments: [
+            ("\"M\"", ""), ("\"B\", \"M\"", "\"B\""), ("\"M\", \"Z\"", "\"Z\""),
+            ("\n  \"M\",\n  \"Z\",\n", "\n  \"Z\"\n"),
+            ("\n  \"B\",\n  \"M\",\n", "\n  \"B\"\n"), ("\n  \"B\",\n  \"M\",\n  \"Z\",\n", "\n  \"B\",\n  \"Z\",\n"),
+            ("\n  \"A\",\n  \"B\",\n  \"M\",\n", "\n  \"A\",\n  \"B\",\n"),
+        ])
+    func removal(before: String, after: String) throws {
+        let manifest = { (list: String) in ".target(name: \"X\", dependencies: [\(list)])" }
+        var editor = ManifestEditor(text: manifest(before))
+        try editor.removeDependency("M", fromTarget: "X")
+        #expect(editor.text == manifest(after))
+    }
+
+    @Test("a path leads from one folder to another")
+    func paths() {
+        #expect(Fixing.relativePath(from: "", to: "Packages/A") == "Packages/A")
+        #expect(Fixing.relativePath(from: "Packages/L/A", to: "Packages/L/B") == "../B")
+        #expect(Fixing.relativePath(from: "Packages/L/A", to: "Packages/M/B") == "../../M/B")
+    }
+
+    private func linter(_ sample: SampleRepository) throws -> Linter {
+        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+    }
+}
