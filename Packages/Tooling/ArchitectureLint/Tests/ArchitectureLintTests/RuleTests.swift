@@ -30,6 +30,13 @@ struct RuleTests {
         #expect(Fixtures.rules.contains(rule.rawValue) || rule == .unreadableFile)
     }
 
+    @Test("forbidden edges and independence that are kept give nothing")
+    func keptEdges() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt"), Fixtures.text("edges-kept.txt")])
+
+        #expect(try sample.lint().findings.map(\.brief) == [])
+    }
+
     @Test("a test reaches what it tests may reach, and more only by a row of its own")
     func testsMayAlsoReach() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt"), Fixtures.text("tests-reach-more.txt")])

@@ -5,6 +5,8 @@ struct TableMatchCheck: Check {
             + repository.tables.tests.compactMap { tests($0, repository) }
             + repository.tables.restricted.flatMap { restricted($0, repository) }
             + repository.tables.hardened.flatMap { hardened($0, repository) }
+            + repository.tables.edges.flatMap { unmatched($0.modules, $0.citation, repository) }
+            + repository.tables.independent.flatMap { independent($0, repository) }
     }
 
     private func layer(_ row: LayerRow, _ repository: Repository) -> [Finding] {
@@ -62,6 +64,25 @@ struct TableMatchCheck: Check {
         return row.modules.filter { !names.contains(where: $0.glob.matches) }.map {
             finding("\"\($0.glob.pattern)\", which is to be hardened,", at: $0.location, row.citation)
         }
+    }
+
+    private func unmatched(
+        _ patterns: [LayerRow.Pattern], _ citation: Citation, _ repository: Repository
+    ) -> [Finding] {
+        let names = repository.graph.modules.map(\.name)
+        return patterns.filter { !names.contains(where: $0.glob.matches) }.map {
+            finding("\"\($0.glob.pattern)\"", at: $0.location, citation)
+        }
+    }
+
+    /// One module alone is independent of all others of its row anyway.
+    private func independent(_ row: IndependentRow, _ repository: Repository) -> [Finding] {
+        let unmatched = unmatched(row.modules, row.citation, repository)
+        let matched = repository.graph.modules.filter { module in
+            row.modules.contains { $0.glob.matches(module.name) }
+        }
+        guard unmatched.isEmpty, Set(matched.map(\.name)).count < 2 else { return unmatched }
+        return [finding("All but one of the independent modules", at: row.citation.location, row.citation)]
     }
 
     private func finding(_ subject: String, at location: SourceLocation, _ citation: Citation) -> Finding {

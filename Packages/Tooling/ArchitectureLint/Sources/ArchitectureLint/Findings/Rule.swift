@@ -5,6 +5,9 @@ public enum Rule: String, CaseIterable, Sendable {
     case moduleInTwoLayers = "module-in-two-layers"
     case forbiddenDependency = "forbidden-dependency"
     case closureReachesTooFar = "closure-reaches-too-far"
+    case forbiddenEdge = "forbidden-edge"
+    case dependentModules = "dependent-modules"
+    case testCycle = "test-cycle"
     // Imports against manifests and tables.
     case forbiddenImport = "forbidden-import"
     case undeclaredImport = "undeclared-import"
@@ -47,6 +50,9 @@ extension Rule {
         case .forbiddenDependency: "A manifest declares only dependencies that the row of its target may reach."
         case .closureReachesTooFar:
             "The transitive closure of a module's dependencies stays inside what its row may reach."
+        case .forbiddenEdge: "No module imports or declares another one that a row keeps from it by name."
+        case .dependentModules: "Independent modules neither import nor reach each other."
+        case .testCycle: "The tests of a package depend on no package that depends on it."
         case .forbiddenImport: "A source file imports only modules that the row of its target may reach."
         case .undeclaredImport: "Every imported module of the repository is declared by the target that imports it."
         case .restrictedModule: "A restricted module is imported only where a record allows it."

@@ -26,6 +26,10 @@ extension Rule {
             "The declaration is the decision to depend; it is refused before anything is imported."
         case .closureReachesTooFar:
             "SwiftPM lets a target import every module in the transitive closure of its dependencies, declared or not."
+        case .forbiddenEdge: "Some edges are wrong for a reason of their own, inside what the layers allow."
+        case .dependentModules: "What knows nothing of each other can be changed, tested and removed alone."
+        case .testCycle:
+            "Neither package can be built, tested or given away without the other, though only a test says so."
         case .forbiddenImport: "This is the line that breaks the layers, whether or not it compiles today."
         case .undeclaredImport:
             "It compiles only because something else happens to depend on the module, breaks when that changes, and "
@@ -66,6 +70,9 @@ extension Rule {
         case .moduleInTwoLayers: "narrow the folders or the names of one of the rows."
         case .forbiddenDependency, .forbiddenImport:
             "depend on an interface that the row may reach, move the code, or decide otherwise in a record."
+        case .forbiddenEdge, .dependentModules:
+            "move what both need to where both may reach it, or hand it in from outside."
+        case .testCycle: "test with a stand-in of the package's own, or move the test to the other package."
         case .closureReachesTooFar:
             "depend on an interface instead of the module that brings it, or let that module no longer reach it."
         case .undeclaredImport: "declare the module in the target's dependencies; the finding has the line."

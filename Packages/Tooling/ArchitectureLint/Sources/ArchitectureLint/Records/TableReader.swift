@@ -21,6 +21,8 @@ struct TableReader {
         case externalPackages = "External package | Only in | Why"
         case settings = "Swift setting | Why"
         case hardened = "Hardened | Why"
+        case edges = "Module | May not import | Why"
+        case independent = "Independent modules | Why"
 
         var columns: Int { rawValue.split(separator: "|").count }
     }
@@ -47,6 +49,8 @@ struct TableReader {
             case .externalPackages: readExternalPackage(row, record)
             case .settings: readSetting(row, record)
             case .hardened: readHardened(row, record)
+            case .edges: readEdge(row, record)
+            case .independent: readIndependent(row, record)
             }
         }
     }
@@ -103,6 +107,19 @@ struct TableReader {
         guard let modules = patterns(of: row[0]) else { return }
         let citation = record.citation(row[0].location, "\(row[0].text) hardened: \(row[1].text)")
         tables.hardened.append(HardenedRow(modules: modules, citation: citation))
+    }
+
+    private mutating func readEdge(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
+        guard let modules = patterns(of: row[0]), let banned = patterns(of: row[1]) else { return }
+        let citation = record.citation(
+            row[0].location, "\(row[0].text) may not import \(row[1].text): \(row[2].text)")
+        tables.edges.append(EdgeRow(modules: modules, banned: banned, citation: citation))
+    }
+
+    private mutating func readIndependent(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
+        guard let modules = patterns(of: row[0]) else { return }
+        let citation = record.citation(row[0].location, "\(row[0].text) independent: \(row[1].text)")
+        tables.independent.append(IndependentRow(modules: modules, citation: citation))
     }
 
     /// The names in backticks of a cell that holds nothing else than names and commas.

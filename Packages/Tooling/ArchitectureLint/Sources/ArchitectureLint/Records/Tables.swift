@@ -82,6 +82,20 @@ struct HardenedRow: Sendable {
     func covers(_ name: String) -> Bool { modules.contains { $0.glob.matches(name) } }
 }
 
+/// One row of a table of forbidden edges: `Module | May not import | Why`.
+struct EdgeRow: Sendable {
+    var modules: [LayerRow.Pattern]
+    /// Modules of the repository or of the system.
+    var banned: [LayerRow.Pattern]
+    var citation: Citation
+}
+
+/// One row of a table of modules that know nothing of each other: `Independent modules | Why`.
+struct IndependentRow: Sendable {
+    var modules: [LayerRow.Pattern]
+    var citation: Citation
+}
+
 /// Everything that the records enforce.
 struct Tables: Sendable {
     var layers: [LayerRow] = []
@@ -90,4 +104,6 @@ struct Tables: Sendable {
     var externalPackages: [ExternalPackageRow] = []
     var settings: [SettingRow] = []
     var hardened: [HardenedRow] = []
+    var edges: [EdgeRow] = []
+    var independent: [IndependentRow] = []
 }

@@ -1,0 +1,29 @@
+/// `test-cycle`: the tests of a package depend on another one that depends on the package.
+///
+/// The root's test targets are copies, and not asked.
+struct TestCycleCheck: Check {
+    func findings(in repository: Repository) -> [Finding] {
+        let graph = repository.graph
+        return graph.modules.filter { $0.isTest && $0.package == $0.owner }.flatMap { test in
+            test.dependencies.compactMap { finding(test, $0, repository) }
+        }
+    }
+
+    private func finding(_ test: Module, _ dependency: Module.Dependency, _ repository: Repository) -> Finding? {
+        let graph = repository.graph
+        for module in dependency.modules where graph.modules[module].package != test.package {
+            let back = graph.closure(of: module).members.first {
+                graph.modules[$0].package == test.package && !graph.modules[$0].isTest
+            }
+            guard let back, let path = graph.path(from: module, to: back) else { continue }
+            let (package, other) = (graph.packages[test.package], graph.packages[graph.modules[module].package])
+            return Finding(
+                .testCycle, at: dependency.location,
+                "\(package.manifest.name) and \(other.manifest.name) need each other: \(test.name) tests with "
+                    + "\(dependency.name), which depends on \(graph.modules[back].name)",
+                path: graph.names([test.id] + path),
+                remedy: "test with a stand-in of the package's own, or move the test to \(other.manifest.name)")
+        }
+        return nil
+    }
+}
