@@ -15,6 +15,7 @@ public enum Application {
 
     /// Runs the program with this process's arguments, and ends the process.
     public static func run() async {
+        FileDescriptor.occupyStandardDescriptors()
         let arguments = Array(CommandLine.arguments.dropFirst())
         let environment = ProcessEnvironment.current
         let program = Task { await run(arguments, environment: environment) }

@@ -11,6 +11,12 @@ extension CompositionRoot {
         } catch {
             throw FailurePresentation(.storage, error.message)
         }
+        do throws(SystemError) {
+            // What was archived and muted of the old state goes with it.
+            for suffix in ["", "-wal", "-shm"] { try PrivateFile.remove(sandboxArchivePath + suffix) }
+        } catch {
+            throw FailurePresentation(.storage, "cannot remove \(sandboxArchivePath): \(error.description)")
+        }
     }
 
     func serveSandbox(

@@ -23,6 +23,7 @@ struct CompositionRoot: CommandDependencies {
     let statuses: LiveStatusRepository
     let mutes: LiveMuteRepository
     let sandboxPath: String
+    let sandboxArchivePath: String
     let now: @Sendable () -> Date = { Date() }
 
     /// Wires the program for one run.
@@ -32,6 +33,7 @@ struct CompositionRoot: CommandDependencies {
         _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console
     ) throws(FailurePresentation) {
         sandboxPath = folders.state + "/sandbox.json"
+        sandboxArchivePath = folders.data + "/" + Server.sandboxArchiveName
         let server = try Server(options, environment: environment, sandboxPath: sandboxPath, console: console)
         let sessions = LiveSessionService(
             folder: folders.configuration,

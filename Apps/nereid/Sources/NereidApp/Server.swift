@@ -16,6 +16,8 @@ struct Server {
     let host: String
     private let isSandbox: Bool
 
+    static let sandboxArchiveName = "sandbox.sqlite"
+
     /// The service's own API.
     static let standardURL = "https://api.omg.lol"
 
@@ -45,7 +47,7 @@ struct Server {
 
     /// The file's name of what is archived of this server. Servers are kept apart.
     var archiveName: String {
-        if isSandbox { return "sandbox.sqlite" }
+        if isSandbox { return Self.sandboxArchiveName }
         if host == "api.omg.lol" { return "archive.sqlite" }
         return "archive-\(host.map { $0.isLetter || $0.isNumber || $0 == "." ? String($0) : "_" }.joined()).sqlite"
     }
@@ -53,7 +55,9 @@ struct Server {
     /// What environment, flags and sandbox say about the session. The user's own key never goes to the sandbox.
     func surroundings(_ options: GlobalOptions, environment: [String: String]) -> SessionSurroundings {
         func variable(_ name: String) -> SessionSurroundings.Variable? {
-            environment[name].flatMap { $0.isEmpty ? nil : SessionSurroundings.Variable(name: name, value: $0) }
+            environment[name].flatMap {
+                $0.allSatisfy(\.isWhitespace) ? nil : SessionSurroundings.Variable(name: name, value: $0)
+            }
         }
         let builtIn = SessionSurroundings.BuiltIn(
             credential: Credential(key: Secret(SandboxAPI.apiKey), origin: .sandbox),

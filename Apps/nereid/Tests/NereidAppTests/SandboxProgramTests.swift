@@ -71,6 +71,16 @@ struct SandboxProgramTests {
         }
     }
 
+    @Test("of several posts in one second the last one is the last")
+    func lastOfOneSecond() async {
+        for text in ["one", "two", "three"] { await program.run("status post \(text)") }
+        await program.run("status edit --last four")
+
+        let list = await program.run("--refresh status list --limit 3 --json content").output
+        #expect(list.contains("four") && list.contains("two") && !list.contains("three"))
+        #expect(await program.run("status edit --last 6336318079242 x").code == .usage)
+    }
+
     @Test("offline, the archive answers; what it does not hold is said")
     func offline() async {
         await program.run("status list oskar")
@@ -88,11 +98,14 @@ struct SandboxProgramTests {
         #expect(await program.run("status list kraken").output.contains("kraken"))
     }
 
-    @Test("a reset puts the first state back")
+    @Test("a reset puts the first state back, in the archive and for the mutes too")
     func reset() async {
         let before = await program.run("status list --json id").output
         await program.run("status post hello")
+        await program.run("mute add @kraken")
         #expect(await program.run("sandbox reset").code == .done)
+        #expect(await !program.run("status list").output.contains("hello"))
+        #expect(await program.run("mute list").output.isEmpty)
         #expect(
             await program.run("--refresh status list").output.split(separator: "\n").count
                 == before.split(separator: ",").count)

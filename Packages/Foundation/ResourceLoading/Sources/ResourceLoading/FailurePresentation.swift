@@ -6,6 +6,8 @@ public struct FailurePresentation: Error, Equatable, Sendable {
         case cancelled
         /// No credential, or one that the server refuses.
         case credential
+        /// A credential is configured and cannot be had: its file or its command fails.
+        case credentialUnavailable
         /// The network, or the server, is to blame.
         case network
         /// The server said no.
@@ -44,7 +46,7 @@ extension FailurePresentation {
         case .notLoggedIn:
             self.init(.credential, "not logged in")
         case .credentialUnavailable(let origin, let reason):
-            self.init(.credential, "no key from \(origin): \(reason)")
+            self.init(.credentialUnavailable, "no key from \(origin): \(reason)")
         case .unauthorized(let refusal, let credential?):
             self.init(.credential, "\(refusal.exchange.host) refused the key from \(credential) (\(refusal.words))")
         case .unauthorized(let refusal, nil):
@@ -59,6 +61,11 @@ extension FailurePresentation {
             self.init(
                 .outcomeUnknown,
                 "it is unknown whether \(host) took the change: \(cause.words). Look before trying again")
+        case .unreadable(let exchange, let detail) where exchange.method != "GET":
+            self.init(
+                .outcomeUnknown,
+                "it is unknown whether \(exchange.host) took the change: its answer is unreadable (\(detail)). Look before trying again"
+            )
         case .unreadable(let exchange, let detail):
             self.init(
                 .refused,

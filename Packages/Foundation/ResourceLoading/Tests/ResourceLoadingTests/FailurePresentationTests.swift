@@ -11,7 +11,7 @@ struct FailurePresentationTests {
             (RemoteFailure.cancelled, Kind.cancelled, ["cancelled"]), (.offline, .network, ["--offline"]),
             (.notLoggedIn, .credential, ["not logged in"]),
             (
-                .credentialUnavailable(origin: "the command 'x'", reason: "exit 3"), .credential,
+                .credentialUnavailable(origin: "the command 'x'", reason: "exit 3"), .credentialUnavailable,
                 ["command 'x'", "exit 3"]
             ),
             (
@@ -26,7 +26,8 @@ struct FailurePresentationTests {
                 .outcomeUnknown(host: "api.test", cause: .connectionLost), .outcomeUnknown,
                 ["api.test", "unknown", "broke"]
             ),
-            (.unreadable(.stub, detail: "no field id"), .refused, ["api.test", "/address/foo", "no field id"]),
+            (.unreadable(.stub, detail: "no field id"), .outcomeUnknown, ["api.test", "no field id"]),
+            (.unreadable(.read, detail: "no field id"), .refused, ["api.test", "/address/foo", "no field id"]),
             (.invalidInput(field: "name", reason: "empty"), .invalidInput, ["name", "empty"]),
         ])
     func remote(failure: RemoteFailure, kind: Kind, parts: [String]) {

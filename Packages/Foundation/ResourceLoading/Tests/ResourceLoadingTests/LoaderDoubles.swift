@@ -94,4 +94,5 @@ extension RemoteFailure.Refusal {
 
 extension RemoteFailure.Exchange {
     static let stub = RemoteFailure.Exchange(host: "api.test", method: "POST", path: "/address/foo")
+    static let read = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/address/foo")
 }

@@ -17,6 +17,14 @@ public struct FileDescriptor: Hashable, Sendable {
     /// Standard error (2).
     public static let standardError = FileDescriptor(rawValue: 2)
 
+    /// Occupies those of the three standard descriptors that are closed, so that no file of this process gets their
+    /// numbers. Reading standard input then gives its end, and writing to one of the outputs fails.
+    ///
+    /// To be called before anything else is opened.
+    public static func occupyStandardDescriptors() {
+        for descriptor in [standardInput, standardOutput, standardError] { Libc.occupyIfClosed(descriptor.rawValue) }
+    }
+
     /// Is it a terminal?
     public var isTerminal: Bool { Libc.isTerminal(rawValue) }
 

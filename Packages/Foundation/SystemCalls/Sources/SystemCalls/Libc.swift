@@ -288,6 +288,15 @@ enum Libc {
 
     static func openNull() -> Int32 { open("/dev/null", O_RDWR | O_CLOEXEC) }
 
+    /// Opens the null device for reading in the place of a closed descriptor; children have it too.
+    static func occupyIfClosed(_ fd: Int32) {
+        guard fcntl(fd, F_GETFD) == -1, errno == EBADF else { return }
+        let null = open("/dev/null", O_RDONLY)
+        guard null != fd, null >= 0 else { return }
+        dup2(null, fd)
+        _ = close(null)
+    }
+
     // MARK: Terminal modes
 
     struct TerminalModes {

@@ -58,6 +58,15 @@ public struct SessionReport: Equatable, Sendable {
     /// nil when none was chosen.
     public let defaultAddress: DefaultAddress?
 
+    /// Whether the server takes the key; nil when it did not say.
+    public var isAccepted: Bool? {
+        switch failure {
+        case nil: true
+        case .unauthorized: false
+        default: nil
+        }
+    }
+
     /// Makes a report.
     public init(
         credentialOrigin: String, maskedKey: String, account: Account?, failure: RemoteFailure?,

@@ -59,6 +59,8 @@ extension StoredAddress {
 extension AccountRepositoryError {
     init(_ error: SessionError) {
         switch error {
+        case .cancelled:
+            self = .remote(.cancelled)
         case .credentialUnavailable(let origin, let reason):
             self = .remote(.credentialUnavailable(origin: origin.words, reason: reason))
         case .insecureFile(let path, let mode, let wanted):

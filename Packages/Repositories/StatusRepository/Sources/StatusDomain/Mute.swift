@@ -6,7 +6,7 @@ public struct Mute: Equatable, Sendable {
     public enum Target: Equatable, Hashable, Sendable {
         /// Everything of an address; without `@`, lower case.
         case address(String)
-        /// Every status in which the word stands.
+        /// Every status in which the word stands, in any case; lower case.
         case word(String)
     }
 
@@ -33,7 +33,7 @@ extension Mute.Target {
             self = .address(address)
         } else {
             guard !trimmed.isEmpty else { return nil }
-            self = .word(trimmed)
+            self = .word(trimmed.lowercased())
         }
     }
 }

@@ -37,6 +37,11 @@ public struct StatusReference: Equatable, Sendable {
         self.address = address
     }
 
+    /// Whether it is the URL of a status, or has the form that the service gives its ids: thirteen hexadecimal digits.
+    public var looksLikeID: Bool {
+        address != nil || id.utf8.count == 13 && id.allSatisfy { $0.isHexDigit && $0.isASCII }
+    }
+
     /// Reads an id, or the URL of a status page: `https://status.lol/ADDR/ID` or `https://ADDR.status.lol/ID`.
     ///
     /// nil when it is a URL of another kind. Source: example answers of `POST /address/:address/statuses/`.

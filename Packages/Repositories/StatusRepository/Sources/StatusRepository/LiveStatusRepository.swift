@@ -87,7 +87,10 @@ public actor LiveStatusRepository: StatusRepository {
             remote: RemoteBioLoader(network: network), cache: ArchivedBio(store: store), freshness: .bio,
             failures: .status(report: onStorageFailure) { "the bio of \(address)" }, now: now)
         let loaded = try await loader.load(address, policy: policy)
-        guard let bio = loaded.value else { throw .noBio(address: address) }
+        guard let bio = loaded.value else {
+            if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
+            throw .noBio(address: address)
+        }
         return Loaded(bio, origin: loaded.origin)
     }
 

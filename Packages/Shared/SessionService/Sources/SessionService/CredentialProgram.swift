@@ -70,6 +70,7 @@ struct SystemCredentialProgram: CredentialProgram {
         } catch {
             throw .credentialUnavailable(origin: origin, reason: error.description)
         }
+        if outcome.status.isInterrupt { throw .cancelled }
         switch outcome.status {
         case .exited(0): return String(decoding: outcome.output, as: UTF8.self)
         case .exited(let code): throw .credentialUnavailable(origin: origin, reason: "it failed with exit code \(code)")

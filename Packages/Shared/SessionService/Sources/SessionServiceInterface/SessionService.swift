@@ -104,6 +104,8 @@ public struct ChosenAddress: Equatable, Sendable {
 
 /// What can go wrong with a session's files and commands.
 public enum SessionError: Error, Equatable, Sendable {
+    /// The user interrupted a command or helper.
+    case cancelled
     /// A command or helper gave no key.
     case credentialUnavailable(origin: CredentialOrigin, reason: String)
     /// Others than the owner may read the file. `mode` are its permission bits.

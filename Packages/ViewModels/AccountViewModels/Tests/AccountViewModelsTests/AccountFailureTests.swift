@@ -10,7 +10,7 @@ struct AccountFailureTests {
         arguments: [
             (AccountRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.sessionFile(path: "/f", reason: "chmod"), FailurePresentation(.credential, "/f: chmod")),
+            (.sessionFile(path: "/f", reason: "chmod"), FailurePresentation(.credentialUnavailable, "/f: chmod")),
             (.invalidEmail("a"), FailurePresentation(.invalidInput, "'a' is no e-mail address")),
             (.invalidKey(reason: "it is empty"), FailurePresentation(.invalidInput, "this is no key: it is empty")),
             (.invalidAddress("a/b"), FailurePresentation(.invalidInput, "'a/b' is no address")),

@@ -108,6 +108,6 @@ struct AddressViewModelTests {
                     own: .success(.network([.stub("foo")])),
                     setDefault: .failure(.sessionFile(path: "/c", reason: "full")))))
         await model.setDefault("foo", policy: .automatic)
-        #expect(model.current.failure == FailurePresentation(.credential, "/c: full"))
+        #expect(model.current.failure == FailurePresentation(.credentialUnavailable, "/c: full"))
     }
 }

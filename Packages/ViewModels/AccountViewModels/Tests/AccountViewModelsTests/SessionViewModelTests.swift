@@ -85,7 +85,7 @@ struct SessionViewModelTests {
         let model = SessionViewModel(repository: AccountRepositorySpy(answers))
 
         await model.logIn(email: nil, method: method)
-        #expect(model.logIn.failure == FailurePresentation(.credential, "/f: full"))
+        #expect(model.logIn.failure == FailurePresentation(.credentialUnavailable, "/f: full"))
     }
 
     @Test("a log-out tells whether somebody was logged in", arguments: [true, false], [true, false])

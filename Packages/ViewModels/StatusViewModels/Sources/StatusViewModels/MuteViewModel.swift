@@ -19,11 +19,14 @@ public final class MuteViewModel {
         self.now = now
     }
 
-    /// Loads the mutes.
+    /// Loads the mutes that are in force.
     public func load() async {
         state = .loading
         do throws(StatusRepositoryError) {
-            state = .loaded(Loaded(try await repository.mutes().map(MuteRow.init), origin: Self.local))
+            state = .loaded(
+                Loaded(
+                    try await repository.mutes().filter { $0.until.map { $0 > now() } ?? true }.map(MuteRow.init),
+                    origin: Self.local))
         } catch {
             state = .failed(FailurePresentation(error))
         }

@@ -10,10 +10,14 @@ struct MuteViewModelTests {
     private let now = Date(timeIntervalSince1970: 1000)
     private let local = ResourceOrigin.archive(asOf: nil, because: nil)
 
-    @Test("from idle over loading to the mutes in their order")
+    @Test("from idle over loading to the mutes in force, in their order")
     func states() async {
         let probe = StateProbe<[MuteRow]>()
-        let mutes = [Mute(.word("art"), createdAt: now), Mute(.address("foo"), createdAt: now, until: now)]
+        let later = now.addingTimeInterval(1)
+        let mutes = [
+            Mute(.word("art"), createdAt: now), Mute(.word("ended"), createdAt: now, until: now),
+            Mute(.address("foo"), createdAt: now, until: later),
+        ]
         let repository = StatusRepositorySpy(.init(mutes: .success(mutes)), whileAsked: probe.note)
         let model = model(repository)
         probe.look = { model.state }
@@ -24,7 +28,7 @@ struct MuteViewModelTests {
         #expect(probe.sawOnlyLoading)
         #expect(model.state.value?.map(\.kind) == ["word", "address"])
         #expect(model.state.value?.map(\.value) == ["art", "foo"])
-        #expect(model.state.value?.map(\.until) == [nil, now])
+        #expect(model.state.value?.map(\.until) == [nil, later])
     }
 
     @Test("a mute begins now, and ends after its seconds or never", arguments: [60, nil])

@@ -6,14 +6,15 @@ import Testing
 @Suite("ExitCode")
 struct ExitCodeTests {
     private static let kinds: [FailurePresentation.Kind] = [
-        .cancelled, .credential, .network, .refused, .notFound, .invalidInput, .storage, .outcomeUnknown,
+        .cancelled, .credential, .credentialUnavailable, .network, .refused, .notFound, .invalidInput, .storage,
+        .outcomeUnknown,
     ]
 
     /// The promise; a new kind has to be decided on here too.
     private func code(of kind: FailurePresentation.Kind) -> ExitCode {
         switch kind {
         case .cancelled: .interrupted
-        case .credential: .notLoggedIn
+        case .credential, .credentialUnavailable: .notLoggedIn
         case .network, .refused, .notFound, .storage, .outcomeUnknown: .failed
         case .invalidInput: .usage
         }

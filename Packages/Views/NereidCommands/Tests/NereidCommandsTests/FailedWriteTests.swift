@@ -44,7 +44,7 @@ struct FailedWriteTests {
         var world = World()
         world.storageFailure = .full(path: "/a.db")
         for traits in [ConsoleTraits.pipe, .terminal()] {
-            let outcome = await Nereid(world, on: traits, input: "k3y").run(words)
+            let outcome = await Nereid(world, on: traits, input: "k3y", answers: ["k3y"]).run(words)
 
             #expect(outcome.exitCode == .failed && outcome.output.isEmpty && saysNothingOfSuccess(outcome))
             #expect(outcome.remarks.first == "nereid: no room left on the disk of /a.db")

@@ -158,7 +158,7 @@ struct WriteTests {
             (["address", "default", "bar"], "~ default address: foo → bar\n"),
             (["auth", "login", "--with-token"], "+ log-in with a key\n"),
             (["auth", "login", "--command", "pass x"], "+ log-in with the command 'pass x'\n"),
-            (["sandbox", "reset"], "- sandbox /state/sandbox.json\n"),
+            (["sandbox", "reset"], "- sandbox /state/sandbox.json, its archive and its mutes\n"),
         ])
     func dryRun(words: [String], plan: String) async {
         let nereid = Nereid()

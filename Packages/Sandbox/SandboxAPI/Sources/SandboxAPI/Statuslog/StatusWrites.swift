@@ -102,10 +102,12 @@ enum StatusWrites {
 
     private static func url(_ status: StatusState) -> String { "https://status.lol/\(status.address)/\(status.id)" }
 
-    /// PHP's `uniqid`: eight hexadecimal digits of seconds, five more; the next free one where it is taken.
+    /// PHP's `uniqid`: eight hexadecimal digits of seconds, five more. Within a second ids rise, as those of a clock do.
     private static func newID(_ exchange: SandboxExchange, taken: [StatusState]) -> String {
         let ids = Set(taken.map(\.id))
-        var fraction = exchange.random() % 0x100000
+        let latest = ids.filter { $0.hasPrefix(String(exchange.now, radix: 16)) && $0.utf8.count == 13 }.max()
+        let successor = latest.flatMap { UInt64($0.suffix(5), radix: 16) }.map { $0 + 1 }
+        var fraction = (successor ?? exchange.random()) % 0x100000
         while true {
             let id = uniqueID(seconds: exchange.now, fraction: fraction)
             if !ids.contains(id) { return id }

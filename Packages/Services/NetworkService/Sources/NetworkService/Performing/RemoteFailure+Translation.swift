@@ -31,6 +31,8 @@ extension RemoteFailure {
 
     init(_ error: SessionError) {
         switch error {
+        case .cancelled:
+            self = .cancelled
         case .credentialUnavailable(let origin, let reason):
             self = .credentialUnavailable(origin: origin.words, reason: reason)
         case .insecureFile(let path, let mode, let wanted):

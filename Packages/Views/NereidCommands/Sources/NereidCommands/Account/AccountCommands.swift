@@ -51,7 +51,7 @@ extension FieldCatalog where Row == SessionReport {
         .column("name") { .text($0.account?.name) },
         .column("key") { .text($0.maskedKey) },
         .column("keyOrigin") { .text($0.credentialOrigin) },
-        .column("accepted") { .flag($0.failure == nil) },
+        .column("accepted") { .flag($0.isAccepted) },
         .column("address") { .text($0.defaultAddress?.name) },
         .column("addressOrigin") { .text($0.defaultAddress?.origin) },
     ])

@@ -68,11 +68,15 @@ struct AuthLogInCommand: Command {
         }
         let address = receipt.defaultAddress.map { "; commands act on \($0)" } ?? "; the account has no address"
         context.tell(DisplayText(line: "Logged in as \(receipt.account.email)\(address)."))
+        if context.environment["NEREID_API_KEY"] != nil, !context.options.isSandbox {
+            context.tell("NEREID_API_KEY is set, and is used instead of this log-in until you unset it.")
+        }
     }
 
     private func method(_ context: CommandContext) throws -> LogInMethod {
         if let command { return .command(command) }
-        let key = try readsToken || !context.console.traits.isInputTerminal ? pipedKey(context) : askedKey(context)
+        // At a terminal the key is asked for in any case, so that it is not shown.
+        let key = try context.console.traits.isInputTerminal ? askedKey(context) : pipedKey(context)
         return usesGit ? .gitCredential(key) : .key(key)
     }
 

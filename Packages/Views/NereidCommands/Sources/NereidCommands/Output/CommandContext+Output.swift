@@ -57,9 +57,24 @@ extension CommandContext {
     }
 
     /// Tells what was written: its JSON, on a pipe its URL or id alone, on a terminal a sentence. Nothing with `-q`.
+    ///
+    /// - Throws: `CommandFailure` that says that the write was done, when only the telling failed.
     func showReceipt<Row>(
         _ row: Row, _ catalog: FieldCatalog<Row>, piped: String?, personal: DisplayText
     ) throws {
+        do throws(ConsoleError) {
+            try tellReceipt(row, catalog, piped: piped, personal: personal)
+        } catch {
+            guard case .failed(let reason) = error else { throw error }
+            let done = [personal.plain, piped].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+            throw CommandFailure(
+                .failed, "it was done, but could not be written to standard output (\(reason)). \(done)")
+        }
+    }
+
+    private func tellReceipt<Row>(
+        _ row: Row, _ catalog: FieldCatalog<Row>, piped: String?, personal: DisplayText
+    ) throws(ConsoleError) {
         if case .json(let fields) = options.format {
             return try console.write(object(row, catalog, fields: fields))
         }

@@ -37,6 +37,10 @@ struct StatusEditCommand: Command {
     init(_ parsed: ParsedCommand) throws {
         let all = parsed.arguments("ID|TEXT")
         if parsed.flag("last") {
+            // Whoever gives both means the id; as a text it would be published.
+            if let first = all.first, StatusReference(first)?.looksLikeID == true {
+                throw parsed.usageError("--last and an id exclude each other")
+            }
             reference = nil
             words = all
         } else {

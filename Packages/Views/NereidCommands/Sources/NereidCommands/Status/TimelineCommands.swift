@@ -31,6 +31,10 @@ struct TimelineCommand: Command {
         if parsed.flag("latest"), parsed.flag("all") {
             throw parsed.usageError("--latest and --all exclude each other")
         }
+        if parsed.value("address") != nil {
+            throw parsed.usageError(
+                "--address has no meaning for everyone's statuses; 'nereid status list ADDR' shows one's")
+        }
         span = parsed.flag("all") ? .all : .latest
         appliesMutes = !parsed.flag("no-mute")
         limit = try parsed.integer("limit", in: 1...)

@@ -50,6 +50,7 @@ extension CommandContext {
     }
 
     private func inputText() throws -> String {
+        if console.traits.isInputTerminal { tell("Reading standard input; Ctrl-D ends it.") }
         let bytes = try console.readInput(limit: Self.inputLimit)
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandFailure(.usage, "standard input is not UTF-8 text")

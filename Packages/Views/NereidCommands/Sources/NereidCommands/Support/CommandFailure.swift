@@ -27,6 +27,8 @@ extension CommandFailure {
                 remedy:
                     "log in with 'nereid auth login', or set NEREID_API_KEY; 'nereid auth status' tells which key is used"
             )
+        case .credentialUnavailable:
+            self.init(.notLoggedIn, failure.message)
         case .network:
             self.init(.failed, failure.message)
         case .refused, .notFound, .storage, .outcomeUnknown:

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Foundation
+import FoundationExtensions
 import ResourceLoading
 
 /// The flags that every command understands, as values.
@@ -42,8 +43,8 @@ public struct GlobalOptions: Sendable {
     init(_ parsed: ParsedCommand, environment: [String: String]) throws(UsageError) {
         address = parsed.value("address")
         timeout =
-            try parsed.value("timeout", expected: "seconds above 0, up to 3600") { text in
-                Double(text).flatMap { $0 > 0 && $0 <= 3600 ? $0 : nil }
+            try parsed.value("timeout", expected: "seconds above 0, up to 3600, or a duration such as 90s") { text in
+                (Double(text) ?? TimeExpression.seconds(of: text)).flatMap { $0 > 0 && $0 <= 3600 ? $0 : nil }
             } ?? 30
         isOffline = parsed.flag("offline")
         isDebug = parsed.flag("debug")
@@ -57,6 +58,9 @@ public struct GlobalOptions: Sendable {
         isDryRun = parsed.flag("dry-run")
         if isOffline, parsed.flag("refresh") {
             throw parsed.usageError("--offline and --refresh exclude each other")
+        }
+        if isDryRun, case .json = format {
+            throw parsed.usageError("--dry-run and --json exclude each other")
         }
         policy = isOffline ? .offline : parsed.flag("refresh") ? .refresh : .automatic
     }

@@ -46,7 +46,7 @@ struct SandboxServeCommand: Command {
 /// `sandbox reset`
 struct SandboxResetCommand: Command {
     static let specification = CommandSpecification(
-        "reset", abstract: "Put the sandbox's first state back.",
+        "reset", abstract: "Put the sandbox's first state back; its archive and mutes go.",
         examples: [CommandExample("nereid sandbox reset")])
 
     static let fieldNames: [String] = ["path"]
@@ -55,7 +55,9 @@ struct SandboxResetCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let path = context.dependencies.sandboxPath
-        if context.options.isDryRun { return try context.showPlan([.removed("sandbox \(path)")]) }
+        if context.options.isDryRun {
+            return try context.showPlan([.removed("sandbox \(path), its archive and its mutes")])
+        }
         try context.dependencies.resetSandbox()
         if case .json(let fields) = context.options.format {
             let object: JSONValue = .object(fields.contains("path") ? ["path": .string(path)] : [:])
