@@ -30,7 +30,8 @@ struct Server {
         isSandbox = options.isSandbox
         if options.isSandbox {
             transport = SandboxAPI.kept(in: sandboxPath)
-            host = "sandbox"
+            // No host can have this name, so no key of a real server is ever the sandbox's.
+            host = "(sandbox)"
             return
         }
         let url = environment["NEREID_API_URL"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.standardURL

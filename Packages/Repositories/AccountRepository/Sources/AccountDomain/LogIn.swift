@@ -22,13 +22,15 @@ public struct LogInUseCase: Sendable {
     /// Logs in and chooses a default address if none was chosen.
     ///
     /// - Parameter email: The account's e-mail; nil lets the server tell it.
-    /// - Throws: `.invalidEmail`, `.invalidKey` before anything is sent; what the server or the disk says otherwise.
+    /// - Throws: `.invalidEmail` (also for the one that the server tells), `.invalidKey` before anything is sent; what the server or the disk says otherwise.
     ///   Whatever is thrown, nothing was stored.
     public func execute(email: String?, method: LogInMethod) async throws(AccountRepositoryError) -> LogInReceipt {
         if let email, !Self.isEmail(email) { throw .invalidEmail(email) }
         let key = try await repository.key(of: method)
         try Self.check(key)
         let account = try await repository.account(email: email, key: key)
+        // The server's own word goes into files and to `git credential` too, so it is held to the same form.
+        guard Self.isEmail(account.email) else { throw .invalidEmail(account.email) }
         let addresses = try await repository.addresses(email: account.email, key: key)
         try await repository.keepLogIn(method, account: account, addresses: addresses)
 

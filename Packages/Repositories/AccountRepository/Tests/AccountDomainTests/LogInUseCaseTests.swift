@@ -63,6 +63,16 @@ struct LogInUseCaseTests {
         #expect(repository.messages == [.key])
     }
 
+    @Test("an e-mail of the server's that is none is not stored", arguments: ["me@x\nhost=github.com", "", "a b@c.d"])
+    func hostileEmail(email: String) async {
+        let repository = AccountRepositorySpy(.init(account: .success(Account(email: email, name: nil))))
+
+        await #expect(throws: AccountRepositoryError.invalidEmail(email)) {
+            try await LogInUseCase(repository: repository).execute(email: nil, method: .gitCredential(Secret("k3y")))
+        }
+        #expect(repository.messages == [.key, .account(nil)])
+    }
+
     @Test("what the server refused is not stored")
     func refused() async {
         let repository = AccountRepositorySpy(.init(account: .failure(.remote(.notLoggedIn))))

@@ -54,6 +54,11 @@ struct SystemCredentialProgram: CredentialProgram {
     private func git(_ verb: String, host: String, email: String, key: Secret?) throws(SessionError) -> String {
         var lines = ["protocol=https", "host=\(host)", "username=\(email)"]
         if let key { lines.append("password=\(key.reveal())") }
+        // A line end in a value would begin a line of its own: another host, another user.
+        guard lines.allSatisfy({ line in line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } })
+        else {
+            throw .credentialUnavailable(origin: .gitCredential, reason: "a control character in host, e-mail or key")
+        }
         let input = lines.joined(separator: "\n") + "\n\n"
         return try run(["git", "credential", verb], input: .bytes(Array(input.utf8)), origin: .gitCredential)
     }
@@ -63,6 +68,7 @@ struct SystemCredentialProgram: CredentialProgram {
     ) throws(SessionError) -> String {
         var environment = ProcessEnvironment.current
         environment["GIT_TERMINAL_PROMPT"] = "0"
+        environment["NEREID_API_KEY"] = nil
         let outcome: ChildProcess.Outcome
         do throws(SystemError) {
             outcome = try ChildProcess.run(

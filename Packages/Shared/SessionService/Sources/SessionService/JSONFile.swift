@@ -5,6 +5,7 @@ import SystemCalls
 /// Small private JSON files, replaced as a whole.
 enum JSONFile {
     private static let limit = 1_048_576
+    private static let patience = Duration.seconds(10)
 
     /// Gives the content of a file, nil when there is no file.
     static func read<Content: Decodable>(_ type: Content.Type, from path: String) throws(SessionError) -> Content? {
@@ -37,10 +38,28 @@ enum JSONFile {
         }
     }
 
-    /// Does `body` while no other process does the same.
+    /// Does `body` while no other process does the same, after removing what a killed one left of the file.
     static func locked(_ path: String, _ body: () throws(SessionError) -> Void) throws(SessionError) {
-        try FileLock.withLock(
-            path: path + ".lock", failure: { .unwritableFile(path: path, reason: $0.description) }, body)
+        let failure: (SystemError) -> SessionError = { error in
+            .unwritableFile(path: path, reason: error.isTimeout ? "another process holds it" : error.description)
+        }
+        let work: () throws(SessionError) -> Void = { () throws(SessionError) in
+            removeLeftovers(of: path)
+            try body()
+        }
+        try FileLock.withLock(path: path + ".lock", timeout: patience, failure: failure, work)
+    }
+
+    /// Removes new files that never took the old one's place; there may be a key in them. Called under the lock, when
+    /// nobody writes. Source of the name: `PrivateFile.write`.
+    private static func removeLeftovers(of path: String) {
+        let url = URL(filePath: path)
+        let folder = url.deletingLastPathComponent().path
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
+        for name in names where name.hasPrefix("." + url.lastPathComponent + ".") && name.hasSuffix(".tmp") {
+            // One that cannot be removed now is tried again by the next write.
+            _ = try? PrivateFile.remove(folder + "/" + name)
+        }
     }
 
     /// Replaces the file as a whole.

@@ -114,6 +114,24 @@ struct CredentialStoreTests {
         #expect(try folder.text(of: "credentials/keys.json") == "{")
     }
 
+    @Test("what a killed process left of the file goes with the next write")
+    func leftovers() async throws {
+        try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
+        let left = folder.path + "/credentials/.keys.json.1-2.tmp"
+        try Data("k3y".utf8).write(to: URL(filePath: left))
+
+        _ = try await session().logOut()
+        #expect(!FileManager.default.fileExists(atPath: left))
+    }
+
+    @Test("git credential is told no line that host, e-mail or key bring along")
+    func noInjection() {
+        #expect(throws: SessionError.self) {
+            try SystemCredentialProgram().approve(
+                Secret("k3y"), host: "api.test", email: "me@x.example\nhost=github.com")
+        }
+    }
+
     @Test("twenty log-ins at once leave twenty log-ins")
     func concurrentLogIns() async throws {
         let path = folder.path

@@ -146,7 +146,7 @@ public struct CommandLineProgram {
         case .interrupted: return .interrupted
         case .inputTooLarge(let limit):
             return report(
-                CommandFailure(.usage, "standard input holds more than \(limit / 1_048_576) MiB"), on: console)
+                CommandFailure(.usage, "standard input holds more than \(limit / 1024) KiB"), on: console)
         case .promptNotAllowed:
             return report(CommandFailure(.usage, "this needs an answer, and nobody can be asked"), on: console)
         case .failed(let reason):

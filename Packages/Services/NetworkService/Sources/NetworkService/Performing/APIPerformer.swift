@@ -100,10 +100,11 @@ struct APIPerformer: Sendable {
     private func sendOnce<Payload>(
         _ endpoint: Endpoint<Payload>, _ request: HTTPRequest
     ) async throws(RemoteFailure) -> HTTPResponse {
+        let redaction = KeyRedaction(request.key)
         do throws(HTTPTransportError) {
-            return try await transport.send(request)
+            return redaction.redacted(try await transport.send(request))
         } catch {
-            throw RemoteFailure(error, host: transport.host, isRead: endpoint.method.isRead)
+            throw RemoteFailure(redaction.redacted(error), host: transport.host, isRead: endpoint.method.isRead)
         }
     }
 }
