@@ -121,6 +121,7 @@ enum Libc {
     }
 
     static func isFolder(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFDIR }
+    static func isPipe(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFIFO }
 
     static func lock(_ fd: Int32, waiting: Bool) -> Int32 { flock(fd, LOCK_EX | (waiting ? 0 : LOCK_NB)) }
     static func unlock(_ fd: Int32) -> Int32 { flock(fd, LOCK_UN) }

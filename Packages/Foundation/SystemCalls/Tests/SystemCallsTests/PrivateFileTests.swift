@@ -104,4 +104,12 @@ struct PrivateFileTests {
         #expect(try !PrivateFile.remove(folder.file("f")))
         #expect(!PrivateFile.exists(folder.file("f")))
     }
+
+    @Test("a named pipe is refused instead of waiting for a writer")
+    func namedPipe() throws {
+        let path = folder.file("pipe")
+        #expect(try ChildProcess.run(["mkfifo", path]).status.isSuccess)
+
+        #expect(throws: SystemError.self) { try PrivateFile.read(path, limit: 10) }
+    }
 }

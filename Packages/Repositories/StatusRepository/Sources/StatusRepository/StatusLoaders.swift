@@ -50,7 +50,7 @@ struct RemoteStatusLoader: ResourceLoader {
     }
 }
 
-/// One status as it was last told. It has no age of its own, so it is never fresh.
+/// One status as it was last told. It is as old as the list of its address.
 struct ArchivedStatus: ResourceCache {
     let store: any StatusStore
 
