@@ -18,6 +18,7 @@ let package = Package(
         .package(path: "Packages/Foundation/ResourceLoading"),
         .package(path: "Packages/Foundation/SystemCalls"),
         .package(path: "Packages/Repositories/AccountRepository"),
+        .package(path: "Packages/Repositories/PasteRepository"),
         .package(path: "Packages/Repositories/StatusRepository"),
         .package(path: "Packages/Sandbox/SandboxAPI"),
         .package(path: "Packages/Sandbox/SandboxServer"),
@@ -30,6 +31,7 @@ let package = Package(
         .package(path: "Packages/Terminal/TerminalUI"),
         .package(path: "Packages/Tooling/ArchitectureLint"),
         .package(path: "Packages/ViewModels/AccountViewModels"),
+        .package(path: "Packages/ViewModels/PasteViewModels"),
         .package(path: "Packages/ViewModels/StatusViewModels"),
         .package(path: "Packages/Views/NereidCommands"),
     ],
@@ -134,6 +136,8 @@ let package = Package(
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NereidCommands", package: "NereidCommands"),
+                .product(name: "PasteDomain", package: "PasteRepository"),
+                .product(name: "PasteViewModels", package: "PasteViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "StatusViewModels", package: "StatusViewModels"),
@@ -153,6 +157,37 @@ let package = Package(
                 .product(name: "SessionServiceInterface", package: "SessionService"),
             ],
             path: "Packages/Services/NetworkService/Tests/NetworkServiceTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PasteDomainTests",
+            dependencies: [
+                .product(name: "PasteDomain", package: "PasteRepository")
+            ],
+            path: "Packages/Repositories/PasteRepository/Tests/PasteDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PasteRepositoryTests",
+            dependencies: [
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PasteDomain", package: "PasteRepository"),
+                .product(name: "PasteRepository", package: "PasteRepository"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/Repositories/PasteRepository/Tests/PasteRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PasteViewModelsTests",
+            dependencies: [
+                .product(name: "PasteDomain", package: "PasteRepository"),
+                .product(name: "PasteViewModels", package: "PasteViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/ViewModels/PasteViewModels/Tests/PasteViewModelsTests",
             swiftSettings: settings
         ),
         .testTarget(

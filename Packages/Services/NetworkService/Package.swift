@@ -68,6 +68,8 @@ let allowedClients: [String: [String]] = [
         "AccountRepositoryTests",
         "NetworkService",
         "NetworkServiceTests",
+        "PasteRepository",
+        "PasteRepositoryTests",
         "StatusRepository",
         "StatusRepositoryTests",
     ],

@@ -58,12 +58,15 @@ let allowedClients: [String: [String]] = [
     "PersistenceService": [
         "AccountRepositoryTests",
         "NereidApp",
+        "PasteRepositoryTests",
         "PersistenceServiceTests",
         "StatusRepositoryTests",
     ],
     "PersistenceServiceInterface": [
         "AccountRepository",
         "AccountRepositoryTests",
+        "PasteRepository",
+        "PasteRepositoryTests",
         "PersistenceService",
         "PersistenceServiceTests",
         "StatusRepository",

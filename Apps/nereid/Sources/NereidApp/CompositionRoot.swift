@@ -5,6 +5,7 @@ import Foundation
 import FoundationExtensions
 import NereidCommands
 import NetworkService
+import PasteRepository
 import PersistenceService
 import ResourceLoading
 import SandboxAPI
@@ -22,6 +23,7 @@ struct CompositionRoot: CommandDependencies {
     let accounts: LiveAccountRepository
     let statuses: LiveStatusRepository
     let mutes: LiveMuteRepository
+    let pastes: LivePasteRepository
     let sandboxPath: String
     let sandboxArchivePath: String
     let now: @Sendable () -> Date = { Date() }
@@ -50,6 +52,8 @@ struct CompositionRoot: CommandDependencies {
         statuses = LiveStatusRepository(
             network: network.status, store: archive.statuses, now: now, onStorageFailure: onStorageFailure)
         mutes = LiveMuteRepository(store: archive.mutes)
+        pastes = LivePasteRepository(
+            network: network.paste, store: archive.pastes, now: now, onStorageFailure: onStorageFailure)
     }
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }

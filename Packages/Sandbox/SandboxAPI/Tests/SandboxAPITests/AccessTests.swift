@@ -89,7 +89,8 @@ struct AccessTests {
                 "GET /address/:address/statuses/latest", "GET /account/application/info",
             ])
         // 10 of the account, 3 of addresses, 14 of the statuslog, 2 of the service.
-        #expect(SandboxAPI.endpoints.count == 29)
+        // 2 of pastes.
+        #expect(SandboxAPI.endpoints.count == 31)
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 

@@ -6,6 +6,7 @@ public import SessionServiceInterface
 /// Makes the network services, which share one transport, one session and one way of sending.
 public struct NetworkServices: Sendable {
     public let account: any AccountNetworkService
+    public let paste: any PasteNetworkService
     public let status: any StatusNetworkService
 
     /// Makes the services. Nothing is opened or sent.
@@ -25,6 +26,7 @@ public struct NetworkServices: Sendable {
         let performer = APIPerformer(
             transport: transport, session: session, timeout: timeout, isOffline: offline, sleep: sleep, now: now)
         account = LiveAccountNetworkService(performer: performer)
+        paste = LivePasteNetworkService(performer: performer)
         status = LiveStatusNetworkService(performer: performer)
     }
 }

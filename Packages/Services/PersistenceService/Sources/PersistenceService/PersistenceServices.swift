@@ -4,6 +4,7 @@ public import PersistenceServiceInterface
 public struct PersistenceServices: Sendable {
     public let accounts: any AccountStore
     public let mutes: any MuteStore
+    public let pastes: any PasteStore
     public let statuses: any StatusStore
     private let database: SQLiteDatabase?
 
@@ -14,6 +15,7 @@ public struct PersistenceServices: Sendable {
         let database = SQLiteDatabase(path: path)
         accounts = SQLiteAccountStore(database: database)
         mutes = SQLiteMuteStore(database: database)
+        pastes = SQLitePasteStore(database: database)
         statuses = SQLiteStatusStore(database: database)
         self.database = database
     }
@@ -26,6 +28,7 @@ public struct PersistenceServices: Sendable {
     private init(archive: InMemoryArchive) {
         accounts = InMemoryAccountStore(archive: archive)
         mutes = InMemoryMuteStore(archive: archive)
+        pastes = InMemoryPasteStore(archive: archive)
         statuses = InMemoryStatusStore(archive: archive)
         database = nil
     }

@@ -1,5 +1,6 @@
 import AccountDomain
 import Foundation
+import PasteDomain
 import ResourceLoading
 import StatusDomain
 
@@ -21,6 +22,9 @@ struct World: Sendable {
         failure: nil, defaultAddress: nil)
     /// The words that the server gives for a status that it took.
     var receipt = StatusReceipt(id: "9", address: "foo", url: "https://status.lol/foo/9")
+    var pastes = [
+        Paste.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+    ]
 
     var origin = ResourceOrigin.network
     var readFailure: RemoteFailure?

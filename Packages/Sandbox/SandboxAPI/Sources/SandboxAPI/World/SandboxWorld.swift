@@ -8,7 +8,8 @@ enum SandboxWorld {
         let now = Int(exactly: now.timeIntervalSince1970.rounded(.down)) ?? 0
         return SandboxState(
             account: account(now: now), addresses: addresses(now: now),
-            statuslog: StatuslogState(statuses: statuses(now: now), bios: bios, follows: follows))
+            statuslog: StatuslogState(statuses: statuses(now: now), bios: bios, follows: follows),
+            pastes: pastes(now: now))
     }
 
     static let wave = Punycode.canonicalAddress("🌊")

@@ -56,7 +56,7 @@ struct SQLiteAccountStore: AccountStore {
 
     func wipe() throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
-            for table in ["timeline", "status", "bio", "address", "freshness"] {
+            for table in ["timeline", "status", "bio", "address", "freshness", "paste"] {
                 try connection.run("DELETE FROM \(table)")
             }
         }

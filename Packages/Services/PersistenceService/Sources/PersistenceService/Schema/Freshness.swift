@@ -9,6 +9,7 @@ enum Freshness {
         case bio
         case ownAddresses = "own-addresses"
         case address
+        case pastes
     }
 
     static func date(_ kind: Kind, _ key: String, in connection: Connection) throws(SQLiteError) -> Date? {

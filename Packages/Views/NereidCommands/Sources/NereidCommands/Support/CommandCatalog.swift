@@ -3,7 +3,8 @@ import CommandLineKit
 /// All commands. A new feature adds its groups here.
 @MainActor
 enum CommandCatalog {
-    static let groups: [CommandGroup] = AccountCommands.groups + StatusCommands.groups + ToolCommands.groups
+    static let groups: [CommandGroup] =
+        AccountCommands.groups + PasteCommands.groups + StatusCommands.groups + ToolCommands.groups
 
     /// The commands without a noun.
     static let commands: [any Command.Type] = [HelpCommand.self]

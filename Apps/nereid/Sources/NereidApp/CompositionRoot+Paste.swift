@@ -1,0 +1,7 @@
+import PasteRepository
+import PasteViewModels
+
+extension CompositionRoot {
+    func makePasteListViewModel() -> PasteListViewModel { PasteListViewModel(repository: pastes) }
+    func makePasteDetailViewModel() -> PasteDetailViewModel { PasteDetailViewModel(repository: pastes) }
+}

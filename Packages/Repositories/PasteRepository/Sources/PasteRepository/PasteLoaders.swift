@@ -1,0 +1,80 @@
+import Foundation
+import NetworkServiceInterface
+import PasteDomain
+import PersistenceServiceInterface
+import ResourceLoading
+
+/// Names one paste.
+struct PasteKey: Sendable {
+    let id: String
+    let address: String
+}
+
+/// The pastes of an address as the server tells them.
+struct RemotePastes: ResourceLoader {
+    let network: any PasteNetworkService
+
+    func load(_ address: String) async throws(PasteRepositoryError) -> Loaded<[Paste]> {
+        do throws(RemoteFailure) {
+            let pastes = try await network.pastes(of: address)
+            return Loaded(pastes.map { Paste($0, address: address) }.newestFirst(), origin: .network)
+        } catch {
+            throw .remote(error)
+        }
+    }
+}
+
+/// The pastes of an address as they were last told.
+struct ArchivedPastes: ResourceCache {
+    let store: any PasteStore
+
+    func cached(_ address: String) async throws(StorageFailure) -> Loaded<[Paste]>? {
+        guard let kept = try store.pastes(of: address) else { return nil }
+        let pastes = kept.value.map { Paste($0, address: address) }
+        return Loaded(pastes, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: [Paste], for address: String, at date: Date) async throws(StorageFailure) {
+        try store.replacePastes(of: address, with: value.map(StoredPaste.init), at: date)
+    }
+}
+
+/// One paste as the server tells it.
+struct RemotePasteLoader: ResourceLoader {
+    let network: any PasteNetworkService
+
+    func load(_ key: PasteKey) async throws(PasteRepositoryError) -> Loaded<Paste> {
+        do throws(RemoteFailure) {
+            let paste = try await network.paste(key.id, of: key.address)
+            return Loaded(Paste(paste, address: key.address), origin: .network)
+        } catch {
+            throw PasteRepositoryError(error, id: key.id, address: key.address)
+        }
+    }
+}
+
+/// One paste as it was last told. It is as old as the list of its address.
+struct ArchivedPaste: ResourceCache {
+    let store: any PasteStore
+
+    func cached(_ key: PasteKey) async throws(StorageFailure) -> Loaded<Paste>? {
+        guard let kept = try store.paste(key.id, of: key.address) else { return nil }
+        let refreshedAt = try store.pastes(of: key.address)?.refreshedAt
+        return Loaded(Paste(kept, address: key.address), origin: .archive(asOf: refreshedAt, because: nil))
+    }
+
+    func keep(_ value: Paste, for key: PasteKey, at date: Date) async throws(StorageFailure) {
+        try store.savePaste(StoredPaste(value), of: key.address)
+    }
+}
+
+extension OfflineFirstLoader.Failures where Remote.Failure == PasteRepositoryError, Cache.Failure == StorageFailure {
+    /// The failures of everything that concerns pastes.
+    static func paste(
+        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
+    ) -> Self {
+        Self(
+            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
+            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
+    }
+}

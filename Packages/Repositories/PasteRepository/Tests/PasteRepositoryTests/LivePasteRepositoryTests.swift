@@ -1,0 +1,114 @@
+import Foundation
+import NetworkServiceInterface
+import PasteDomain
+import PasteRepository
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import Synchronization
+import Testing
+
+@Suite("LivePasteRepository")
+struct LivePasteRepositoryTests {
+    private let network = PasteNetworkStub()
+    private let store = PersistenceServices.inMemory().pastes
+    private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
+
+    @Test("what the network gives is kept, newest first")
+    func keeps() async throws {
+        network.change { $0.pastes = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
+
+        let loaded = try await repository().pastes(of: "foo", policy: .automatic)
+
+        #expect(loaded.origin == .network)
+        #expect(loaded.value.map(\.id) == ["2", "1"])
+        #expect(try store.pastes(of: "foo")?.value.map(\.id) == ["2", "1"])
+    }
+
+    @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
+    func freshness() async throws {
+        network.change { $0.pastes = .success([.stub("1")]) }
+        _ = try await repository().pastes(of: "foo", policy: .automatic)
+
+        clock.pass(60)
+        let fresh = try await repository().pastes(of: "foo", policy: .automatic)
+        #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
+        _ = try await repository().pastes(of: "foo", policy: .refresh)
+
+        clock.pass(61)
+        #expect(try await repository().pastes(of: "foo", policy: .automatic).origin == .network)
+        #expect(network.messages == [.pastes("foo"), .pastes("foo"), .pastes("foo")])
+    }
+
+    @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
+    func fallback(policy: LoadPolicy) async throws {
+        try store.replacePastes(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        network.change { $0.pastes = .failure(.down) }
+
+        let loaded = try await repository().pastes(of: "foo", policy: policy)
+
+        #expect(loaded.value.map(\.id) == ["1"])
+        #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
+    }
+
+    @Test("an answer that says no is not covered up by the archive")
+    func noFallbackOnRefusal() async throws {
+        try store.replacePastes(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        network.change { $0.pastes = .failure(.refused(status: 500)) }
+
+        await #expect(throws: PasteRepositoryError.remote(.refused(status: 500))) {
+            try await repository().pastes(of: "foo", policy: .automatic)
+        }
+    }
+
+    @Test("offline, the archive answers without a request, or says that it has nothing")
+    func offline() async throws {
+        await #expect(throws: PasteRepositoryError.notArchived(what: "the pastes of foo")) {
+            try await repository().pastes(of: "foo", policy: .offline)
+        }
+
+        try store.savePaste(.stub("1"), of: "foo")
+        #expect(try await repository().pastes(of: "foo", policy: .offline).value.map(\.id) == ["1"])
+        #expect(try await repository().paste("1", of: "foo", policy: .offline).value.content == "content")
+        #expect(network.messages.isEmpty)
+    }
+
+    @Test("one that the server does not know is told as missing")
+    func missing() async throws {
+        network.change { $0.paste = .failure(.refused(status: 404)) }
+
+        await #expect(throws: PasteRepositoryError.noSuchPaste(id: "1", address: "foo")) {
+            try await repository().paste("1", of: "foo", policy: .automatic)
+        }
+    }
+
+    @Test("one that was looked at is kept")
+    func keepsOne() async throws {
+        network.change { $0.paste = .success(.stub("1")) }
+
+        #expect(try await repository().paste("1", of: "foo", policy: .automatic).origin == .network)
+        #expect(try store.paste("1", of: "foo") == .stub("1"))
+        #expect(network.messages == [.paste("1", "foo")])
+    }
+
+    @Test("an archive that fails fails no load that the network can serve, and is told of")
+    func failingArchive() async throws {
+        network.change { $0.pastes = .success([.stub("1")]) }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = LivePasteRepository(
+            network: network, store: FailingPasteStore(), now: { Date(timeIntervalSince1970: 0) },
+            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+
+        #expect(try await repository.pastes(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
+        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
+        await #expect(throws: PasteRepositoryError.storage(.full(path: "x"))) {
+            try await repository.pastes(of: "foo", policy: .offline)
+        }
+    }
+
+    private func repository() -> LivePasteRepository {
+        LivePasteRepository(
+            network: network, store: store, now: { [clock] in clock.now },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import PasteDomain
+import PasteViewModels
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("PasteDetailViewModel")
+struct PasteDetailViewModelTests {
+    @Test("shows every field as it is")
+    func fields() async {
+        let repository = PasteRepositorySpy(.init(paste: .success(.archived(.stub("1", second: 7)))))
+        let model = PasteDetailViewModel(repository: repository)
+
+        await model.load("1", address: "foo", policy: .offline)
+
+        let row = model.state.value
+        #expect(row?.id == "1" && row?.address == "foo" && row?.content == "a\u{1B}b")
+        #expect(row?.updated == Date(timeIntervalSince1970: 7))
+        #expect(repository.messages == [.paste("1", "foo", .offline)])
+    }
+
+    @Test(
+        "a failure names what is missing, and passes on what others say",
+        arguments: [
+            (PasteRepositoryError.remote(.down), FailurePresentation(.down)),
+            (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
+            (.noSuchPaste(id: "1", address: "foo"), FailurePresentation(.notFound, "foo has no paste 1")),
+            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
+        ])
+    func failure(error: PasteRepositoryError, presentation: FailurePresentation) async {
+        let model = PasteDetailViewModel(repository: PasteRepositorySpy(.init(paste: .failure(error))))
+
+        await model.load("1", address: "foo", policy: .automatic)
+
+        #expect(model.state == .failed(presentation))
+    }
+}
