@@ -19,6 +19,7 @@ let package = Package(
         .package(path: "Packages/Foundation/SystemCalls"),
         .package(path: "Packages/Repositories/AccountRepository"),
         .package(path: "Packages/Repositories/PasteRepository"),
+        .package(path: "Packages/Repositories/PURLRepository"),
         .package(path: "Packages/Repositories/StatusRepository"),
         .package(path: "Packages/Sandbox/SandboxAPI"),
         .package(path: "Packages/Sandbox/SandboxServer"),
@@ -32,6 +33,7 @@ let package = Package(
         .package(path: "Packages/Tooling/ArchitectureLint"),
         .package(path: "Packages/ViewModels/AccountViewModels"),
         .package(path: "Packages/ViewModels/PasteViewModels"),
+        .package(path: "Packages/ViewModels/PURLViewModels"),
         .package(path: "Packages/ViewModels/StatusViewModels"),
         .package(path: "Packages/Views/NereidCommands"),
     ],
@@ -138,6 +140,8 @@ let package = Package(
                 .product(name: "NereidCommands", package: "NereidCommands"),
                 .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "PasteViewModels", package: "PasteViewModels"),
+                .product(name: "PURLDomain", package: "PURLRepository"),
+                .product(name: "PURLViewModels", package: "PURLViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "StatusViewModels", package: "StatusViewModels"),
@@ -200,6 +204,37 @@ let package = Package(
             ],
             path: "Packages/Services/PersistenceService/Tests/PersistenceServiceTests",
             exclude: ["Fixtures"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PURLDomainTests",
+            dependencies: [
+                .product(name: "PURLDomain", package: "PURLRepository")
+            ],
+            path: "Packages/Repositories/PURLRepository/Tests/PURLDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PURLRepositoryTests",
+            dependencies: [
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "PURLDomain", package: "PURLRepository"),
+                .product(name: "PURLRepository", package: "PURLRepository"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PURLViewModelsTests",
+            dependencies: [
+                .product(name: "PURLDomain", package: "PURLRepository"),
+                .product(name: "PURLViewModels", package: "PURLViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/ViewModels/PURLViewModels/Tests/PURLViewModelsTests",
             swiftSettings: settings
         ),
         .testTarget(

@@ -70,6 +70,8 @@ let allowedClients: [String: [String]] = [
         "NetworkServiceTests",
         "PasteRepository",
         "PasteRepositoryTests",
+        "PURLRepository",
+        "PURLRepositoryTests",
         "StatusRepository",
         "StatusRepositoryTests",
     ],

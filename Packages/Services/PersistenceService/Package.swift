@@ -60,6 +60,7 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "PasteRepositoryTests",
         "PersistenceServiceTests",
+        "PURLRepositoryTests",
         "StatusRepositoryTests",
     ],
     "PersistenceServiceInterface": [
@@ -69,6 +70,8 @@ let allowedClients: [String: [String]] = [
         "PasteRepositoryTests",
         "PersistenceService",
         "PersistenceServiceTests",
+        "PURLRepository",
+        "PURLRepositoryTests",
         "StatusRepository",
         "StatusRepositoryTests",
     ],

@@ -5,6 +5,7 @@ import Foundation
 import FoundationExtensions
 import NereidCommands
 import NetworkService
+import PURLRepository
 import PasteRepository
 import PersistenceService
 import ResourceLoading
@@ -24,6 +25,7 @@ struct CompositionRoot: CommandDependencies {
     let statuses: LiveStatusRepository
     let mutes: LiveMuteRepository
     let pastes: LivePasteRepository
+    let purls: LivePURLRepository
     let sandboxPath: String
     let sandboxArchivePath: String
     let now: @Sendable () -> Date = { Date() }
@@ -54,6 +56,8 @@ struct CompositionRoot: CommandDependencies {
         mutes = LiveMuteRepository(store: archive.mutes)
         pastes = LivePasteRepository(
             network: network.paste, store: archive.pastes, now: now, onStorageFailure: onStorageFailure)
+        purls = LivePURLRepository(
+            network: network.purl, store: archive.purls, now: now, onStorageFailure: onStorageFailure)
     }
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }

@@ -90,7 +90,8 @@ struct AccessTests {
             ])
         // 10 of the account, 3 of addresses, 14 of the statuslog, 2 of the service.
         // 2 of pastes.
-        #expect(SandboxAPI.endpoints.count == 31)
+        // 2 of PURLs.
+        #expect(SandboxAPI.endpoints.count == 33)
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 

@@ -7,6 +7,7 @@ public import SessionServiceInterface
 public struct NetworkServices: Sendable {
     public let account: any AccountNetworkService
     public let paste: any PasteNetworkService
+    public let purl: any PURLNetworkService
     public let status: any StatusNetworkService
 
     /// Makes the services. Nothing is opened or sent.
@@ -27,6 +28,7 @@ public struct NetworkServices: Sendable {
             transport: transport, session: session, timeout: timeout, isOffline: offline, sleep: sleep, now: now)
         account = LiveAccountNetworkService(performer: performer)
         paste = LivePasteNetworkService(performer: performer)
+        purl = LivePURLNetworkService(performer: performer)
         status = LiveStatusNetworkService(performer: performer)
     }
 }

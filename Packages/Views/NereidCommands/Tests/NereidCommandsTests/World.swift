@@ -1,5 +1,6 @@
 import AccountDomain
 import Foundation
+import PURLDomain
 import PasteDomain
 import ResourceLoading
 import StatusDomain
@@ -24,6 +25,9 @@ struct World: Sendable {
     var receipt = StatusReceipt(id: "9", address: "foo", url: "https://status.lol/foo/9")
     var pastes = [
         Paste.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+    ]
+    var purls = [
+        PURL.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
     ]
 
     var origin = ResourceOrigin.network

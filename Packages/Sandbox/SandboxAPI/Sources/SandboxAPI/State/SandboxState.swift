@@ -3,13 +3,14 @@
 /// An area is one property. Whoever adds one raises `currentVersion`, so that an older file is refused with its reason.
 struct SandboxState: Codable, Equatable, Sendable {
     /// The form of the file. A file of another form is refused, not guessed at.
-    static let currentVersion = 2
+    static let currentVersion = 3
 
     var version = SandboxState.currentVersion
     var account: AccountState
     var addresses: [AddressState]
     var statuslog: StatuslogState
     var pastes: [PasteState]
+    var purls: [PURLState]
 
     /// The address kept under `name`.
     ///

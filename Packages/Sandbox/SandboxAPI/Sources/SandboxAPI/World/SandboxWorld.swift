@@ -9,7 +9,8 @@ enum SandboxWorld {
         return SandboxState(
             account: account(now: now), addresses: addresses(now: now),
             statuslog: StatuslogState(statuses: statuses(now: now), bios: bios, follows: follows),
-            pastes: pastes(now: now))
+            pastes: pastes(now: now),
+            purls: purls(now: now))
     }
 
     static let wave = Punycode.canonicalAddress("🌊")

@@ -10,6 +10,7 @@ enum Freshness {
         case ownAddresses = "own-addresses"
         case address
         case pastes
+        case purls
     }
 
     static func date(_ kind: Kind, _ key: String, in connection: Connection) throws(SQLiteError) -> Date? {

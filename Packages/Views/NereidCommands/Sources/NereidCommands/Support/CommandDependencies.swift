@@ -3,7 +3,7 @@ public import ResourceLoading
 public import StatusViewModels
 
 /// What the commands need from the composition root, a part a feature.
-public typealias CommandDependencies = AccountDependencies & PasteDependencies & SandboxDependencies
+public typealias CommandDependencies = AccountDependencies & PasteDependencies & PURLDependencies & SandboxDependencies
     & StatusDependencies
 
 /// What the commands of the account need.

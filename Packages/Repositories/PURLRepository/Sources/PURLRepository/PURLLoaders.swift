@@ -1,0 +1,80 @@
+import Foundation
+import NetworkServiceInterface
+import PURLDomain
+import PersistenceServiceInterface
+import ResourceLoading
+
+/// Names one PURL.
+struct PURLKey: Sendable {
+    let id: String
+    let address: String
+}
+
+/// The PURLs of an address as the server tells them.
+struct RemotePURLs: ResourceLoader {
+    let network: any PURLNetworkService
+
+    func load(_ address: String) async throws(PURLRepositoryError) -> Loaded<[PURL]> {
+        do throws(RemoteFailure) {
+            let purls = try await network.purls(of: address)
+            return Loaded(purls.map { PURL($0, address: address) }.newestFirst(), origin: .network)
+        } catch {
+            throw .remote(error)
+        }
+    }
+}
+
+/// The PURLs of an address as they were last told.
+struct ArchivedPURLs: ResourceCache {
+    let store: any PURLStore
+
+    func cached(_ address: String) async throws(StorageFailure) -> Loaded<[PURL]>? {
+        guard let kept = try store.purls(of: address) else { return nil }
+        let purls = kept.value.map { PURL($0, address: address) }
+        return Loaded(purls, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: [PURL], for address: String, at date: Date) async throws(StorageFailure) {
+        try store.replacePURLs(of: address, with: value.map(StoredPURL.init), at: date)
+    }
+}
+
+/// One PURL as the server tells it.
+struct RemotePURLLoader: ResourceLoader {
+    let network: any PURLNetworkService
+
+    func load(_ key: PURLKey) async throws(PURLRepositoryError) -> Loaded<PURL> {
+        do throws(RemoteFailure) {
+            let purl = try await network.purl(key.id, of: key.address)
+            return Loaded(PURL(purl, address: key.address), origin: .network)
+        } catch {
+            throw PURLRepositoryError(error, id: key.id, address: key.address)
+        }
+    }
+}
+
+/// One PURL as it was last told. It is as old as the list of its address.
+struct ArchivedPURL: ResourceCache {
+    let store: any PURLStore
+
+    func cached(_ key: PURLKey) async throws(StorageFailure) -> Loaded<PURL>? {
+        guard let kept = try store.purl(key.id, of: key.address) else { return nil }
+        let refreshedAt = try store.purls(of: key.address)?.refreshedAt
+        return Loaded(PURL(kept, address: key.address), origin: .archive(asOf: refreshedAt, because: nil))
+    }
+
+    func keep(_ value: PURL, for key: PURLKey, at date: Date) async throws(StorageFailure) {
+        try store.savePURL(StoredPURL(value), of: key.address)
+    }
+}
+
+extension OfflineFirstLoader.Failures where Remote.Failure == PURLRepositoryError, Cache.Failure == StorageFailure {
+    /// The failures of everything that concerns PURLs.
+    static func purl(
+        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
+    ) -> Self {
+        Self(
+            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
+            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
+    }
+}

@@ -1,0 +1,17 @@
+import PersistenceServiceInterface
+import Testing
+
+@testable import PersistenceService
+
+@Suite("Migration of PURLs")
+struct PURLMigrationTests {
+    @Test("what a schema held since version 3 is there", arguments: 3...Schema.archive.version)
+    func migrated(version: Int) throws {
+        let folder = try TemporaryFolder()
+        try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
+        let store = PersistenceServices(path: folder.archive).purls
+
+        let kept = [StoredPURL.sample("1", at: 1_700_000_000, content: "first")]
+        #expect(try store.purls(of: "ann") == Archived(kept, refreshedAt: .at(1_700_000_104)))
+    }
+}

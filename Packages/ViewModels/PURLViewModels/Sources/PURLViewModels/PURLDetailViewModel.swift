@@ -1,0 +1,28 @@
+public import Observation
+public import PURLDomain
+public import ResourceLoading
+
+/// One PURL.
+@MainActor
+@Observable
+public final class PURLDetailViewModel {
+    /// The PURL.
+    public private(set) var state: LoadingState<PURLRow> = .idle
+
+    private let repository: any PURLRepository
+
+    /// Makes a view model.
+    public init(repository: any PURLRepository) {
+        self.repository = repository
+    }
+
+    /// Loads the PURL that `id` names.
+    public func load(_ id: String, address: String, policy: LoadPolicy) async {
+        state = .loading
+        do throws(PURLRepositoryError) {
+            state = .loaded(try await repository.purl(id, of: address, policy: policy).map(PURLRow.init))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+}

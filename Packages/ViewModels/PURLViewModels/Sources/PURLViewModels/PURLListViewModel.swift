@@ -1,0 +1,29 @@
+public import Observation
+public import PURLDomain
+public import ResourceLoading
+
+/// The PURLs of one address.
+@MainActor
+@Observable
+public final class PURLListViewModel {
+    /// The rows, newest first.
+    public private(set) var state: LoadingState<[PURLRow]> = .idle
+
+    private let repository: any PURLRepository
+
+    /// Makes a view model.
+    public init(repository: any PURLRepository) {
+        self.repository = repository
+    }
+
+    /// Loads the PURLs of `address`.
+    public func load(address: String, policy: LoadPolicy) async {
+        state = .loading
+        do throws(PURLRepositoryError) {
+            let loaded = try await repository.purls(of: address, policy: policy)
+            state = .loaded(loaded.map { $0.map(PURLRow.init) })
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+}

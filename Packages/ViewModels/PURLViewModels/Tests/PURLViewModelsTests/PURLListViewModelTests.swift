@@ -1,0 +1,34 @@
+import PURLDomain
+import PURLViewModels
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("PURLListViewModel")
+struct PURLListViewModelTests {
+    @Test("from idle over loading to loaded, with the repository's order and origin")
+    func states() async {
+        let probe = StateProbe<[PURLRow]>()
+        let purls = [PURL.stub("2", second: 2), .stub("1", second: 1)]
+        let repository = PURLRepositorySpy(.init(purls: .success(.archived(purls))), whileAsked: probe.note)
+        let model = PURLListViewModel(repository: repository)
+        probe.look = { model.state }
+        #expect(model.state == .idle)
+
+        await model.load(address: "foo", policy: .refresh)
+
+        #expect(probe.seen == [.loading])
+        #expect(model.state == .loaded(.archived(purls.map(PURLRow.init))))
+        #expect(repository.messages == [.purls("foo", .refresh)])
+    }
+
+    @Test("a failure takes the place of what was shown")
+    func failure() async {
+        let repository = PURLRepositorySpy(.init(purls: .failure(.remote(.down))))
+        let model = PURLListViewModel(repository: repository)
+
+        await model.load(address: "foo", policy: .automatic)
+
+        #expect(model.state == .failed(FailurePresentation(.down)))
+    }
+}

@@ -1,0 +1,53 @@
+import PURLDomain
+import ResourceLoading
+import Synchronization
+import Testing
+
+/// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
+final class PURLRepositorySpy: PURLRepository {
+    enum Message: Equatable {
+        case purls(String, LoadPolicy)
+        case purl(String, String, LoadPolicy)
+    }
+
+    struct Answers {
+        var purls: Result<Loaded<[PURL]>, PURLRepositoryError>?
+        var purl: Result<Loaded<PURL>, PURLRepositoryError>?
+    }
+
+    private let answers: Answers
+    private let recorded = Mutex<[Message]>([])
+    private let whileAsked: @MainActor @Sendable () -> Void
+
+    /// - Parameter whileAsked: Is called while every answer is awaited.
+    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
+        self.answers = answers
+        self.whileAsked = whileAsked
+    }
+
+    var messages: [Message] { recorded.withLock { $0 } }
+
+    func purls(
+        of address: String, policy: LoadPolicy
+    ) async throws(PURLRepositoryError) -> Loaded<[PURL]> {
+        try await answer(.purls(address, policy), answers.purls)
+    }
+
+    func purl(
+        _ id: String, of address: String, policy: LoadPolicy
+    ) async throws(PURLRepositoryError) -> Loaded<PURL> {
+        try await answer(.purl(id, address, policy), answers.purl)
+    }
+
+    private func answer<Value: Sendable>(
+        _ message: Message, _ answer: Result<Value, PURLRepositoryError>?
+    ) async throws(PURLRepositoryError) -> Value {
+        recorded.withLock { $0.append(message) }
+        await whileAsked()
+        guard let answer else {
+            Issue.record("unexpected question \(message)")
+            throw .remote(.offline)
+        }
+        return try answer.get()
+    }
+}
