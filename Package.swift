@@ -19,6 +19,7 @@ let package = Package(
         .package(path: "Packages/Foundation/SystemCalls"),
         .package(path: "Packages/Repositories/AccountRepository"),
         .package(path: "Packages/Repositories/PasteRepository"),
+        .package(path: "Packages/Repositories/PictureRepository"),
         .package(path: "Packages/Repositories/PURLRepository"),
         .package(path: "Packages/Repositories/StatusRepository"),
         .package(path: "Packages/Sandbox/SandboxAPI"),
@@ -33,6 +34,7 @@ let package = Package(
         .package(path: "Packages/Tooling/ArchitectureLint"),
         .package(path: "Packages/ViewModels/AccountViewModels"),
         .package(path: "Packages/ViewModels/PasteViewModels"),
+        .package(path: "Packages/ViewModels/PictureViewModels"),
         .package(path: "Packages/ViewModels/PURLViewModels"),
         .package(path: "Packages/ViewModels/StatusViewModels"),
         .package(path: "Packages/Views/NereidCommands"),
@@ -140,6 +142,8 @@ let package = Package(
                 .product(name: "NereidCommands", package: "NereidCommands"),
                 .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "PasteViewModels", package: "PasteViewModels"),
+                .product(name: "PictureDomain", package: "PictureRepository"),
+                .product(name: "PictureViewModels", package: "PictureViewModels"),
                 .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "PURLViewModels", package: "PURLViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
@@ -204,6 +208,37 @@ let package = Package(
             ],
             path: "Packages/Services/PersistenceService/Tests/PersistenceServiceTests",
             exclude: ["Fixtures"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PictureDomainTests",
+            dependencies: [
+                .product(name: "PictureDomain", package: "PictureRepository")
+            ],
+            path: "Packages/Repositories/PictureRepository/Tests/PictureDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PictureRepositoryTests",
+            dependencies: [
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "PictureDomain", package: "PictureRepository"),
+                .product(name: "PictureRepository", package: "PictureRepository"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/Repositories/PictureRepository/Tests/PictureRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PictureViewModelsTests",
+            dependencies: [
+                .product(name: "PictureDomain", package: "PictureRepository"),
+                .product(name: "PictureViewModels", package: "PictureViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/ViewModels/PictureViewModels/Tests/PictureViewModelsTests",
             swiftSettings: settings
         ),
         .testTarget(

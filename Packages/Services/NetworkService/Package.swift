@@ -70,6 +70,8 @@ let allowedClients: [String: [String]] = [
         "NetworkServiceTests",
         "PasteRepository",
         "PasteRepositoryTests",
+        "PictureRepository",
+        "PictureRepositoryTests",
         "PURLRepository",
         "PURLRepositoryTests",
         "StatusRepository",

@@ -8,6 +8,7 @@ import NetworkService
 import PURLRepository
 import PasteRepository
 import PersistenceService
+import PictureRepository
 import ResourceLoading
 import SandboxAPI
 import SessionService
@@ -26,6 +27,7 @@ struct CompositionRoot: CommandDependencies {
     let mutes: LiveMuteRepository
     let pastes: LivePasteRepository
     let purls: LivePURLRepository
+    let pictures: LivePictureRepository
     let sandboxPath: String
     let sandboxArchivePath: String
     let now: @Sendable () -> Date = { Date() }
@@ -58,6 +60,8 @@ struct CompositionRoot: CommandDependencies {
             network: network.paste, store: archive.pastes, now: now, onStorageFailure: onStorageFailure)
         purls = LivePURLRepository(
             network: network.purl, store: archive.purls, now: now, onStorageFailure: onStorageFailure)
+        pictures = LivePictureRepository(
+            network: network.picture, store: archive.pictures, now: now, onStorageFailure: onStorageFailure)
     }
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }

@@ -91,7 +91,8 @@ struct AccessTests {
         // 10 of the account, 3 of addresses, 14 of the statuslog, 2 of the service.
         // 2 of pastes.
         // 2 of PURLs.
-        #expect(SandboxAPI.endpoints.count == 33)
+        // 2 of pictures.
+        #expect(SandboxAPI.endpoints.count == 35)
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 

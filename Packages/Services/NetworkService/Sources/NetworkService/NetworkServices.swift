@@ -7,6 +7,7 @@ public import SessionServiceInterface
 public struct NetworkServices: Sendable {
     public let account: any AccountNetworkService
     public let paste: any PasteNetworkService
+    public let picture: any PictureNetworkService
     public let purl: any PURLNetworkService
     public let status: any StatusNetworkService
 
@@ -28,6 +29,7 @@ public struct NetworkServices: Sendable {
             transport: transport, session: session, timeout: timeout, isOffline: offline, sleep: sleep, now: now)
         account = LiveAccountNetworkService(performer: performer)
         paste = LivePasteNetworkService(performer: performer)
+        picture = LivePictureNetworkService(performer: performer)
         purl = LivePURLNetworkService(performer: performer)
         status = LiveStatusNetworkService(performer: performer)
     }

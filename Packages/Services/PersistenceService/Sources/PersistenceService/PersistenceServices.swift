@@ -5,6 +5,7 @@ public struct PersistenceServices: Sendable {
     public let accounts: any AccountStore
     public let mutes: any MuteStore
     public let pastes: any PasteStore
+    public let pictures: any PictureStore
     public let purls: any PURLStore
     public let statuses: any StatusStore
     private let database: SQLiteDatabase?
@@ -17,6 +18,7 @@ public struct PersistenceServices: Sendable {
         accounts = SQLiteAccountStore(database: database)
         mutes = SQLiteMuteStore(database: database)
         pastes = SQLitePasteStore(database: database)
+        pictures = SQLitePictureStore(database: database)
         purls = SQLitePURLStore(database: database)
         statuses = SQLiteStatusStore(database: database)
         self.database = database
@@ -31,6 +33,7 @@ public struct PersistenceServices: Sendable {
         accounts = InMemoryAccountStore(archive: archive)
         mutes = InMemoryMuteStore(archive: archive)
         pastes = InMemoryPasteStore(archive: archive)
+        pictures = InMemoryPictureStore(archive: archive)
         purls = InMemoryPURLStore(archive: archive)
         statuses = InMemoryStatusStore(archive: archive)
         database = nil

@@ -2,6 +2,7 @@ import AccountDomain
 import Foundation
 import PURLDomain
 import PasteDomain
+import PictureDomain
 import ResourceLoading
 import StatusDomain
 
@@ -28,6 +29,9 @@ struct World: Sendable {
     ]
     var purls = [
         PURL.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+    ]
+    var pictures = [
+        Picture.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
     ]
 
     var origin = ResourceOrigin.network

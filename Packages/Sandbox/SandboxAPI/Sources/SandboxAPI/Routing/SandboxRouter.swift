@@ -6,7 +6,7 @@ import FoundationExtensions
 struct SandboxRouter: Sendable {
     /// Every endpoint that the sandbox answers. A new area adds its list here.
     static let routes: [SandboxRoute] =
-        AccountRoutes.all + AddressRoutes.all + PasteRoutes.all + PURLRoutes.all + ServiceRoutes.all
+        AccountRoutes.all + AddressRoutes.all + PasteRoutes.all + PictureRoutes.all + PURLRoutes.all + ServiceRoutes.all
         + StatuslogRoutes.all
 
     let era: SandboxEra

@@ -3,7 +3,7 @@
 /// An area is one property. Whoever adds one raises `currentVersion`, so that an older file is refused with its reason.
 struct SandboxState: Codable, Equatable, Sendable {
     /// The form of the file. A file of another form is refused, not guessed at.
-    static let currentVersion = 3
+    static let currentVersion = 4
 
     var version = SandboxState.currentVersion
     var account: AccountState
@@ -11,6 +11,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     var statuslog: StatuslogState
     var pastes: [PasteState]
     var purls: [PURLState]
+    var pictures: [PictureState]
 
     /// The address kept under `name`.
     ///

@@ -10,7 +10,8 @@ enum SandboxWorld {
             account: account(now: now), addresses: addresses(now: now),
             statuslog: StatuslogState(statuses: statuses(now: now), bios: bios, follows: follows),
             pastes: pastes(now: now),
-            purls: purls(now: now))
+            purls: purls(now: now),
+            pictures: pictures(now: now))
     }
 
     static let wave = Punycode.canonicalAddress("🌊")

@@ -9,6 +9,7 @@ final class InMemoryArchive: Sendable {
         var accounts = InMemoryAccountStore.State()
         var mutes = InMemoryMuteStore.State()
         var pastes = InMemoryPasteStore.State()
+        var pictures = InMemoryPictureStore.State()
         var purls = InMemoryPURLStore.State()
         var statuses = InMemoryStatusStore.State()
     }

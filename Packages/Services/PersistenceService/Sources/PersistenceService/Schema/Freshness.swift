@@ -11,6 +11,7 @@ enum Freshness {
         case address
         case pastes
         case purls
+        case pictures
     }
 
     static func date(_ kind: Kind, _ key: String, in connection: Connection) throws(SQLiteError) -> Date? {

@@ -14,6 +14,8 @@ struct MutationTests {
         { _ = try PURLEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
         { _ = try PasteEndpoint.list(of: "a").payload(of: $0, from: "h") },
         { _ = try PasteEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
+        { _ = try PictureEndpoint.list(of: "a").payload(of: $0, from: "h") },
+        { _ = try PictureEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
         { _ = try StatusEndpoint.list(of: "a").payload(of: $0, from: "h") },
         { _ = try StatusEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
         { _ = try StatusEndpoint.edit("i", content: "c", emoji: nil, of: "a").payload(of: $0, from: "h") },

@@ -1,0 +1,7 @@
+import PictureRepository
+import PictureViewModels
+
+extension CompositionRoot {
+    func makePictureListViewModel() -> PictureListViewModel { PictureListViewModel(repository: pictures) }
+    func makePictureDetailViewModel() -> PictureDetailViewModel { PictureDetailViewModel(repository: pictures) }
+}

@@ -1,0 +1,85 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "PictureRepository",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "PictureDomain", targets: ["PictureDomain"]),
+        .library(name: "PictureRepository", targets: ["PictureRepository"]),
+    ],
+    dependencies: [
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Services/NetworkService"),
+        .package(path: "../../Services/PersistenceService"),
+    ],
+    targets: [
+        .target(
+            name: "PictureDomain",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading")
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PictureDomainTests",
+            dependencies: [
+                "PictureDomain"
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "PictureRepository",
+            dependencies: [
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                "PictureDomain",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PictureRepositoryTests",
+            dependencies: [
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                "PictureDomain",
+                "PictureRepository",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "PictureDomain": [
+        "NereidCommandsTests",
+        "PictureDomainTests",
+        "PictureRepository",
+        "PictureRepositoryTests",
+        "PictureViewModels",
+        "PictureViewModelsTests",
+    ],
+    "PictureRepository": [
+        "NereidApp",
+        "PictureRepositoryTests",
+    ],
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists

@@ -1,0 +1,29 @@
+public import Observation
+public import PictureDomain
+public import ResourceLoading
+
+/// The pictures of one address.
+@MainActor
+@Observable
+public final class PictureListViewModel {
+    /// The rows, newest first.
+    public private(set) var state: LoadingState<[PictureRow]> = .idle
+
+    private let repository: any PictureRepository
+
+    /// Makes a view model.
+    public init(repository: any PictureRepository) {
+        self.repository = repository
+    }
+
+    /// Loads the pictures of `address`.
+    public func load(address: String, policy: LoadPolicy) async {
+        state = .loading
+        do throws(PictureRepositoryError) {
+            let loaded = try await repository.pictures(of: address, policy: policy)
+            state = .loaded(loaded.map { $0.map(PictureRow.init) })
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+}
