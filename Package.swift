@@ -18,6 +18,7 @@ let package = Package(
         .package(path: "Packages/Foundation/ResourceLoading"),
         .package(path: "Packages/Foundation/SystemCalls"),
         .package(path: "Packages/Repositories/AccountRepository"),
+        .package(path: "Packages/Repositories/NowPageRepository"),
         .package(path: "Packages/Repositories/PasteRepository"),
         .package(path: "Packages/Repositories/PictureRepository"),
         .package(path: "Packages/Repositories/PURLRepository"),
@@ -33,6 +34,7 @@ let package = Package(
         .package(path: "Packages/Terminal/TerminalUI"),
         .package(path: "Packages/Tooling/ArchitectureLint"),
         .package(path: "Packages/ViewModels/AccountViewModels"),
+        .package(path: "Packages/ViewModels/NowPageViewModels"),
         .package(path: "Packages/ViewModels/PasteViewModels"),
         .package(path: "Packages/ViewModels/PictureViewModels"),
         .package(path: "Packages/ViewModels/PURLViewModels"),
@@ -140,6 +142,8 @@ let package = Package(
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NereidCommands", package: "NereidCommands"),
+                .product(name: "NowPageDomain", package: "NowPageRepository"),
+                .product(name: "NowPageViewModels", package: "NowPageViewModels"),
                 .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "PasteViewModels", package: "PasteViewModels"),
                 .product(name: "PictureDomain", package: "PictureRepository"),
@@ -165,6 +169,37 @@ let package = Package(
                 .product(name: "SessionServiceInterface", package: "SessionService"),
             ],
             path: "Packages/Services/NetworkService/Tests/NetworkServiceTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NowPageDomainTests",
+            dependencies: [
+                .product(name: "NowPageDomain", package: "NowPageRepository")
+            ],
+            path: "Packages/Repositories/NowPageRepository/Tests/NowPageDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NowPageRepositoryTests",
+            dependencies: [
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NowPageDomain", package: "NowPageRepository"),
+                .product(name: "NowPageRepository", package: "NowPageRepository"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/Repositories/NowPageRepository/Tests/NowPageRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NowPageViewModelsTests",
+            dependencies: [
+                .product(name: "NowPageDomain", package: "NowPageRepository"),
+                .product(name: "NowPageViewModels", package: "NowPageViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/ViewModels/NowPageViewModels/Tests/NowPageViewModelsTests",
             swiftSettings: settings
         ),
         .testTarget(

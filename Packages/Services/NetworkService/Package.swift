@@ -68,6 +68,8 @@ let allowedClients: [String: [String]] = [
         "AccountRepositoryTests",
         "NetworkService",
         "NetworkServiceTests",
+        "NowPageRepository",
+        "NowPageRepositoryTests",
         "PasteRepository",
         "PasteRepositoryTests",
         "PictureRepository",

@@ -58,6 +58,7 @@ let allowedClients: [String: [String]] = [
     "PersistenceService": [
         "AccountRepositoryTests",
         "NereidApp",
+        "NowPageRepositoryTests",
         "PasteRepositoryTests",
         "PersistenceServiceTests",
         "PictureRepositoryTests",
@@ -67,6 +68,8 @@ let allowedClients: [String: [String]] = [
     "PersistenceServiceInterface": [
         "AccountRepository",
         "AccountRepositoryTests",
+        "NowPageRepository",
+        "NowPageRepositoryTests",
         "PasteRepository",
         "PasteRepositoryTests",
         "PersistenceService",

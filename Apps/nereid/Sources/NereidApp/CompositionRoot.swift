@@ -5,6 +5,7 @@ import Foundation
 import FoundationExtensions
 import NereidCommands
 import NetworkService
+import NowPageRepository
 import PURLRepository
 import PasteRepository
 import PersistenceService
@@ -28,6 +29,7 @@ struct CompositionRoot: CommandDependencies {
     let pastes: LivePasteRepository
     let purls: LivePURLRepository
     let pictures: LivePictureRepository
+    let nowPages: LiveNowPageRepository
     let sandboxPath: String
     let sandboxArchivePath: String
     let now: @Sendable () -> Date = { Date() }
@@ -62,6 +64,8 @@ struct CompositionRoot: CommandDependencies {
             network: network.purl, store: archive.purls, now: now, onStorageFailure: onStorageFailure)
         pictures = LivePictureRepository(
             network: network.picture, store: archive.pictures, now: now, onStorageFailure: onStorageFailure)
+        nowPages = LiveNowPageRepository(
+            network: network.nowPage, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
     }
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }

@@ -92,7 +92,8 @@ struct AccessTests {
         // 2 of pastes.
         // 2 of PURLs.
         // 2 of pictures.
-        #expect(SandboxAPI.endpoints.count == 35)
+        // 2 of now pages.
+        #expect(SandboxAPI.endpoints.count == 37)
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 

@@ -4,6 +4,7 @@ public import PersistenceServiceInterface
 public struct PersistenceServices: Sendable {
     public let accounts: any AccountStore
     public let mutes: any MuteStore
+    public let nowPages: any NowPageStore
     public let pastes: any PasteStore
     public let pictures: any PictureStore
     public let purls: any PURLStore
@@ -17,6 +18,7 @@ public struct PersistenceServices: Sendable {
         let database = SQLiteDatabase(path: path)
         accounts = SQLiteAccountStore(database: database)
         mutes = SQLiteMuteStore(database: database)
+        nowPages = SQLiteNowPageStore(database: database)
         pastes = SQLitePasteStore(database: database)
         pictures = SQLitePictureStore(database: database)
         purls = SQLitePURLStore(database: database)
@@ -32,6 +34,7 @@ public struct PersistenceServices: Sendable {
     private init(archive: InMemoryArchive) {
         accounts = InMemoryAccountStore(archive: archive)
         mutes = InMemoryMuteStore(archive: archive)
+        nowPages = InMemoryNowPageStore(archive: archive)
         pastes = InMemoryPasteStore(archive: archive)
         pictures = InMemoryPictureStore(archive: archive)
         purls = InMemoryPURLStore(archive: archive)

@@ -1,5 +1,6 @@
 import AccountDomain
 import Foundation
+import NowPageDomain
 import PURLDomain
 import PasteDomain
 import PictureDomain
@@ -32,6 +33,9 @@ struct World: Sendable {
     ]
     var pictures = [
         Picture.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+    ]
+    var nowPages = [
+        NowPage.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
     ]
 
     var origin = ResourceOrigin.network

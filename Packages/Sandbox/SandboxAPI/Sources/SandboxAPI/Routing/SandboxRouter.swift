@@ -6,8 +6,8 @@ import FoundationExtensions
 struct SandboxRouter: Sendable {
     /// Every endpoint that the sandbox answers. A new area adds its list here.
     static let routes: [SandboxRoute] =
-        AccountRoutes.all + AddressRoutes.all + PasteRoutes.all + PictureRoutes.all + PURLRoutes.all + ServiceRoutes.all
-        + StatuslogRoutes.all
+        AccountRoutes.all + AddressRoutes.all + NowPageRoutes.all + PasteRoutes.all + PictureRoutes.all + PURLRoutes.all
+        + ServiceRoutes.all + StatuslogRoutes.all
 
     let era: SandboxEra
 

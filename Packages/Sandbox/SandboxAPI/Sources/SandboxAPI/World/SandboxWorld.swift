@@ -11,7 +11,8 @@ enum SandboxWorld {
             statuslog: StatuslogState(statuses: statuses(now: now), bios: bios, follows: follows),
             pastes: pastes(now: now),
             purls: purls(now: now),
-            pictures: pictures(now: now))
+            pictures: pictures(now: now),
+            nowPages: nowPages(now: now))
     }
 
     static let wave = Punycode.canonicalAddress("🌊")

@@ -56,7 +56,7 @@ struct SQLiteAccountStore: AccountStore {
 
     func wipe() throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
-            for table in ["timeline", "status", "bio", "address", "freshness", "paste", "purl", "picture"] {
+            for table in ["timeline", "status", "bio", "address", "freshness", "paste", "purl", "picture", "now_page"] {
                 try connection.run("DELETE FROM \(table)")
             }
         }

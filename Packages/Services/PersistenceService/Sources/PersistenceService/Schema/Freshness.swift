@@ -12,6 +12,7 @@ enum Freshness {
         case pastes
         case purls
         case pictures
+        case nowPages = "now-pages"
     }
 
     static func date(_ kind: Kind, _ key: String, in connection: Connection) throws(SQLiteError) -> Date? {

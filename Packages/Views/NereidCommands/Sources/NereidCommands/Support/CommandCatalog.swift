@@ -4,8 +4,8 @@ import CommandLineKit
 @MainActor
 enum CommandCatalog {
     static let groups: [CommandGroup] =
-        AccountCommands.groups + PasteCommands.groups + PictureCommands.groups + PURLCommands.groups
-        + StatusCommands.groups + ToolCommands.groups
+        AccountCommands.groups + NowPageCommands.groups + PasteCommands.groups + PictureCommands.groups
+        + PURLCommands.groups + StatusCommands.groups + ToolCommands.groups
 
     /// The commands without a noun.
     static let commands: [any Command.Type] = [HelpCommand.self]

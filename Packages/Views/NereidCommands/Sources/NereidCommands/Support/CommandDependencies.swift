@@ -3,8 +3,8 @@ public import ResourceLoading
 public import StatusViewModels
 
 /// What the commands need from the composition root, a part a feature.
-public typealias CommandDependencies = AccountDependencies & PasteDependencies & PictureDependencies & PURLDependencies
-    & SandboxDependencies & StatusDependencies
+public typealias CommandDependencies = AccountDependencies & NowPageDependencies & PasteDependencies
+    & PictureDependencies & PURLDependencies & SandboxDependencies & StatusDependencies
 
 /// What the commands of the account need.
 @MainActor
