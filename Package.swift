@@ -23,6 +23,7 @@ let package = Package(
         .package(path: "Packages/Repositories/PictureRepository"),
         .package(path: "Packages/Repositories/PURLRepository"),
         .package(path: "Packages/Repositories/StatusRepository"),
+        .package(path: "Packages/Repositories/WeblogRepository"),
         .package(path: "Packages/Sandbox/SandboxAPI"),
         .package(path: "Packages/Sandbox/SandboxServer"),
         .package(path: "Packages/Services/NetworkService"),
@@ -39,6 +40,7 @@ let package = Package(
         .package(path: "Packages/ViewModels/PictureViewModels"),
         .package(path: "Packages/ViewModels/PURLViewModels"),
         .package(path: "Packages/ViewModels/StatusViewModels"),
+        .package(path: "Packages/ViewModels/WeblogViewModels"),
         .package(path: "Packages/Views/NereidCommands"),
     ],
     targets: [
@@ -154,6 +156,8 @@ let package = Package(
                 .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "StatusViewModels", package: "StatusViewModels"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "WeblogDomain", package: "WeblogRepository"),
+                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
             ],
             path: "Packages/Views/NereidCommands/Tests/NereidCommandsTests",
             swiftSettings: settings
@@ -412,6 +416,37 @@ let package = Package(
                 .product(name: "URLSessionTransport", package: "URLSessionTransport"),
             ],
             path: "Packages/Shared/URLSessionTransport/Tests/URLSessionTransportTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WeblogDomainTests",
+            dependencies: [
+                .product(name: "WeblogDomain", package: "WeblogRepository")
+            ],
+            path: "Packages/Repositories/WeblogRepository/Tests/WeblogDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WeblogRepositoryTests",
+            dependencies: [
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "WeblogDomain", package: "WeblogRepository"),
+                .product(name: "WeblogRepository", package: "WeblogRepository"),
+            ],
+            path: "Packages/Repositories/WeblogRepository/Tests/WeblogRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WeblogViewModelsTests",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "WeblogDomain", package: "WeblogRepository"),
+                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
+            ],
+            path: "Packages/ViewModels/WeblogViewModels/Tests/WeblogViewModelsTests",
             swiftSettings: settings
         ),
     ]

@@ -25,6 +25,7 @@ let package = Package(
         .package(path: "../Packages/Repositories/PictureRepository"),
         .package(path: "../Packages/Repositories/PURLRepository"),
         .package(path: "../Packages/Repositories/StatusRepository"),
+        .package(path: "../Packages/Repositories/WeblogRepository"),
         .package(path: "../Packages/Sandbox/SandboxAPI"),
         .package(path: "../Packages/Sandbox/SandboxServer"),
         .package(path: "../Packages/Services/NetworkService"),
@@ -39,6 +40,7 @@ let package = Package(
         .package(path: "../Packages/ViewModels/PictureViewModels"),
         .package(path: "../Packages/ViewModels/PURLViewModels"),
         .package(path: "../Packages/ViewModels/StatusViewModels"),
+        .package(path: "../Packages/ViewModels/WeblogViewModels"),
         .package(path: "../Packages/Views/NereidCommands"),
     ],
     targets: [
@@ -78,6 +80,8 @@ let package = Package(
                 .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "URLSessionTransport", package: "URLSessionTransport"),
+                .product(name: "WeblogRepository", package: "WeblogRepository"),
+                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
             ],
             path: "nereid/Sources/NereidApp",
             swiftSettings: settings

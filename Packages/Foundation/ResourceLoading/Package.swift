@@ -75,6 +75,11 @@ let allowedClients: [String: [String]] = [
         "StatusRepositoryTests",
         "StatusViewModels",
         "StatusViewModelsTests",
+        "WeblogDomain",
+        "WeblogRepository",
+        "WeblogRepositoryTests",
+        "WeblogViewModels",
+        "WeblogViewModelsTests",
     ]
 ]
 for target in package.targets {

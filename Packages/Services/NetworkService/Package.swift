@@ -78,6 +78,8 @@ let allowedClients: [String: [String]] = [
         "PURLRepositoryTests",
         "StatusRepository",
         "StatusRepositoryTests",
+        "WeblogRepository",
+        "WeblogRepositoryTests",
     ],
 ]
 for target in package.targets {

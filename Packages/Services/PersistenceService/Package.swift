@@ -64,6 +64,7 @@ let allowedClients: [String: [String]] = [
         "PictureRepositoryTests",
         "PURLRepositoryTests",
         "StatusRepositoryTests",
+        "WeblogRepositoryTests",
     ],
     "PersistenceServiceInterface": [
         "AccountRepository",
@@ -80,6 +81,8 @@ let allowedClients: [String: [String]] = [
         "PURLRepositoryTests",
         "StatusRepository",
         "StatusRepositoryTests",
+        "WeblogRepository",
+        "WeblogRepositoryTests",
     ],
 ]
 for target in package.targets {

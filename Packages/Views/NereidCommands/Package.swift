@@ -23,6 +23,7 @@ let package = Package(
         .package(path: "../../Repositories/PictureRepository"),
         .package(path: "../../Repositories/PURLRepository"),
         .package(path: "../../Repositories/StatusRepository"),
+        .package(path: "../../Repositories/WeblogRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
         .package(path: "../../ViewModels/AccountViewModels"),
@@ -31,6 +32,7 @@ let package = Package(
         .package(path: "../../ViewModels/PictureViewModels"),
         .package(path: "../../ViewModels/PURLViewModels"),
         .package(path: "../../ViewModels/StatusViewModels"),
+        .package(path: "../../ViewModels/WeblogViewModels"),
     ],
     targets: [
         .target(
@@ -48,6 +50,7 @@ let package = Package(
                 .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "StatusViewModels", package: "StatusViewModels"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
             ],
             swiftSettings: settings
         ),
@@ -71,6 +74,8 @@ let package = Package(
                 .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "StatusViewModels", package: "StatusViewModels"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "WeblogDomain", package: "WeblogRepository"),
+                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
             ],
             swiftSettings: settings
         ),

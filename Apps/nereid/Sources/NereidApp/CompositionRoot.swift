@@ -17,6 +17,7 @@ import SessionServiceInterface
 import StatusRepository
 import StatusViewModels
 import TerminalUI
+import WeblogRepository
 
 /// The one place that names implementations and puts them together.
 ///
@@ -30,6 +31,7 @@ struct CompositionRoot: CommandDependencies {
     let purls: LivePURLRepository
     let pictures: LivePictureRepository
     let nowPages: LiveNowPageRepository
+    let weblogs: LiveWeblogRepository
     let sandboxPath: String
     let sandboxArchivePath: String
     let now: @Sendable () -> Date = { Date() }
@@ -66,6 +68,8 @@ struct CompositionRoot: CommandDependencies {
             network: network.picture, store: archive.pictures, now: now, onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
             network: network.nowPage, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
+        weblogs = LiveWeblogRepository(
+            network: network.weblog, store: archive.weblogs, now: now, onStorageFailure: onStorageFailure)
     }
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }

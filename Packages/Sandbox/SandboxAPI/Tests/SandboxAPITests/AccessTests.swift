@@ -93,7 +93,8 @@ struct AccessTests {
         // 2 of PURLs.
         // 2 of pictures.
         // 2 of now pages.
-        #expect(SandboxAPI.endpoints.count == 37)
+        // 2 of weblogs.
+        #expect(SandboxAPI.endpoints.count == 39)
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 

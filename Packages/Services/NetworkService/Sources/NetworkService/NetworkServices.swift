@@ -11,6 +11,7 @@ public struct NetworkServices: Sendable {
     public let picture: any PictureNetworkService
     public let purl: any PURLNetworkService
     public let status: any StatusNetworkService
+    public let weblog: any WeblogNetworkService
 
     /// Makes the services. Nothing is opened or sent.
     ///
@@ -34,5 +35,6 @@ public struct NetworkServices: Sendable {
         picture = LivePictureNetworkService(performer: performer)
         purl = LivePURLNetworkService(performer: performer)
         status = LiveStatusNetworkService(performer: performer)
+        weblog = LiveWeblogNetworkService(performer: performer)
     }
 }

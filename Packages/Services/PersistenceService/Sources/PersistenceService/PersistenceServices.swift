@@ -9,6 +9,7 @@ public struct PersistenceServices: Sendable {
     public let pictures: any PictureStore
     public let purls: any PURLStore
     public let statuses: any StatusStore
+    public let weblogs: any WeblogStore
     private let database: SQLiteDatabase?
 
     /// Stores in an SQLite file. Nothing is opened or made before the first use.
@@ -23,6 +24,7 @@ public struct PersistenceServices: Sendable {
         pictures = SQLitePictureStore(database: database)
         purls = SQLitePURLStore(database: database)
         statuses = SQLiteStatusStore(database: database)
+        weblogs = SQLiteWeblogStore(database: database)
         self.database = database
     }
 
@@ -39,6 +41,7 @@ public struct PersistenceServices: Sendable {
         pictures = InMemoryPictureStore(archive: archive)
         purls = InMemoryPURLStore(archive: archive)
         statuses = InMemoryStatusStore(archive: archive)
+        weblogs = InMemoryWeblogStore(archive: archive)
         database = nil
     }
 

@@ -6,6 +6,7 @@ import PasteDomain
 import PictureDomain
 import ResourceLoading
 import StatusDomain
+import WeblogDomain
 
 /// What the repositories of a test hold, and what goes wrong with them.
 struct World: Sendable {
@@ -36,6 +37,9 @@ struct World: Sendable {
     ]
     var nowPages = [
         NowPage.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+    ]
+    var weblogs = [
+        Weblog.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
     ]
 
     var origin = ResourceOrigin.network

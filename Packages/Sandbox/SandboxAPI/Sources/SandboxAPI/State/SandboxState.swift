@@ -3,7 +3,7 @@
 /// An area is one property. Whoever adds one raises `currentVersion`, so that an older file is refused with its reason.
 struct SandboxState: Codable, Equatable, Sendable {
     /// The form of the file. A file of another form is refused, not guessed at.
-    static let currentVersion = 5
+    static let currentVersion = 6
 
     var version = SandboxState.currentVersion
     var account: AccountState
@@ -13,6 +13,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     var purls: [PURLState]
     var pictures: [PictureState]
     var nowPages: [NowPageState]
+    var weblogs: [WeblogState]
 
     /// The address kept under `name`.
     ///

@@ -12,7 +12,8 @@ enum SandboxWorld {
             pastes: pastes(now: now),
             purls: purls(now: now),
             pictures: pictures(now: now),
-            nowPages: nowPages(now: now))
+            nowPages: nowPages(now: now),
+            weblogs: weblogs(now: now))
     }
 
     static let wave = Punycode.canonicalAddress("🌊")

@@ -56,7 +56,9 @@ struct SQLiteAccountStore: AccountStore {
 
     func wipe() throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
-            for table in ["timeline", "status", "bio", "address", "freshness", "paste", "purl", "picture", "now_page"] {
+            for table in [
+                "timeline", "status", "bio", "address", "freshness", "paste", "purl", "picture", "now_page", "weblog",
+            ] {
                 try connection.run("DELETE FROM \(table)")
             }
         }

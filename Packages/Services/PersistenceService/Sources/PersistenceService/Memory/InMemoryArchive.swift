@@ -13,6 +13,7 @@ final class InMemoryArchive: Sendable {
         var pictures = InMemoryPictureStore.State()
         var purls = InMemoryPURLStore.State()
         var statuses = InMemoryStatusStore.State()
+        var weblogs = InMemoryWeblogStore.State()
     }
 
     private let state = Mutex(State())

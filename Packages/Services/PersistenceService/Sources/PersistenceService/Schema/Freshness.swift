@@ -13,6 +13,7 @@ enum Freshness {
         case purls
         case pictures
         case nowPages = "now-pages"
+        case weblogs
     }
 
     static func date(_ kind: Kind, _ key: String, in connection: Connection) throws(SQLiteError) -> Date? {

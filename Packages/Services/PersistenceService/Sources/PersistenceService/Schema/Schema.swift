@@ -8,7 +8,8 @@ struct Schema: Sendable {
     let steps: [String]
 
     /// The archive. Its mark is the letters "Neri".
-    static let archive = Schema(applicationID: 0x4E65_7269, steps: [version1, version2, version3, version4, version5])
+    static let archive = Schema(
+        applicationID: 0x4E65_7269, steps: [version1, version2, version3, version4, version5, version6])
 
     /// The version that this program writes.
     var version: Int { steps.count }

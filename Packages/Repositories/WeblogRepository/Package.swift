@@ -1,0 +1,85 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "WeblogRepository",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "WeblogDomain", targets: ["WeblogDomain"]),
+        .library(name: "WeblogRepository", targets: ["WeblogRepository"]),
+    ],
+    dependencies: [
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Services/NetworkService"),
+        .package(path: "../../Services/PersistenceService"),
+    ],
+    targets: [
+        .target(
+            name: "WeblogDomain",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading")
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WeblogDomainTests",
+            dependencies: [
+                "WeblogDomain"
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "WeblogRepository",
+            dependencies: [
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "WeblogDomain",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WeblogRepositoryTests",
+            dependencies: [
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "WeblogDomain",
+                "WeblogRepository",
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "WeblogDomain": [
+        "NereidCommandsTests",
+        "WeblogDomainTests",
+        "WeblogRepository",
+        "WeblogRepositoryTests",
+        "WeblogViewModels",
+        "WeblogViewModelsTests",
+    ],
+    "WeblogRepository": [
+        "NereidApp",
+        "WeblogRepositoryTests",
+    ],
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists
