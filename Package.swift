@@ -24,6 +24,7 @@ let package = Package(
         .package(path: "Packages/Repositories/PURLRepository"),
         .package(path: "Packages/Repositories/StatusRepository"),
         .package(path: "Packages/Repositories/WeblogRepository"),
+        .package(path: "Packages/Repositories/WebpageRepository"),
         .package(path: "Packages/Sandbox/SandboxAPI"),
         .package(path: "Packages/Sandbox/SandboxServer"),
         .package(path: "Packages/Services/NetworkService"),
@@ -41,6 +42,7 @@ let package = Package(
         .package(path: "Packages/ViewModels/PURLViewModels"),
         .package(path: "Packages/ViewModels/StatusViewModels"),
         .package(path: "Packages/ViewModels/WeblogViewModels"),
+        .package(path: "Packages/ViewModels/WebpageViewModels"),
         .package(path: "Packages/Views/NereidCommands"),
     ],
     targets: [
@@ -158,6 +160,8 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "WeblogDomain", package: "WeblogRepository"),
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
+                .product(name: "WebpageDomain", package: "WebpageRepository"),
+                .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],
             path: "Packages/Views/NereidCommands/Tests/NereidCommandsTests",
             swiftSettings: settings
@@ -447,6 +451,37 @@ let package = Package(
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
             ],
             path: "Packages/ViewModels/WeblogViewModels/Tests/WeblogViewModelsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WebpageDomainTests",
+            dependencies: [
+                .product(name: "WebpageDomain", package: "WebpageRepository")
+            ],
+            path: "Packages/Repositories/WebpageRepository/Tests/WebpageDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WebpageRepositoryTests",
+            dependencies: [
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "WebpageDomain", package: "WebpageRepository"),
+                .product(name: "WebpageRepository", package: "WebpageRepository"),
+            ],
+            path: "Packages/Repositories/WebpageRepository/Tests/WebpageRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WebpageViewModelsTests",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "WebpageDomain", package: "WebpageRepository"),
+                .product(name: "WebpageViewModels", package: "WebpageViewModels"),
+            ],
+            path: "Packages/ViewModels/WebpageViewModels/Tests/WebpageViewModelsTests",
             swiftSettings: settings
         ),
     ]

@@ -26,6 +26,7 @@ let package = Package(
         .package(path: "../Packages/Repositories/PURLRepository"),
         .package(path: "../Packages/Repositories/StatusRepository"),
         .package(path: "../Packages/Repositories/WeblogRepository"),
+        .package(path: "../Packages/Repositories/WebpageRepository"),
         .package(path: "../Packages/Sandbox/SandboxAPI"),
         .package(path: "../Packages/Sandbox/SandboxServer"),
         .package(path: "../Packages/Services/NetworkService"),
@@ -41,6 +42,7 @@ let package = Package(
         .package(path: "../Packages/ViewModels/PURLViewModels"),
         .package(path: "../Packages/ViewModels/StatusViewModels"),
         .package(path: "../Packages/ViewModels/WeblogViewModels"),
+        .package(path: "../Packages/ViewModels/WebpageViewModels"),
         .package(path: "../Packages/Views/NereidCommands"),
     ],
     targets: [
@@ -82,6 +84,8 @@ let package = Package(
                 .product(name: "URLSessionTransport", package: "URLSessionTransport"),
                 .product(name: "WeblogRepository", package: "WeblogRepository"),
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
+                .product(name: "WebpageRepository", package: "WebpageRepository"),
+                .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],
             path: "nereid/Sources/NereidApp",
             swiftSettings: settings

@@ -80,6 +80,11 @@ let allowedClients: [String: [String]] = [
         "WeblogRepositoryTests",
         "WeblogViewModels",
         "WeblogViewModelsTests",
+        "WebpageDomain",
+        "WebpageRepository",
+        "WebpageRepositoryTests",
+        "WebpageViewModels",
+        "WebpageViewModelsTests",
     ]
 ]
 for target in package.targets {

@@ -65,6 +65,7 @@ let allowedClients: [String: [String]] = [
         "PURLRepositoryTests",
         "StatusRepositoryTests",
         "WeblogRepositoryTests",
+        "WebpageRepositoryTests",
     ],
     "PersistenceServiceInterface": [
         "AccountRepository",
@@ -83,6 +84,8 @@ let allowedClients: [String: [String]] = [
         "StatusRepositoryTests",
         "WeblogRepository",
         "WeblogRepositoryTests",
+        "WebpageRepository",
+        "WebpageRepositoryTests",
     ],
 ]
 for target in package.targets {

@@ -24,6 +24,7 @@ let package = Package(
         .package(path: "../../Repositories/PURLRepository"),
         .package(path: "../../Repositories/StatusRepository"),
         .package(path: "../../Repositories/WeblogRepository"),
+        .package(path: "../../Repositories/WebpageRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
         .package(path: "../../ViewModels/AccountViewModels"),
@@ -33,6 +34,7 @@ let package = Package(
         .package(path: "../../ViewModels/PURLViewModels"),
         .package(path: "../../ViewModels/StatusViewModels"),
         .package(path: "../../ViewModels/WeblogViewModels"),
+        .package(path: "../../ViewModels/WebpageViewModels"),
     ],
     targets: [
         .target(
@@ -51,6 +53,7 @@ let package = Package(
                 .product(name: "StatusViewModels", package: "StatusViewModels"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
+                .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],
             swiftSettings: settings
         ),
@@ -76,6 +79,8 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "WeblogDomain", package: "WeblogRepository"),
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
+                .product(name: "WebpageDomain", package: "WebpageRepository"),
+                .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],
             swiftSettings: settings
         ),

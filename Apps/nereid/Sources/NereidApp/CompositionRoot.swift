@@ -18,6 +18,7 @@ import StatusRepository
 import StatusViewModels
 import TerminalUI
 import WeblogRepository
+import WebpageRepository
 
 /// The one place that names implementations and puts them together.
 ///
@@ -32,6 +33,7 @@ struct CompositionRoot: CommandDependencies {
     let pictures: LivePictureRepository
     let nowPages: LiveNowPageRepository
     let weblogs: LiveWeblogRepository
+    let webpages: LiveWebpageRepository
     let sandboxPath: String
     let sandboxArchivePath: String
     let now: @Sendable () -> Date = { Date() }
@@ -70,6 +72,8 @@ struct CompositionRoot: CommandDependencies {
             network: network.nowPage, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
             network: network.weblog, store: archive.weblogs, now: now, onStorageFailure: onStorageFailure)
+        webpages = LiveWebpageRepository(
+            network: network.webpage, store: archive.webpages, now: now, onStorageFailure: onStorageFailure)
     }
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }

@@ -94,7 +94,8 @@ struct AccessTests {
         // 2 of pictures.
         // 2 of now pages.
         // 2 of weblogs.
-        #expect(SandboxAPI.endpoints.count == 39)
+        // 2 of webpages.
+        #expect(SandboxAPI.endpoints.count == 41)
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 

@@ -12,6 +12,7 @@ public struct NetworkServices: Sendable {
     public let purl: any PURLNetworkService
     public let status: any StatusNetworkService
     public let weblog: any WeblogNetworkService
+    public let webpage: any WebpageNetworkService
 
     /// Makes the services. Nothing is opened or sent.
     ///
@@ -36,5 +37,6 @@ public struct NetworkServices: Sendable {
         purl = LivePURLNetworkService(performer: performer)
         status = LiveStatusNetworkService(performer: performer)
         weblog = LiveWeblogNetworkService(performer: performer)
+        webpage = LiveWebpageNetworkService(performer: performer)
     }
 }

@@ -10,6 +10,7 @@ public struct PersistenceServices: Sendable {
     public let purls: any PURLStore
     public let statuses: any StatusStore
     public let weblogs: any WeblogStore
+    public let webpages: any WebpageStore
     private let database: SQLiteDatabase?
 
     /// Stores in an SQLite file. Nothing is opened or made before the first use.
@@ -25,6 +26,7 @@ public struct PersistenceServices: Sendable {
         purls = SQLitePURLStore(database: database)
         statuses = SQLiteStatusStore(database: database)
         weblogs = SQLiteWeblogStore(database: database)
+        webpages = SQLiteWebpageStore(database: database)
         self.database = database
     }
 
@@ -42,6 +44,7 @@ public struct PersistenceServices: Sendable {
         purls = InMemoryPURLStore(archive: archive)
         statuses = InMemoryStatusStore(archive: archive)
         weblogs = InMemoryWeblogStore(archive: archive)
+        webpages = InMemoryWebpageStore(archive: archive)
         database = nil
     }
 

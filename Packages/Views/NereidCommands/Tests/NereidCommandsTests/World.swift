@@ -7,6 +7,7 @@ import PictureDomain
 import ResourceLoading
 import StatusDomain
 import WeblogDomain
+import WebpageDomain
 
 /// What the repositories of a test hold, and what goes wrong with them.
 struct World: Sendable {
@@ -40,6 +41,9 @@ struct World: Sendable {
     ]
     var weblogs = [
         Weblog.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+    ]
+    var webpages = [
+        Webpage.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
     ]
 
     var origin = ResourceOrigin.network

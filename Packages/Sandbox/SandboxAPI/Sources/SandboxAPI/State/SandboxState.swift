@@ -3,7 +3,7 @@
 /// An area is one property. Whoever adds one raises `currentVersion`, so that an older file is refused with its reason.
 struct SandboxState: Codable, Equatable, Sendable {
     /// The form of the file. A file of another form is refused, not guessed at.
-    static let currentVersion = 6
+    static let currentVersion = 7
 
     var version = SandboxState.currentVersion
     var account: AccountState
@@ -14,6 +14,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     var pictures: [PictureState]
     var nowPages: [NowPageState]
     var weblogs: [WeblogState]
+    var webpages: [WebpageState]
 
     /// The address kept under `name`.
     ///

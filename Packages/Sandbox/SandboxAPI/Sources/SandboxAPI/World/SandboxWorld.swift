@@ -13,7 +13,8 @@ enum SandboxWorld {
             purls: purls(now: now),
             pictures: pictures(now: now),
             nowPages: nowPages(now: now),
-            weblogs: weblogs(now: now))
+            weblogs: weblogs(now: now),
+            webpages: webpages(now: now))
     }
 
     static let wave = Punycode.canonicalAddress("🌊")

@@ -58,6 +58,7 @@ struct SQLiteAccountStore: AccountStore {
         try database.write { connection throws(SQLiteError) in
             for table in [
                 "timeline", "status", "bio", "address", "freshness", "paste", "purl", "picture", "now_page", "weblog",
+                "webpage",
             ] {
                 try connection.run("DELETE FROM \(table)")
             }

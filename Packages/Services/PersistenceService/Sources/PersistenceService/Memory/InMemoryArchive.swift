@@ -14,6 +14,7 @@ final class InMemoryArchive: Sendable {
         var purls = InMemoryPURLStore.State()
         var statuses = InMemoryStatusStore.State()
         var weblogs = InMemoryWeblogStore.State()
+        var webpages = InMemoryWebpageStore.State()
     }
 
     private let state = Mutex(State())

@@ -14,6 +14,7 @@ enum Freshness {
         case pictures
         case nowPages = "now-pages"
         case weblogs
+        case webpages
     }
 
     static func date(_ kind: Kind, _ key: String, in connection: Connection) throws(SQLiteError) -> Date? {

@@ -27,6 +27,8 @@ struct MutationTests {
         { _ = try StatusEndpoint.latest.payload(of: $0, from: "h") },
         { _ = try WeblogEndpoint.list(of: "a").payload(of: $0, from: "h") },
         { _ = try WeblogEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
+        { _ = try WebpageEndpoint.list(of: "a").payload(of: $0, from: "h") },
+        { _ = try WebpageEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
     ]
 
     @Test("neither crash nor hang, and fail with the one error type only", arguments: [1, 2, 3, 4] as [UInt64])

@@ -5,7 +5,8 @@ import CommandLineKit
 enum CommandCatalog {
     static let groups: [CommandGroup] =
         AccountCommands.groups + NowPageCommands.groups + PasteCommands.groups + PictureCommands.groups
-        + PURLCommands.groups + StatusCommands.groups + WeblogCommands.groups + ToolCommands.groups
+        + PURLCommands.groups + StatusCommands.groups + WeblogCommands.groups + WebpageCommands.groups
+        + ToolCommands.groups
 
     /// The commands without a noun.
     static let commands: [any Command.Type] = [HelpCommand.self]

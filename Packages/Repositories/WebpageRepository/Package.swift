@@ -1,0 +1,85 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "WebpageRepository",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "WebpageDomain", targets: ["WebpageDomain"]),
+        .library(name: "WebpageRepository", targets: ["WebpageRepository"]),
+    ],
+    dependencies: [
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Services/NetworkService"),
+        .package(path: "../../Services/PersistenceService"),
+    ],
+    targets: [
+        .target(
+            name: "WebpageDomain",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading")
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WebpageDomainTests",
+            dependencies: [
+                "WebpageDomain"
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "WebpageRepository",
+            dependencies: [
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "WebpageDomain",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WebpageRepositoryTests",
+            dependencies: [
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "WebpageDomain",
+                "WebpageRepository",
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "WebpageDomain": [
+        "NereidCommandsTests",
+        "WebpageDomainTests",
+        "WebpageRepository",
+        "WebpageRepositoryTests",
+        "WebpageViewModels",
+        "WebpageViewModelsTests",
+    ],
+    "WebpageRepository": [
+        "NereidApp",
+        "WebpageRepositoryTests",
+    ],
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists

@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+import WebpageDomain
+
+@Suite("Order of webpages")
+struct WebpageOrderTests {
+    @Test("newest first, whatever the order before")
+    func newestFirst() {
+        #expect(
+            [stub("a", second: 1), stub("c", second: 3), stub("b", second: 2)].newestFirst().map(\.id) == [
+                "c", "b", "a",
+            ])
+    }
+
+    @Test("those of one second keep one order")
+    func ties() {
+        #expect([stub("x"), stub("z"), stub("y")].newestFirst().map(\.id) == ["z", "y", "x"])
+    }
+
+    private func stub(_ id: String, second: Double = 0) -> Webpage {
+        Webpage(id: id, address: "foo", updatedAt: Date(timeIntervalSince1970: second), content: "content")
+    }
+}

@@ -1,0 +1,17 @@
+import PersistenceServiceInterface
+import Testing
+
+@testable import PersistenceService
+
+@Suite("Migration of webpages")
+struct WebpageMigrationTests {
+    @Test("what a schema held since version 7 is there", arguments: 7...Schema.archive.version)
+    func migrated(version: Int) throws {
+        let folder = try TemporaryFolder()
+        try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
+        let store = PersistenceServices(path: folder.archive).webpages
+
+        let kept = [StoredWebpage.sample("1", at: 1_700_000_000, content: "first")]
+        #expect(try store.webpages(of: "ann") == Archived(kept, refreshedAt: .at(1_700_000_104)))
+    }
+}
