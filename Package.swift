@@ -18,6 +18,7 @@ let package = Package(
         .package(path: "Packages/Foundation/ResourceLoading"),
         .package(path: "Packages/Foundation/SystemCalls"),
         .package(path: "Packages/Repositories/AccountRepository"),
+        .package(path: "Packages/Repositories/DNSRecordRepository"),
         .package(path: "Packages/Repositories/NowPageRepository"),
         .package(path: "Packages/Repositories/PasteRepository"),
         .package(path: "Packages/Repositories/PictureRepository"),
@@ -36,6 +37,7 @@ let package = Package(
         .package(path: "Packages/Terminal/TerminalUI"),
         .package(path: "Packages/Tooling/ArchitectureLint"),
         .package(path: "Packages/ViewModels/AccountViewModels"),
+        .package(path: "Packages/ViewModels/DNSRecordViewModels"),
         .package(path: "Packages/ViewModels/NowPageViewModels"),
         .package(path: "Packages/ViewModels/PasteViewModels"),
         .package(path: "Packages/ViewModels/PictureViewModels"),
@@ -117,6 +119,37 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "DNSRecordDomainTests",
+            dependencies: [
+                .product(name: "DNSRecordDomain", package: "DNSRecordRepository")
+            ],
+            path: "Packages/Repositories/DNSRecordRepository/Tests/DNSRecordDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DNSRecordRepositoryTests",
+            dependencies: [
+                .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
+                .product(name: "DNSRecordRepository", package: "DNSRecordRepository"),
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/Repositories/DNSRecordRepository/Tests/DNSRecordRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DNSRecordViewModelsTests",
+            dependencies: [
+                .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
+                .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/ViewModels/DNSRecordViewModels/Tests/DNSRecordViewModelsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "FoundationExtensionsTests",
             dependencies: [
                 .product(name: "FoundationExtensions", package: "FoundationExtensions")
@@ -144,6 +177,8 @@ let package = Package(
                 .product(name: "AccountDomain", package: "AccountRepository"),
                 .product(name: "AccountViewModels", package: "AccountViewModels"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
+                .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NereidCommands", package: "NereidCommands"),
                 .product(name: "NowPageDomain", package: "NowPageRepository"),

@@ -66,6 +66,8 @@ let allowedClients: [String: [String]] = [
     "NetworkServiceInterface": [
         "AccountRepository",
         "AccountRepositoryTests",
+        "DNSRecordRepository",
+        "DNSRecordRepositoryTests",
         "NetworkService",
         "NetworkServiceTests",
         "NowPageRepository",

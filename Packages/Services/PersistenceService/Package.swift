@@ -57,6 +57,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "PersistenceService": [
         "AccountRepositoryTests",
+        "DNSRecordRepositoryTests",
         "NereidApp",
         "NowPageRepositoryTests",
         "PasteRepositoryTests",
@@ -70,6 +71,8 @@ let allowedClients: [String: [String]] = [
     "PersistenceServiceInterface": [
         "AccountRepository",
         "AccountRepositoryTests",
+        "DNSRecordRepository",
+        "DNSRecordRepositoryTests",
         "NowPageRepository",
         "NowPageRepositoryTests",
         "PasteRepository",

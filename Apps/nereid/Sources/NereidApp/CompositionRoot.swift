@@ -1,6 +1,7 @@
 import APIClient
 import AccountRepository
 import AccountViewModels
+import DNSRecordRepository
 import Foundation
 import FoundationExtensions
 import NereidCommands
@@ -34,6 +35,7 @@ struct CompositionRoot: CommandDependencies {
     let nowPages: LiveNowPageRepository
     let weblogs: LiveWeblogRepository
     let webpages: LiveWebpageRepository
+    let dnsRecords: LiveDNSRecordRepository
     let sandboxPath: String
     let sandboxArchivePath: String
     let now: @Sendable () -> Date = { Date() }
@@ -74,6 +76,8 @@ struct CompositionRoot: CommandDependencies {
             network: network.weblog, store: archive.weblogs, now: now, onStorageFailure: onStorageFailure)
         webpages = LiveWebpageRepository(
             network: network.webpage, store: archive.webpages, now: now, onStorageFailure: onStorageFailure)
+        dnsRecords = LiveDNSRecordRepository(
+            network: network.dnsRecord, store: archive.dnsRecords, now: now, onStorageFailure: onStorageFailure)
     }
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }

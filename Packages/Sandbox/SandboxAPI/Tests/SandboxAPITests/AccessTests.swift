@@ -95,7 +95,8 @@ struct AccessTests {
         // 2 of now pages.
         // 2 of weblogs.
         // 2 of webpages.
-        #expect(SandboxAPI.endpoints.count == 41)
+        // 2 of DNS records.
+        #expect(SandboxAPI.endpoints.count == 43)
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 

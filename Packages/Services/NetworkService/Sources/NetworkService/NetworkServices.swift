@@ -6,6 +6,7 @@ public import SessionServiceInterface
 /// Makes the network services, which share one transport, one session and one way of sending.
 public struct NetworkServices: Sendable {
     public let account: any AccountNetworkService
+    public let dnsRecord: any DNSRecordNetworkService
     public let nowPage: any NowPageNetworkService
     public let paste: any PasteNetworkService
     public let picture: any PictureNetworkService
@@ -31,6 +32,7 @@ public struct NetworkServices: Sendable {
         let performer = APIPerformer(
             transport: transport, session: session, timeout: timeout, isOffline: offline, sleep: sleep, now: now)
         account = LiveAccountNetworkService(performer: performer)
+        dnsRecord = LiveDNSRecordNetworkService(performer: performer)
         nowPage = LiveNowPageNetworkService(performer: performer)
         paste = LivePasteNetworkService(performer: performer)
         picture = LivePictureNetworkService(performer: performer)

@@ -3,6 +3,7 @@ public import PersistenceServiceInterface
 /// All stores of one archive.
 public struct PersistenceServices: Sendable {
     public let accounts: any AccountStore
+    public let dnsRecords: any DNSRecordStore
     public let mutes: any MuteStore
     public let nowPages: any NowPageStore
     public let pastes: any PasteStore
@@ -19,6 +20,7 @@ public struct PersistenceServices: Sendable {
     public init(path: String) {
         let database = SQLiteDatabase(path: path)
         accounts = SQLiteAccountStore(database: database)
+        dnsRecords = SQLiteDNSRecordStore(database: database)
         mutes = SQLiteMuteStore(database: database)
         nowPages = SQLiteNowPageStore(database: database)
         pastes = SQLitePasteStore(database: database)
@@ -37,6 +39,7 @@ public struct PersistenceServices: Sendable {
 
     private init(archive: InMemoryArchive) {
         accounts = InMemoryAccountStore(archive: archive)
+        dnsRecords = InMemoryDNSRecordStore(archive: archive)
         mutes = InMemoryMuteStore(archive: archive)
         nowPages = InMemoryNowPageStore(archive: archive)
         pastes = InMemoryPasteStore(archive: archive)

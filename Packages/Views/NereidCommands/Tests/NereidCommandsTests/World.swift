@@ -1,4 +1,5 @@
 import AccountDomain
+import DNSRecordDomain
 import Foundation
 import NowPageDomain
 import PURLDomain
@@ -44,6 +45,9 @@ struct World: Sendable {
     ]
     var webpages = [
         Webpage.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+    ]
+    var dnsRecords = [
+        DNSRecord.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
     ]
 
     var origin = ResourceOrigin.network

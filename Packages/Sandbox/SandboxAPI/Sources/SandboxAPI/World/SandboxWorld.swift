@@ -14,7 +14,8 @@ enum SandboxWorld {
             pictures: pictures(now: now),
             nowPages: nowPages(now: now),
             weblogs: weblogs(now: now),
-            webpages: webpages(now: now))
+            webpages: webpages(now: now),
+            dnsRecords: dnsRecords(now: now))
     }
 
     static let wave = Punycode.canonicalAddress("🌊")

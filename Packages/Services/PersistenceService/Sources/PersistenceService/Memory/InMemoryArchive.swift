@@ -7,6 +7,7 @@ final class InMemoryArchive: Sendable {
     /// All of it. A feature adds its part.
     struct State {
         var accounts = InMemoryAccountStore.State()
+        var dnsRecords = InMemoryDNSRecordStore.State()
         var mutes = InMemoryMuteStore.State()
         var nowPages = InMemoryNowPageStore.State()
         var pastes = InMemoryPasteStore.State()

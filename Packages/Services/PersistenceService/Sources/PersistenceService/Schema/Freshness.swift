@@ -15,6 +15,7 @@ enum Freshness {
         case nowPages = "now-pages"
         case weblogs
         case webpages
+        case dnsRecords = "dns-records"
     }
 
     static func date(_ kind: Kind, _ key: String, in connection: Connection) throws(SQLiteError) -> Date? {

@@ -10,6 +10,8 @@ struct MutationTests {
         { _ = try AccountEndpoint.info(email: nil).payload(of: $0, from: "h") },
         { _ = try AccountEndpoint.addresses(email: nil).payload(of: $0, from: "h") },
         { _ = try AddressEndpoint.info("a", asOwner: false).payload(of: $0, from: "h") },
+        { _ = try DNSRecordEndpoint.list(of: "a").payload(of: $0, from: "h") },
+        { _ = try DNSRecordEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
         { _ = try NowPageEndpoint.list(of: "a").payload(of: $0, from: "h") },
         { _ = try NowPageEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
         { _ = try PURLEndpoint.list(of: "a").payload(of: $0, from: "h") },

@@ -1,0 +1,85 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "DNSRecordRepository",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "DNSRecordDomain", targets: ["DNSRecordDomain"]),
+        .library(name: "DNSRecordRepository", targets: ["DNSRecordRepository"]),
+    ],
+    dependencies: [
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Services/NetworkService"),
+        .package(path: "../../Services/PersistenceService"),
+    ],
+    targets: [
+        .target(
+            name: "DNSRecordDomain",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading")
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DNSRecordDomainTests",
+            dependencies: [
+                "DNSRecordDomain"
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "DNSRecordRepository",
+            dependencies: [
+                "DNSRecordDomain",
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DNSRecordRepositoryTests",
+            dependencies: [
+                "DNSRecordDomain",
+                "DNSRecordRepository",
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "DNSRecordDomain": [
+        "DNSRecordDomainTests",
+        "DNSRecordRepository",
+        "DNSRecordRepositoryTests",
+        "DNSRecordViewModels",
+        "DNSRecordViewModelsTests",
+        "NereidCommandsTests",
+    ],
+    "DNSRecordRepository": [
+        "DNSRecordRepositoryTests",
+        "NereidApp",
+    ],
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists

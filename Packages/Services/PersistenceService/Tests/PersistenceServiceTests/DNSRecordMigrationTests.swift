@@ -1,0 +1,17 @@
+import PersistenceServiceInterface
+import Testing
+
+@testable import PersistenceService
+
+@Suite("Migration of DNS records")
+struct DNSRecordMigrationTests {
+    @Test("what a schema held since version 8 is there", arguments: 8...Schema.archive.version)
+    func migrated(version: Int) throws {
+        let folder = try TemporaryFolder()
+        try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
+        let store = PersistenceServices(path: folder.archive).dnsRecords
+
+        let kept = [StoredDNSRecord.sample("1", at: 1_700_000_000, content: "first")]
+        #expect(try store.dnsRecords(of: "ann") == Archived(kept, refreshedAt: .at(1_700_000_104)))
+    }
+}

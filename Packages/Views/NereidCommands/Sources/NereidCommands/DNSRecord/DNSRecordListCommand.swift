@@ -1,0 +1,32 @@
+import CommandLineKit
+import DNSRecordViewModels
+import TerminalUI
+
+/// `dns list`
+struct DNSRecordListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List the DNS records of an address, newest first.",
+        arguments: [.address],
+        examples: [
+            CommandExample("nereid dns list"),
+            CommandExample("nereid dns list alice --json id,content"),
+        ])
+
+    static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
+
+    private let address: String?
+
+    init(_ parsed: ParsedCommand) {
+        address = parsed.argument("ADDR")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(address)
+        let model = context.dependencies.makeDNSRecordListViewModel()
+        await context.waiting("Loading the DNS records of \(address)") {
+            await model.load(address: address, policy: context.options.policy)
+        }
+        try context.show(
+            try context.value(of: model.state), .dnsRecord, ifEmpty: "There is no DNS record of \(address).")
+    }
+}
