@@ -19,6 +19,7 @@ let package = Package(
         .package(path: "Packages/Foundation/SystemCalls"),
         .package(path: "Packages/Repositories/AccountRepository"),
         .package(path: "Packages/Repositories/DNSRecordRepository"),
+        .package(path: "Packages/Repositories/EmailRepository"),
         .package(path: "Packages/Repositories/NowPageRepository"),
         .package(path: "Packages/Repositories/PasteRepository"),
         .package(path: "Packages/Repositories/PictureRepository"),
@@ -38,6 +39,7 @@ let package = Package(
         .package(path: "Packages/Tooling/ArchitectureLint"),
         .package(path: "Packages/ViewModels/AccountViewModels"),
         .package(path: "Packages/ViewModels/DNSRecordViewModels"),
+        .package(path: "Packages/ViewModels/EmailViewModels"),
         .package(path: "Packages/ViewModels/NowPageViewModels"),
         .package(path: "Packages/ViewModels/PasteViewModels"),
         .package(path: "Packages/ViewModels/PictureViewModels"),
@@ -150,6 +152,37 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "EmailDomainTests",
+            dependencies: [
+                .product(name: "EmailDomain", package: "EmailRepository")
+            ],
+            path: "Packages/Repositories/EmailRepository/Tests/EmailDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EmailRepositoryTests",
+            dependencies: [
+                .product(name: "EmailDomain", package: "EmailRepository"),
+                .product(name: "EmailRepository", package: "EmailRepository"),
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/Repositories/EmailRepository/Tests/EmailRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EmailViewModelsTests",
+            dependencies: [
+                .product(name: "EmailDomain", package: "EmailRepository"),
+                .product(name: "EmailViewModels", package: "EmailViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/ViewModels/EmailViewModels/Tests/EmailViewModelsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "FoundationExtensionsTests",
             dependencies: [
                 .product(name: "FoundationExtensions", package: "FoundationExtensions")
@@ -179,6 +212,8 @@ let package = Package(
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
                 .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
+                .product(name: "EmailDomain", package: "EmailRepository"),
+                .product(name: "EmailViewModels", package: "EmailViewModels"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NereidCommands", package: "NereidCommands"),
                 .product(name: "NowPageDomain", package: "NowPageRepository"),

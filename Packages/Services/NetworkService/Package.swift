@@ -68,6 +68,8 @@ let allowedClients: [String: [String]] = [
         "AccountRepositoryTests",
         "DNSRecordRepository",
         "DNSRecordRepositoryTests",
+        "EmailRepository",
+        "EmailRepositoryTests",
         "NetworkService",
         "NetworkServiceTests",
         "NowPageRepository",

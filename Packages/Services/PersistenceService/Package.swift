@@ -58,6 +58,7 @@ let allowedClients: [String: [String]] = [
     "PersistenceService": [
         "AccountRepositoryTests",
         "DNSRecordRepositoryTests",
+        "EmailRepositoryTests",
         "NereidApp",
         "NowPageRepositoryTests",
         "PasteRepositoryTests",
@@ -73,6 +74,8 @@ let allowedClients: [String: [String]] = [
         "AccountRepositoryTests",
         "DNSRecordRepository",
         "DNSRecordRepositoryTests",
+        "EmailRepository",
+        "EmailRepositoryTests",
         "NowPageRepository",
         "NowPageRepositoryTests",
         "PasteRepository",

@@ -2,6 +2,7 @@ import APIClient
 import AccountRepository
 import AccountViewModels
 import DNSRecordRepository
+import EmailRepository
 import Foundation
 import FoundationExtensions
 import NereidCommands
@@ -36,6 +37,7 @@ struct CompositionRoot: CommandDependencies {
     let weblogs: LiveWeblogRepository
     let webpages: LiveWebpageRepository
     let dnsRecords: LiveDNSRecordRepository
+    let emails: LiveEmailRepository
     let sandboxPath: String
     let sandboxArchivePath: String
     let now: @Sendable () -> Date = { Date() }
@@ -78,6 +80,8 @@ struct CompositionRoot: CommandDependencies {
             network: network.webpage, store: archive.webpages, now: now, onStorageFailure: onStorageFailure)
         dnsRecords = LiveDNSRecordRepository(
             network: network.dnsRecord, store: archive.dnsRecords, now: now, onStorageFailure: onStorageFailure)
+        emails = LiveEmailRepository(
+            network: network.email, store: archive.emails, now: now, onStorageFailure: onStorageFailure)
     }
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }

@@ -96,7 +96,8 @@ struct AccessTests {
         // 2 of weblogs.
         // 2 of webpages.
         // 2 of DNS records.
-        #expect(SandboxAPI.endpoints.count == 43)
+        // 2 of emails.
+        #expect(SandboxAPI.endpoints.count == 45)
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 

@@ -68,7 +68,7 @@ struct SandboxStateTests {
 
     @Test(
         "a damaged file is refused by name, kept, and replaced by a reset",
-        arguments: ["", "{", "not a state", #"{"version":8}"#, "[]", "{\"version\":\"1\"}"])
+        arguments: ["", "{", "not a state", #"{"version":9}"#, "[]", "{\"version\":\"1\"}"])
     func damaged(content: String) async throws {
         try PrivateFile.createPrivateFolder(folder.path + "/state")
         try PrivateFile.write(Array(content.utf8), to: file)
@@ -89,13 +89,13 @@ struct SandboxStateTests {
         _ = try await Sandbox(.file(path: file)).get("/statuslog")
         let written = String(decoding: try PrivateFile.read(file, limit: 1 << 20), as: UTF8.self)
         let other =
-            isReadable ? written.replacing("\"version\":8", with: "\"version\":16") : #"{"version":16,"more":[]}"#
+            isReadable ? written.replacing("\"version\":9", with: "\"version\":17") : #"{"version":17,"more":[]}"#
         try PrivateFile.write(Array(other.utf8), to: file)
 
         let error = await #expect(throws: HTTPTransportError.self) {
             try await Sandbox(.file(path: file)).get("/statuslog")
         }
-        let message = SandboxStateError.otherVersion(path: file, found: 16).message
+        let message = SandboxStateError.otherVersion(path: file, found: 17).message
         #expect(error == .failed(.other(message), mayHaveLeft: false))
         #expect(message.contains("nereid sandbox reset"))
     }

@@ -7,6 +7,7 @@ public import SessionServiceInterface
 public struct NetworkServices: Sendable {
     public let account: any AccountNetworkService
     public let dnsRecord: any DNSRecordNetworkService
+    public let email: any EmailNetworkService
     public let nowPage: any NowPageNetworkService
     public let paste: any PasteNetworkService
     public let picture: any PictureNetworkService
@@ -33,6 +34,7 @@ public struct NetworkServices: Sendable {
             transport: transport, session: session, timeout: timeout, isOffline: offline, sleep: sleep, now: now)
         account = LiveAccountNetworkService(performer: performer)
         dnsRecord = LiveDNSRecordNetworkService(performer: performer)
+        email = LiveEmailNetworkService(performer: performer)
         nowPage = LiveNowPageNetworkService(performer: performer)
         paste = LivePasteNetworkService(performer: performer)
         picture = LivePictureNetworkService(performer: performer)

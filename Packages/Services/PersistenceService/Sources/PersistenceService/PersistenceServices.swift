@@ -4,6 +4,7 @@ public import PersistenceServiceInterface
 public struct PersistenceServices: Sendable {
     public let accounts: any AccountStore
     public let dnsRecords: any DNSRecordStore
+    public let emails: any EmailStore
     public let mutes: any MuteStore
     public let nowPages: any NowPageStore
     public let pastes: any PasteStore
@@ -21,6 +22,7 @@ public struct PersistenceServices: Sendable {
         let database = SQLiteDatabase(path: path)
         accounts = SQLiteAccountStore(database: database)
         dnsRecords = SQLiteDNSRecordStore(database: database)
+        emails = SQLiteEmailStore(database: database)
         mutes = SQLiteMuteStore(database: database)
         nowPages = SQLiteNowPageStore(database: database)
         pastes = SQLitePasteStore(database: database)
@@ -40,6 +42,7 @@ public struct PersistenceServices: Sendable {
     private init(archive: InMemoryArchive) {
         accounts = InMemoryAccountStore(archive: archive)
         dnsRecords = InMemoryDNSRecordStore(archive: archive)
+        emails = InMemoryEmailStore(archive: archive)
         mutes = InMemoryMuteStore(archive: archive)
         nowPages = InMemoryNowPageStore(archive: archive)
         pastes = InMemoryPasteStore(archive: archive)

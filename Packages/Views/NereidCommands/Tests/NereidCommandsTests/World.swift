@@ -1,5 +1,6 @@
 import AccountDomain
 import DNSRecordDomain
+import EmailDomain
 import Foundation
 import NowPageDomain
 import PURLDomain
@@ -48,6 +49,9 @@ struct World: Sendable {
     ]
     var dnsRecords = [
         DNSRecord.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+    ]
+    var emails = [
+        Email.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
     ]
 
     var origin = ResourceOrigin.network

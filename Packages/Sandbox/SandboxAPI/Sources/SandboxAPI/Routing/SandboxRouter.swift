@@ -6,9 +6,9 @@ import FoundationExtensions
 struct SandboxRouter: Sendable {
     /// Every endpoint that the sandbox answers. A new area adds its list here.
     static let routes: [SandboxRoute] =
-        AccountRoutes.all + AddressRoutes.all + DNSRecordRoutes.all + NowPageRoutes.all + PasteRoutes.all
-        + PictureRoutes.all + PURLRoutes.all + ServiceRoutes.all + StatuslogRoutes.all + WeblogRoutes.all
-        + WebpageRoutes.all
+        AccountRoutes.all + AddressRoutes.all + DNSRecordRoutes.all + EmailRoutes.all + NowPageRoutes.all
+        + PasteRoutes.all + PictureRoutes.all + PURLRoutes.all + ServiceRoutes.all + StatuslogRoutes.all
+        + WeblogRoutes.all + WebpageRoutes.all
 
     let era: SandboxEra
 

@@ -3,7 +3,7 @@
 /// An area is one property. Whoever adds one raises `currentVersion`, so that an older file is refused with its reason.
 struct SandboxState: Codable, Equatable, Sendable {
     /// The form of the file. A file of another form is refused, not guessed at.
-    static let currentVersion = 8
+    static let currentVersion = 9
 
     var version = SandboxState.currentVersion
     var account: AccountState
@@ -16,6 +16,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     var weblogs: [WeblogState]
     var webpages: [WebpageState]
     var dnsRecords: [DNSRecordState]
+    var emails: [EmailState]
 
     /// The address kept under `name`.
     ///

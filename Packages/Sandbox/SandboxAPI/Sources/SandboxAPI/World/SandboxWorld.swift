@@ -15,7 +15,8 @@ enum SandboxWorld {
             nowPages: nowPages(now: now),
             weblogs: weblogs(now: now),
             webpages: webpages(now: now),
-            dnsRecords: dnsRecords(now: now))
+            dnsRecords: dnsRecords(now: now),
+            emails: emails(now: now))
     }
 
     static let wave = Punycode.canonicalAddress("🌊")

@@ -58,7 +58,7 @@ struct SQLiteAccountStore: AccountStore {
         try database.write { connection throws(SQLiteError) in
             for table in [
                 "timeline", "status", "bio", "address", "freshness", "paste", "purl", "picture", "now_page", "weblog",
-                "webpage", "dns_record",
+                "webpage", "dns_record", "email",
             ] {
                 try connection.run("DELETE FROM \(table)")
             }

@@ -8,6 +8,7 @@ final class InMemoryArchive: Sendable {
     struct State {
         var accounts = InMemoryAccountStore.State()
         var dnsRecords = InMemoryDNSRecordStore.State()
+        var emails = InMemoryEmailStore.State()
         var mutes = InMemoryMuteStore.State()
         var nowPages = InMemoryNowPageStore.State()
         var pastes = InMemoryPasteStore.State()

@@ -16,6 +16,7 @@ enum Freshness {
         case weblogs
         case webpages
         case dnsRecords = "dns-records"
+        case emails
     }
 
     static func date(_ kind: Kind, _ key: String, in connection: Connection) throws(SQLiteError) -> Date? {

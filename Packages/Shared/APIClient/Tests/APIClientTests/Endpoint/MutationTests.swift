@@ -12,6 +12,8 @@ struct MutationTests {
         { _ = try AddressEndpoint.info("a", asOwner: false).payload(of: $0, from: "h") },
         { _ = try DNSRecordEndpoint.list(of: "a").payload(of: $0, from: "h") },
         { _ = try DNSRecordEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
+        { _ = try EmailEndpoint.list(of: "a").payload(of: $0, from: "h") },
+        { _ = try EmailEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
         { _ = try NowPageEndpoint.list(of: "a").payload(of: $0, from: "h") },
         { _ = try NowPageEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
         { _ = try PURLEndpoint.list(of: "a").payload(of: $0, from: "h") },

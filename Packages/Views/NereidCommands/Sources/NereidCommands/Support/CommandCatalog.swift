@@ -4,9 +4,9 @@ import CommandLineKit
 @MainActor
 enum CommandCatalog {
     static let groups: [CommandGroup] =
-        AccountCommands.groups + DNSRecordCommands.groups + NowPageCommands.groups + PasteCommands.groups
-        + PictureCommands.groups + PURLCommands.groups + StatusCommands.groups + WeblogCommands.groups
-        + WebpageCommands.groups + ToolCommands.groups
+        AccountCommands.groups + DNSRecordCommands.groups + EmailCommands.groups + NowPageCommands.groups
+        + PasteCommands.groups + PictureCommands.groups + PURLCommands.groups + StatusCommands.groups
+        + WeblogCommands.groups + WebpageCommands.groups + ToolCommands.groups
 
     /// The commands without a noun.
     static let commands: [any Command.Type] = [HelpCommand.self]

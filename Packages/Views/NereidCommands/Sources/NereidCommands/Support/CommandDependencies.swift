@@ -3,9 +3,9 @@ public import ResourceLoading
 public import StatusViewModels
 
 /// What the commands need from the composition root, a part a feature.
-public typealias CommandDependencies = AccountDependencies & DNSRecordDependencies & NowPageDependencies
-    & PasteDependencies & PictureDependencies & PURLDependencies & SandboxDependencies & StatusDependencies
-    & WeblogDependencies & WebpageDependencies
+public typealias CommandDependencies = AccountDependencies & DNSRecordDependencies & EmailDependencies
+    & NowPageDependencies & PasteDependencies & PictureDependencies & PURLDependencies & SandboxDependencies
+    & StatusDependencies & WeblogDependencies & WebpageDependencies
 
 /// What the commands of the account need.
 @MainActor

@@ -1,0 +1,7 @@
+import EmailRepository
+import EmailViewModels
+
+extension CompositionRoot {
+    func makeEmailListViewModel() -> EmailListViewModel { EmailListViewModel(repository: emails) }
+    func makeEmailDetailViewModel() -> EmailDetailViewModel { EmailDetailViewModel(repository: emails) }
+}

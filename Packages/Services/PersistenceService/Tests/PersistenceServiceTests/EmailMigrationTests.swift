@@ -1,0 +1,17 @@
+import PersistenceServiceInterface
+import Testing
+
+@testable import PersistenceService
+
+@Suite("Migration of emails")
+struct EmailMigrationTests {
+    @Test("what a schema held since version 9 is there", arguments: 9...Schema.archive.version)
+    func migrated(version: Int) throws {
+        let folder = try TemporaryFolder()
+        try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
+        let store = PersistenceServices(path: folder.archive).emails
+
+        let kept = [StoredEmail.sample("1", at: 1_700_000_000, content: "first")]
+        #expect(try store.emails(of: "ann") == Archived(kept, refreshedAt: .at(1_700_000_104)))
+    }
+}

@@ -1,0 +1,173 @@
+-- An archive as version 9 left it. Never changed: what it held must be there in every later version.
+PRAGMA application_id = 0x4E657269;
+PRAGMA user_version = 9;
+CREATE TABLE status (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    emoji TEXT,
+    content TEXT NOT NULL,
+    external_url TEXT,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX status_newest ON status (address, created DESC, id DESC);
+
+CREATE TABLE timeline (
+    span TEXT NOT NULL,
+    status INTEGER NOT NULL REFERENCES status (key) ON DELETE CASCADE,
+    PRIMARY KEY (span, status)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX timeline_status ON timeline (status);
+
+CREATE TABLE bio (
+    address TEXT NOT NULL PRIMARY KEY,
+    content TEXT,
+    css TEXT,
+    head TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE mute (
+    kind TEXT NOT NULL CHECK (kind IN ('address', 'word')),
+    value TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    until INTEGER,
+    PRIMARY KEY (kind, value)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE address (
+    name TEXT NOT NULL PRIMARY KEY,
+    own_position INTEGER,
+    message TEXT,
+    registered INTEGER,
+    expired INTEGER,
+    expires INTEGER,
+    verified INTEGER,
+    owner TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE freshness (
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    refreshed INTEGER NOT NULL,
+    PRIMARY KEY (kind, key)
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO status (key, address, id, created, emoji, content, external_url) VALUES
+    (1, 'ann', '1', 1700000000, NULL, 'first', NULL),
+    (2, 'ann', '2', 1700000001, '🐙', 'second', 'https://example.org/2');
+INSERT INTO timeline (span, status) VALUES ('latest', 2);
+INSERT INTO bio (address, content, css, head) VALUES ('bob', NULL, NULL, NULL);
+INSERT INTO mute (kind, value, created, until) VALUES ('word', 'spoiler', 1700000000, NULL);
+INSERT INTO address (name, own_position, message, registered, expired, expires, verified, owner) VALUES
+    ('ann', 1, NULL, 1600000000, 0, NULL, 1, NULL),
+    ('bob', 0, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO freshness (kind, key, refreshed) VALUES
+    ('statuses', 'ann', 1700000100),
+    ('timeline', 'latest', 1700000101),
+    ('bio', 'bob', 1700000102),
+    ('own-addresses', '', 1700000103);
+
+CREATE TABLE paste (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX paste_newest ON paste (address, updated DESC, id DESC);
+
+INSERT INTO paste (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('pastes', 'ann', 1700000104);
+
+CREATE TABLE purl (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX purl_newest ON purl (address, updated DESC, id DESC);
+
+INSERT INTO purl (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('purls', 'ann', 1700000104);
+
+CREATE TABLE picture (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX picture_newest ON picture (address, updated DESC, id DESC);
+
+INSERT INTO picture (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('pictures', 'ann', 1700000104);
+
+CREATE TABLE now_page (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX now_page_newest ON now_page (address, updated DESC, id DESC);
+
+INSERT INTO now_page (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('now-pages', 'ann', 1700000104);
+
+CREATE TABLE weblog (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX weblog_newest ON weblog (address, updated DESC, id DESC);
+
+INSERT INTO weblog (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('weblogs', 'ann', 1700000104);
+
+CREATE TABLE webpage (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX webpage_newest ON webpage (address, updated DESC, id DESC);
+
+INSERT INTO webpage (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('webpages', 'ann', 1700000104);
+
+CREATE TABLE dns_record (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX dns_record_newest ON dns_record (address, updated DESC, id DESC);
+
+INSERT INTO dns_record (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('dns-records', 'ann', 1700000104);
+
+CREATE TABLE email (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX email_newest ON email (address, updated DESC, id DESC);
+
+INSERT INTO email (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('emails', 'ann', 1700000104);
