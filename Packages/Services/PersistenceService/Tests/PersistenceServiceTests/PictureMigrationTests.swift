@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Migration of pictures")
 struct PictureMigrationTests {
-    @Test("what a schema held since version 4 is there", arguments: 4...Schema.archive.version)
+    @Test("what a schema held since version 2 is there", arguments: 2...Schema.archive.version)
     func migrated(version: Int) throws {
         let folder = try TemporaryFolder()
         try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))

@@ -80,3 +80,94 @@ CREATE INDEX paste_newest ON paste (address, updated DESC, id DESC);
 
 INSERT INTO paste (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
 INSERT INTO freshness (kind, key, refreshed) VALUES ('pastes', 'ann', 1700000104);
+
+CREATE TABLE purl (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX purl_newest ON purl (address, updated DESC, id DESC);
+
+INSERT INTO purl (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('purls', 'ann', 1700000104);
+
+CREATE TABLE picture (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX picture_newest ON picture (address, updated DESC, id DESC);
+
+INSERT INTO picture (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('pictures', 'ann', 1700000104);
+
+CREATE TABLE now_page (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX now_page_newest ON now_page (address, updated DESC, id DESC);
+
+INSERT INTO now_page (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('now-pages', 'ann', 1700000104);
+
+CREATE TABLE weblog (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX weblog_newest ON weblog (address, updated DESC, id DESC);
+
+INSERT INTO weblog (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('weblogs', 'ann', 1700000104);
+
+CREATE TABLE webpage (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX webpage_newest ON webpage (address, updated DESC, id DESC);
+
+INSERT INTO webpage (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('webpages', 'ann', 1700000104);
+
+CREATE TABLE dns_record (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX dns_record_newest ON dns_record (address, updated DESC, id DESC);
+
+INSERT INTO dns_record (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('dns-records', 'ann', 1700000104);
+
+CREATE TABLE email (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    updated INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (address, id)
+) STRICT;
+CREATE INDEX email_newest ON email (address, updated DESC, id DESC);
+
+INSERT INTO email (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('emails', 'ann', 1700000104);

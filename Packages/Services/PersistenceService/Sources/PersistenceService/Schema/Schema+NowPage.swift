@@ -2,7 +2,7 @@ extension Schema {
     /// The now pages. Times are whole seconds since 1970, UTC.
     ///
     /// `now_page.key` stays the same for a row's life, so that an index for searching can refer to it.
-    static let version5 = """
+    static let nowPageTables = """
         CREATE TABLE now_page (
             key INTEGER PRIMARY KEY,
             address TEXT NOT NULL,

@@ -2,7 +2,7 @@ extension Schema {
     /// The PURLs. Times are whole seconds since 1970, UTC.
     ///
     /// `purl.key` stays the same for a row's life, so that an index for searching can refer to it.
-    static let version3 = """
+    static let purlTables = """
         CREATE TABLE purl (
             key INTEGER PRIMARY KEY,
             address TEXT NOT NULL,

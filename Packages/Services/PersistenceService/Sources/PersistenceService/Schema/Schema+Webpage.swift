@@ -2,7 +2,7 @@ extension Schema {
     /// The webpages. Times are whole seconds since 1970, UTC.
     ///
     /// `webpage.key` stays the same for a row's life, so that an index for searching can refer to it.
-    static let version7 = """
+    static let webpageTables = """
         CREATE TABLE webpage (
             key INTEGER PRIMARY KEY,
             address TEXT NOT NULL,

@@ -2,7 +2,7 @@ extension Schema {
     /// The weblogs. Times are whole seconds since 1970, UTC.
     ///
     /// `weblog.key` stays the same for a row's life, so that an index for searching can refer to it.
-    static let version6 = """
+    static let weblogTables = """
         CREATE TABLE weblog (
             key INTEGER PRIMARY KEY,
             address TEXT NOT NULL,

@@ -2,7 +2,7 @@ extension Schema {
     /// The emails. Times are whole seconds since 1970, UTC.
     ///
     /// `email.key` stays the same for a row's life, so that an index for searching can refer to it.
-    static let version9 = """
+    static let emailTables = """
         CREATE TABLE email (
             key INTEGER PRIMARY KEY,
             address TEXT NOT NULL,

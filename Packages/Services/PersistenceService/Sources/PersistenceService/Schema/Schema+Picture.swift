@@ -2,7 +2,7 @@ extension Schema {
     /// The pictures. Times are whole seconds since 1970, UTC.
     ///
     /// `picture.key` stays the same for a row's life, so that an index for searching can refer to it.
-    static let version4 = """
+    static let pictureTables = """
         CREATE TABLE picture (
             key INTEGER PRIMARY KEY,
             address TEXT NOT NULL,

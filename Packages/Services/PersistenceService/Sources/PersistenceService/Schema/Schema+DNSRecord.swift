@@ -2,7 +2,7 @@ extension Schema {
     /// The DNS records. Times are whole seconds since 1970, UTC.
     ///
     /// `dns_record.key` stays the same for a row's life, so that an index for searching can refer to it.
-    static let version8 = """
+    static let dnsRecordTables = """
         CREATE TABLE dns_record (
             key INTEGER PRIMARY KEY,
             address TEXT NOT NULL,
