@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/SystemCalls"),
         .package(path: "../../Repositories/AccountRepository"),
         .package(path: "../../Repositories/DNSRecordRepository"),
         .package(path: "../../Repositories/EmailRepository"),
@@ -57,6 +58,7 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "StatusViewModels", package: "StatusViewModels"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
                 .product(name: "WebpageViewModels", package: "WebpageViewModels"),

@@ -98,6 +98,7 @@ enum Libc {
     // MARK: Files
 
     static func openToRead(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
+    static func openToReadWithoutWaiting(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     static func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY) }
 
     static func createNew(_ path: String, mode: UInt32) -> Int32 {
@@ -108,6 +109,11 @@ enum Libc {
         open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
     }
 
+    static func resolvedPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
     static func setMode(_ fd: Int32, _ mode: UInt32) -> Int32 { fchmod(fd, mode_t(mode)) }
     static func rename(_ old: String, _ new: String) -> Int32 { systemRename(old, new) }
     static func remove(_ path: String) -> Int32 { unlink(path) }

@@ -152,7 +152,7 @@ struct WriteTests {
             (["status", "post", "Tea", "--emoji", "🎉"], "+ status foo 🎉 Tea\n"),
             (["status", "edit", "1", "New", "--emoji", "☕️"], "~ content: Hello → New\n~ emoji: 🎉 → ☕️\n"),
             (["status", "edit", "1", "Hello"], ""), (["status", "delete", "1"], "- status foo 1 Hello\n"),
-            (["bio", "edit", "new"], "~ bio foo: About me → new\n"), (["mute", "add", "@Bob"], "+ mute @bob\n"),
+            (["bio", "edit", "new"], "~ bio foo\n- About me\n+ new\n"), (["mute", "add", "@Bob"], "+ mute @bob\n"),
             (["mute", "remove", "art"], "- mute 'art'\n"),
             (["auth", "logout", "--wipe"], "- the stored key\n- the archive\n"),
             (["address", "default", "bar"], "~ default address: foo → bar\n"),

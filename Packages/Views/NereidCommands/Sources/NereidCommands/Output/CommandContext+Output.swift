@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 import TerminalUI
 
 extension CommandContext {
@@ -94,6 +95,19 @@ extension CommandContext {
         }
     }
 
+    /// Writes a dry run's change of a text: what it is, then each line that comes or goes.
+    ///
+    /// - Parameter old: The text that is there; nil when there is none.
+    func showTextPlan(_ what: String, from old: String?, to new: String) throws {
+        let changes = LineDifference(from: old ?? "", to: new).changes
+        guard let old else {
+            return try showPlan([.added(what)] + changes.compactMap(PlanLine.init))
+        }
+        guard !old.utf8.elementsEqual(new.utf8) else { return try showPlan([]) }
+        try console.writeLine(DisplayText(line: "~ " + what, style: .yellow))
+        try showPlan(changes.compactMap(PlanLine.init))
+    }
+
     private var pager: Pager {
         Pager(variables: ["NEREID_PAGER"], environment: environment, isDisabled: !options.hasPager)
     }
@@ -134,6 +148,15 @@ enum PlanLine {
     case added(String)
     case removed(String)
     case changed(String, from: String, to: String)
+
+    /// A line of a text that comes or goes; nil for one that stays.
+    init?(_ line: LineDifference.Line) {
+        switch line {
+        case .added(let text): self = .added(text)
+        case .removed(let text): self = .removed(text)
+        case .kept: return nil
+        }
+    }
 
     var text: DisplayText {
         switch self {

@@ -64,7 +64,7 @@ struct BioEditCommand: Command {
         try await context.keepingDraft(input) {
             guard !input.text.allSatisfy(\.isWhitespace) else { throw FailurePresentation(StatusDraftError.emptyText) }
             if context.options.isDryRun {
-                return try context.showPlan([.changed("bio \(address)", from: current, to: input.text)])
+                return try context.showTextPlan("bio \(address)", from: current, to: input.text)
             }
             await context.waiting("Saving") { await model.save(input.text, address: address) }
             let receipt = BioReceipt(address: address, url: try context.value(of: model.saved))

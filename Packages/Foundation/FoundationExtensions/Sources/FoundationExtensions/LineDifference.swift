@@ -1,0 +1,86 @@
+/// What has to be done to the lines of one text to get another.
+///
+/// Lines are compared byte by byte, for `String`'s own equality calls differently composed accents equal.
+///
+/// Built on the standard library's `difference(from:)` (Myers). Texts that have very little in common and very many lines
+/// are told as taken away and added as a whole: the algorithm's time grows with the square of the differences.
+public struct LineDifference: Equatable, Sendable {
+    /// One line of the comparison, without its line end.
+    public enum Line: Equatable, Sendable {
+        case kept(String)
+        case removed(String)
+        case added(String)
+    }
+
+    /// All lines in order; of a change, what is removed comes before what is added.
+    public let lines: [Line]
+
+    /// How many lines of one side may differ before the sides are no longer compared line by line.
+    static let limit = 4_000
+
+    /// Compares two texts.
+    ///
+    /// Lines end with LF; a CR before it belongs to the line, so that a change of line ends is a change. A text that does
+    /// not end in LF has a last line without an end, which is the same line as one with an end.
+    public init(from old: String, to new: String) {
+        self.init(from: Self.split(old), to: Self.split(new))
+    }
+
+    init(from old: [String], to new: [String]) {
+        let shorter = min(old.count, new.count)
+        var head = 0
+        while head < shorter, Self.areSame(old[head], new[head]) { head += 1 }
+        var tail = 0
+        while tail < shorter - head, Self.areSame(old[old.count - 1 - tail], new[new.count - 1 - tail]) { tail += 1 }
+
+        let before = old[head..<(old.count - tail)]
+        let after = new[head..<(new.count - tail)]
+        lines =
+            old[..<head].map(Line.kept)
+            + (max(before.count, after.count) > Self.limit
+                ? before.map(Line.removed) + after.map(Line.added) : Self.compared(Array(before), Array(after)))
+            + old[(old.count - tail)...].map(Line.kept)
+    }
+
+    /// The lines that are not the same in both.
+    public var changes: [Line] {
+        lines.filter { if case .kept = $0 { false } else { true } }
+    }
+
+    private static func compared(_ old: [String], _ new: [String]) -> [Line] {
+        var removed = Set<Int>()
+        var added = Set<Int>()
+        for change in new.map({ Array($0.utf8) }).difference(from: old.map { Array($0.utf8) }) {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): added.insert(offset)
+            }
+        }
+        var result: [Line] = []
+        var here = 0
+        var there = 0
+        while here < old.count || there < new.count {
+            if here < old.count, removed.contains(here) {
+                result.append(.removed(old[here]))
+                here += 1
+            } else if there < new.count, added.contains(there) {
+                result.append(.added(new[there]))
+                there += 1
+            } else {
+                result.append(.kept(old[here]))
+                here += 1
+                there += 1
+            }
+        }
+        return result
+    }
+
+    private static func areSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
+
+    /// Splits at LF alone: "\r\n" is one `Character`, so this works on scalars.
+    private static func split(_ text: String) -> [String] {
+        var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}

@@ -1,0 +1,41 @@
+/// Files that the user names: with the permissions the user gives them, links followed, named pipes welcome.
+public enum UserFile {
+    /// Reads a whole file, or what comes through a named pipe until its end.
+    ///
+    /// A Ctrl-C that `Signals.onInterrupt` catches ends the wait for a pipe.
+    ///
+    /// - Parameter limit: How many bytes at most.
+    /// - Throws: `isNotFound`; `isTooLarge` when more than `limit` bytes come; `isInterrupted`; the failure of `open` or
+    ///   `read` (a folder cannot be read), with `path`.
+    public static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        // Without waiting: opening a named pipe would wait, deaf to Ctrl-C, until somebody writes to it.
+        let raw = Libc.openToReadWithoutWaiting(path)
+        guard raw >= 0 else { throw SystemError("open", path) }
+        defer { _ = Libc.close(raw) }
+        do throws(SystemError) {
+            let file = FileDescriptor(rawValue: raw)
+            if Libc.status(path).map({ Libc.isPipe(mode: $0.mode) }) == true { try file.waitUntilReadable() }
+            return try file.readToEnd(limit: limit)
+        } catch {
+            throw SystemError(call: error.call, code: error.code, subject: path)
+        }
+    }
+
+    /// Writes a file so that at every moment the path names the whole old or the whole new content.
+    ///
+    /// A file that is there keeps its permissions; a new one gets 0644.
+    ///
+    /// - Parameter overwriting: Whether a file that is there may be replaced.
+    /// - Throws: `exists` when there is one and it may not; the failure of `open`, `write`, `fsync` or `rename`, with
+    ///   `path`; what was there is then as it was.
+    public static func write(
+        _ bytes: some Collection<UInt8>, to path: String, overwriting: Bool
+    ) throws(SystemError) {
+        let status = Libc.status(path)
+        guard status == nil || overwriting else {
+            throw SystemError(call: "open", code: Libc.fileExists, subject: path)
+        }
+        let target = status == nil ? path : Libc.resolvedPath(path) ?? path
+        try PrivateFile.write(bytes, to: target, mode: status.map { $0.mode & 0o777 } ?? 0o644)
+    }
+}
