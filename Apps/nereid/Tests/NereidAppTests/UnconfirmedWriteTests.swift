@@ -1,0 +1,137 @@
+import APIClient
+import Foundation
+import NereidCommands
+import SandboxAPI
+import SandboxServer
+import Synchronization
+import TerminalUI
+import Testing
+
+/// A write as it is typed, for the table of failures below.
+///
+/// To add a row: extend `WriteRow` in your feature's `…ProgramTests.swift` with a list of your write commands, and name
+/// that list in `all`, in this file. A row runs against the sandbox as it begins, over HTTP, as its owner `marina`, without
+/// anybody to ask (so a deletion needs `--yes`). It has to be a write that goes well there, and that needs one request
+/// that is no read; both are tested. The rest of the tests follow from the line.
+struct WriteRow: Sendable, CustomTestStringConvertible {
+    /// The words after `nereid`.
+    let words: [String]
+    /// What standard input gives.
+    let input: String
+
+    /// - Parameter line: The words, separated by spaces.
+    init(_ line: String, input: String = "") {
+        self.init(words: line.split(separator: " ").map(String.init), input: input)
+    }
+
+    /// For words that hold spaces.
+    init(words: [String], input: String = "") {
+        self.words = words
+        self.input = input
+    }
+
+    var testDescription: String { words.joined(separator: " ") }
+
+    /// Every write of the program.
+    static let all: [WriteRow] = status
+
+    private static let status = [
+        WriteRow("status post hello"), WriteRow("status edit 6336318079242 hello"),
+        WriteRow("status edit --last hello"), WriteRow("status edit --last --emoji :tea:"),
+        WriteRow("status delete 6336318079242 --yes"), WriteRow("status delete --last --yes"),
+        WriteRow("bio edit x"), WriteRow("bio edit -", input: "x\n"),
+    ]
+}
+
+/// Convention E1 for every write: success is never told before the server said so, whatever goes wrong after the request
+/// left.
+@Suite("Writes that the server did not confirm", .serialized)
+struct UnconfirmedWriteTests {
+    @Test(
+        "every row of the table is a write of one request, that goes well when nothing fails", arguments: WriteRow.all)
+    func rows(row: WriteRow) async throws {
+        let run = try await Self.run(row, fault: nil)
+
+        #expect(run.outcome.code == .done, "\(run.outcome.remarks)")
+        #expect(run.writes.count == 1, "\(run.writes)")
+    }
+
+    @Test(
+        "no word of success, no key, one attempt, and a code that is not 0",
+        arguments: [
+            SandboxFault.refuses(status: 401), .refuses(status: 404), .refuses(status: 429, retryAfter: 0),
+            .refuses(status: 500), .answersHTML, .truncatesAnswer, .neverAnswers, .resetsAfterProcessing,
+            .redirects(to: "https://elsewhere.example/"),
+        ])
+    func failures(fault: SandboxFault) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for row in WriteRow.all {
+                group.addTask {
+                    for isTerminal in [true, false] {
+                        try await Self.check(row, fault: fault, isTerminal: isTerminal)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    /// What goes well is the measure: nothing that it says may be said where the server did not confirm.
+    private static func check(_ row: WriteRow, fault: SandboxFault, isTerminal: Bool) async throws {
+        let good = try await run(row, fault: nil, isTerminal: isTerminal).outcome
+        let run = try await run(row, fault: fault, isTerminal: isTerminal)
+        let outcome = run.outcome
+
+        #expect(outcome.code == (fault == .refuses(status: 401) ? .notLoggedIn : .failed), "\(row) \(fault)")
+        #expect(outcome.output.isEmpty, "\(row) \(fault)")
+        #expect(Set(outcome.remarks).isDisjoint(with: good.remarks), "\(row) \(fault): \(outcome.remarks)")
+        #expect(outcome.remarks.contains { $0.hasPrefix("nereid: ") }, "\(row) \(fault): \(outcome.remarks)")
+        #expect(!outcome.remarks.joined().contains(SandboxAPI.apiKey), "\(row) \(fault)")
+        // A machine under load may use up the second before the write.
+        if fault != .neverAnswers { #expect(run.writes.count == 1, "\(row) \(fault): \(run.writes)") }
+    }
+
+    /// Runs a row against a server of its own, and gives the requests that were no reads.
+    private static func run(
+        _ row: WriteRow, fault: SandboxFault?, isTerminal: Bool = false
+    ) async throws -> (outcome: ProgramRun.Outcome, writes: [String]) {
+        let writes = Requests()
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+        let transport: any HTTPTransport =
+            if let fault { FaultyTransport(sandbox, fault: fault) { !$0.method.isRead } } else { sandbox }
+        let server = SandboxServer(transport: RecordingTransport(base: transport, requests: writes))
+        let program = ProgramRun([
+            "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
+            "NEREID_ADDRESS": SandboxAPI.ownAddresses[0],
+        ])
+        defer { server.stop() }
+        let traits = ConsoleTraits(isOutputTerminal: isTerminal, isErrorTerminal: isTerminal)
+        let flags = ["--no-queue", "--timeout", fault == .neverAnswers ? "1" : "30"]
+        let outcome = await program.run(flags + row.words, input: row.input, traits: traits)
+        return (outcome, writes.all)
+    }
+
+    /// The requests that a server got.
+    private final class Requests: Sendable {
+        private let lines = Mutex<[String]>([])
+
+        var all: [String] { lines.withLock { $0 } }
+
+        func add(_ request: HTTPRequest) {
+            lines.withLock { $0.append("\(request.method.rawValue) \(request.path)") }
+        }
+    }
+
+    /// A transport that records what is no read.
+    private struct RecordingTransport: HTTPTransport {
+        let base: any HTTPTransport
+        let requests: Requests
+
+        var host: String { base.host }
+
+        func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+            if !request.method.isRead { requests.add(request) }
+            return try await base.send(request)
+        }
+    }
+}
