@@ -13,6 +13,11 @@ public struct PersistenceServices: Sendable {
     public let statuses: any StatusStore
     public let weblogs: any WeblogStore
     public let webpages: any WebpageStore
+    public let outbox: any OutboxStore
+    /// Searching, history and maintenance are matters of the file: in memory there are none.
+    public let search: (any SearchStore)?
+    public let history: (any HistoryStore)?
+    public let maintenance: (any ArchiveMaintenance)?
     private let database: SQLiteDatabase?
 
     /// Stores in an SQLite file. Nothing is opened or made before the first use.
@@ -31,6 +36,10 @@ public struct PersistenceServices: Sendable {
         statuses = SQLiteStatusStore(database: database)
         weblogs = SQLiteWeblogStore(database: database)
         webpages = SQLiteWebpageStore(database: database)
+        outbox = SQLiteOutboxStore(database: database)
+        search = SQLiteSearchStore(database: database)
+        history = SQLiteHistoryStore(database: database)
+        maintenance = SQLiteArchiveMaintenance(path: path, database: database)
         self.database = database
     }
 
@@ -51,6 +60,10 @@ public struct PersistenceServices: Sendable {
         statuses = InMemoryStatusStore(archive: archive)
         weblogs = InMemoryWeblogStore(archive: archive)
         webpages = InMemoryWebpageStore(archive: archive)
+        outbox = InMemoryOutboxStore(archive: archive)
+        search = nil
+        history = nil
+        maintenance = nil
         database = nil
     }
 

@@ -20,7 +20,7 @@ struct SQLiteDatabaseTests {
             }
         }
 
-        #expect(values == [1, 0, 1, 1, 1])
+        #expect(values == [1, 1, 1, 1, 1])
     }
 
     @Test("what is removed is no longer in the file") func removedForGood() throws {

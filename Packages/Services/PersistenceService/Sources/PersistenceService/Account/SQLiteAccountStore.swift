@@ -57,8 +57,9 @@ struct SQLiteAccountStore: AccountStore {
     func wipe() throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
             for table in [
-                "timeline", "status", "bio", "address", "freshness", "paste", "purl", "picture", "now_page", "weblog",
-                "webpage", "dns_record", "email",
+                "outbox", "timeline", "status", "bio", "address", "freshness", "paste", "purl", "picture",
+                "now_page", "weblog",
+                "webpage", "dns_record", "email", "revision",
             ] {
                 try connection.run("DELETE FROM \(table)")
             }

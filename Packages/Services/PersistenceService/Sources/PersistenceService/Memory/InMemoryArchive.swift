@@ -11,6 +11,7 @@ final class InMemoryArchive: Sendable {
         var emails = InMemoryEmailStore.State()
         var mutes = InMemoryMuteStore.State()
         var nowPages = InMemoryNowPageStore.State()
+        var outbox = InMemoryOutboxStore.State()
         var pastes = InMemoryPasteStore.State()
         var pictures = InMemoryPictureStore.State()
         var purls = InMemoryPURLStore.State()

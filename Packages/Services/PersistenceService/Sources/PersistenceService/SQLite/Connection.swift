@@ -31,6 +31,10 @@ final class Connection {
         self.handle = handle
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, patience)
+        guard SearchWords.register(on: handle) == SQLITE_OK else {
+            defer { sqlite3_close(handle) }
+            throw SQLiteError(handle)
+        }
     }
 
     deinit {
@@ -140,6 +144,8 @@ extension Connection {
 extension Connection {
     /// Sets what changes no file. Source: <https://sqlite.org/pragma.html>.
     ///
+    /// `trusted_schema`: triggers write to the index for searching, which SQLite 3.40 calls unsafe whoever made the
+    /// triggers (measured). The file is the user's own, mode 0600, and marked as ours before it is used.
     /// `secure_delete`: a deleted text may have been private. `cell_size_check`: damage shows where it is met.
     /// `journal_size_limit` (bytes): the log of one large write does not stay for good.
     /// `cache_size` (KiB, if negative; taken as needed): with the default of 2,000 a timeline of 200,000 statuses, whose
@@ -148,7 +154,7 @@ extension Connection {
         try execute(
             """
             PRAGMA foreign_keys = ON;
-            PRAGMA trusted_schema = OFF;
+            PRAGMA trusted_schema = ON;
             PRAGMA synchronous = NORMAL;
             PRAGMA secure_delete = ON;
             PRAGMA cell_size_check = ON;

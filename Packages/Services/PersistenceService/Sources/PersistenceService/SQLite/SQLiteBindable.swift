@@ -9,7 +9,7 @@ protocol SQLiteBindable {
 
 /// SQLite copies what is bound: the pointer that a closure gives is gone when it returns.
 /// The macro `SQLITE_TRANSIENT` is a cast that Swift does not import.
-private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
 extension Int64: SQLiteBindable {
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { sqlite3_bind_int64(statement, index, self) }

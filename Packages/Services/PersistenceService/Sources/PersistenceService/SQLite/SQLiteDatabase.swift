@@ -32,6 +32,13 @@ final class SQLiteDatabase: Sendable {
         try use { connection throws(StorageFailure) in try write(on: connection, body) }
     }
 
+    /// Does what SQLite does in no transaction, such as `VACUUM`.
+    func withoutTransaction(_ body: (Connection) throws(SQLiteError) -> Void) throws(StorageFailure) {
+        try use { connection throws(StorageFailure) in
+            try retrying { () throws(SQLiteError) in try body(connection) }
+        }
+    }
+
     /// Closes the file, if it is open. It is opened again when it is used again.
     func close() {
         connection.withLock { $0 = nil }

@@ -20,12 +20,13 @@ CREATE TABLE timeline (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX timeline_status ON timeline (status);
 
-CREATE TABLE bio (
-    address TEXT NOT NULL PRIMARY KEY,
+CREATE TABLE "bio" (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL UNIQUE,
     content TEXT,
     css TEXT,
     head TEXT
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 CREATE TABLE mute (
     kind TEXT NOT NULL CHECK (kind IN ('address', 'word')),
@@ -53,6 +54,91 @@ CREATE TABLE freshness (
     PRIMARY KEY (kind, key)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL,
+    address TEXT NOT NULL,
+    content TEXT NOT NULL,
+    payload TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'unknown', 'refused')),
+    reason TEXT NOT NULL,
+    attempts INTEGER NOT NULL,
+    created INTEGER NOT NULL,
+    attempted INTEGER
+) STRICT;
+
+CREATE VIRTUAL TABLE search USING fts5 (
+    kind UNINDEXED, address UNINDEXED, id UNINDEXED, date UNINDEXED, title, body,
+    tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co So'"
+);
+
+CREATE TABLE revision (
+    kind TEXT NOT NULL,
+    address TEXT NOT NULL,
+    id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    replaced INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    PRIMARY KEY (kind, address, id, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER status_search_insert AFTER INSERT ON status BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 0, 'status', new.address, new.id, new.created, search_words(NULL), search_words(coalesce(new.emoji || ' ', '') || new.content));
+END;
+
+CREATE TRIGGER status_search_update AFTER UPDATE ON status
+WHEN (old.id, old.created, NULL, coalesce(old.emoji || ' ', '') || old.content) IS NOT (new.id, new.created, NULL, coalesce(new.emoji || ' ', '') || new.content) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 0;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 0, 'status', new.address, new.id, new.created, search_words(NULL), search_words(coalesce(new.emoji || ' ', '') || new.content);
+END;
+
+CREATE TRIGGER status_search_delete AFTER DELETE ON status BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 0;
+END;
+
+CREATE TRIGGER bio_search_insert AFTER INSERT ON bio WHEN new.content IS NOT NULL BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 1, 'bio', new.address, new.address, NULL, search_words(NULL), search_words(new.content));
+END;
+
+CREATE TRIGGER bio_search_update AFTER UPDATE ON bio
+WHEN (old.address, NULL, NULL, old.content) IS NOT (new.address, NULL, NULL, new.content) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 1;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 1, 'bio', new.address, new.address, NULL, search_words(NULL), search_words(new.content) WHERE new.content IS NOT NULL;
+END;
+
+CREATE TRIGGER bio_search_delete AFTER DELETE ON bio BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 1;
+END;
+
+CREATE TRIGGER status_revision_update AFTER UPDATE ON status
+WHEN old.content IS NOT NULL AND old.content IS NOT new.content AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'status', old.address, old.id, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+        FROM revision WHERE (kind, address, id) = ('status', old.address, old.id);
+END;
+
+CREATE TRIGGER status_revision_delete AFTER DELETE ON status WHEN old.content IS NOT NULL AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'status', old.address, old.id, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+        FROM revision WHERE (kind, address, id) = ('status', old.address, old.id);
+END;
+
+CREATE TRIGGER bio_revision_update AFTER UPDATE ON bio
+WHEN old.content IS NOT NULL AND old.content IS NOT new.content AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'bio', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+        FROM revision WHERE (kind, address, id) = ('bio', old.address, old.address);
+END;
+
+CREATE TRIGGER bio_revision_delete AFTER DELETE ON bio WHEN old.content IS NOT NULL AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'bio', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+        FROM revision WHERE (kind, address, id) = ('bio', old.address, old.address);
+END;
+
+INSERT INTO search (search, rank) VALUES ('rank', 'bm25(0, 0, 0, 0, 4.0, 1.0)');
 INSERT INTO status (key, address, id, created, emoji, content, external_url) VALUES
     (1, 'ann', '1', 1700000000, NULL, 'first', NULL),
     (2, 'ann', '2', 1700000001, '🐙', 'second', 'https://example.org/2');

@@ -1,0 +1,65 @@
+import PersistenceServiceInterface
+import ResourceLoading
+
+/// Looks after an SQLite file.
+struct SQLiteArchiveMaintenance: ArchiveMaintenance {
+    let path: String
+    private let database: SQLiteDatabase
+
+    init(path: String, database: SQLiteDatabase) {
+        self.path = path
+        self.database = database
+    }
+
+    func check() throws(StorageFailure) -> StoredArchiveReport {
+        try database.read { connection throws(SQLiteError) in
+            let damage = try connection.rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
+            let dangling = try connection.rows("PRAGMA foreign_key_check") {
+                "a row of \($0.text(0)) refers to none of \($0.text(2))"
+            }
+            var counts: [StoredArchiveReport.Count] = []
+            for (kind, table) in Self.tables {
+                let count = try connection.firstRow("SELECT count(*) FROM \(table)") { $0.integer(0) } ?? 0
+                counts.append(StoredArchiveReport.Count(kind: kind, count: Int(clamping: count)))
+            }
+            let unindexed = try Self.unindexed(in: connection)
+            return StoredArchiveReport(problems: damage + dangling + unindexed, counts: counts)
+        }
+    }
+
+    private static func unindexed(in connection: Connection) throws(SQLiteError) -> [String] {
+        var problems: [String] = []
+        for searched in Schema.searchedTables {
+            let sql = """
+                SELECT count(*) FROM \(searched.table) AS row WHERE \(searched.condition ?? "1")
+                    AND NOT EXISTS (SELECT 1 FROM search WHERE rowid = row.key * 16 + \(searched.number))
+                """
+            let count = try connection.firstRow(sql) { $0.integer(0) } ?? 0
+            if count > 0 { problems.append("\(count) of \(searched.table) cannot be found by searching") }
+        }
+        return problems
+    }
+
+    func vacuum() throws(StorageFailure) -> (before: Int, after: Int) {
+        let before = try size()
+        try database.withoutTransaction { connection throws(SQLiteError) in
+            try connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+        return (before, try size())
+    }
+
+    private func size() throws(StorageFailure) -> Int {
+        try database.read { connection throws(SQLiteError) in
+            let bytes = try connection.firstRow(
+                "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+            ) { $0.integer(0) }
+            return Int(clamping: bytes ?? 0)
+        }
+    }
+
+    /// What is counted, by the noun that people see.
+    private static let tables: [(kind: String, table: String)] =
+        Schema.searchedTables.map { ($0.kind, $0.table) } + [
+            ("address", "address"), ("mute", "mute"), ("outbox", "outbox"), ("revision", "revision"),
+        ]
+}

@@ -1,0 +1,20 @@
+extension Schema {
+    /// Writes that no server has taken yet. Times are whole seconds since 1970, UTC.
+    ///
+    /// AUTOINCREMENT: an id that a person was told never means another entry.
+    /// Source: <https://sqlite.org/autoinc.html>.
+    static let outboxTables = """
+        CREATE TABLE outbox (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            kind TEXT NOT NULL,
+            address TEXT NOT NULL,
+            content TEXT NOT NULL,
+            payload TEXT NOT NULL,
+            state TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'unknown', 'refused')),
+            reason TEXT NOT NULL,
+            attempts INTEGER NOT NULL,
+            created INTEGER NOT NULL,
+            attempted INTEGER
+        ) STRICT;
+        """
+}

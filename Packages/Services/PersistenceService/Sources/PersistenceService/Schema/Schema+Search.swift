@@ -1,0 +1,51 @@
+extension Schema {
+    /// The index for searching, and earlier versions of texts.
+    ///
+    /// `remove_diacritics 2` finds "wörld" by "world"; the categories make symbols words, so that emoji are found.
+    /// A match in a title counts four times. Sources: <https://sqlite.org/fts5.html>, sections 4.3.1 and 5.1.1.
+    static let searchTables = """
+        CREATE VIRTUAL TABLE search USING fts5 (
+            kind UNINDEXED, address UNINDEXED, id UNINDEXED, date UNINDEXED, title, body,
+            tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co So'"
+        );
+        INSERT INTO search (search, rank) VALUES ('rank', 'bm25(0, 0, 0, 0, 4.0, 1.0)');
+
+        CREATE TABLE revision (
+            kind TEXT NOT NULL,
+            address TEXT NOT NULL,
+            id TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            replaced INTEGER NOT NULL,
+            content TEXT NOT NULL,
+            PRIMARY KEY (kind, address, id, number)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// The bio gets a key that stays the same for its life.
+    static let bioWithKey = """
+        CREATE TABLE bio_with_key (
+            key INTEGER PRIMARY KEY,
+            address TEXT NOT NULL UNIQUE,
+            content TEXT,
+            css TEXT,
+            head TEXT
+        ) STRICT;
+        INSERT INTO bio_with_key (address, content, css, head) SELECT address, content, css, head FROM bio;
+        DROP TABLE bio;
+        ALTER TABLE bio_with_key RENAME TO bio;
+        """
+
+    static let searchedTables = [
+        SearchedTable(
+            table: "status", kind: "status", number: 0, id: "row.id", date: "row.created", title: "NULL",
+            body: "coalesce(row.emoji || ' ', '') || row.content"),
+        SearchedTable(
+            table: "bio", kind: "bio", number: 1, id: "row.address", date: "NULL", title: "NULL", body: "row.content",
+            condition: "row.content IS NOT NULL"),
+    ]
+
+    static let keptTexts = [
+        KeptText(table: "status", kind: "status", id: "row.id", content: "row.content"),
+        KeptText(table: "bio", kind: "bio", id: "row.address", content: "row.content"),
+    ]
+}

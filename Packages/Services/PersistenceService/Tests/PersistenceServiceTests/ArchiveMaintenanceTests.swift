@@ -1,0 +1,53 @@
+import Foundation
+import PersistenceServiceInterface
+import Testing
+
+@testable import PersistenceService
+
+@Suite("Looking after the archive")
+struct ArchiveMaintenanceTests {
+    let folder: TemporaryFolder
+    let services: PersistenceServices
+
+    init() throws {
+        folder = try TemporaryFolder()
+        services = PersistenceServices(path: folder.archive)
+    }
+
+    func report() throws -> StoredArchiveReport { try #require(services.maintenance).check() }
+
+    @Test("a sound archive has no problem, and its counts")
+    func sound() throws {
+        try services.statuses.save([.sample("1"), .sample("2")])
+        let report = try report()
+
+        #expect(report.problems.isEmpty)
+        #expect(report.counts.first == .init(kind: "status", count: 2))
+        #expect(report.counts.contains(.init(kind: "outbox", count: 0)))
+    }
+
+    @Test("a reference to nothing and a text that cannot be found are told")
+    func problems() throws {
+        try services.statuses.save([.sample("1")])
+        services.close()
+        try Connection(path: folder.archive).execute(
+            "DELETE FROM search; INSERT INTO timeline (span, status) VALUES ('latest', 99)")
+
+        #expect(
+            try report().problems == [
+                "a row of timeline refers to none of status", "1 of status cannot be found by searching",
+            ])
+    }
+
+    @Test("unused room is given back, and nothing is lost")
+    func vacuum() throws {
+        let long = String(repeating: "tea ", count: 1_000)
+        try services.statuses.save((1...200).map { .sample("\($0)", content: long + "\($0)") })
+        try services.statuses.replaceStatuses(of: "ann", with: [.sample("1", content: "tea")], at: .at(1))
+        let sizes = try #require(services.maintenance).vacuum()
+
+        #expect(sizes.after < sizes.before / 2)
+        #expect(try services.statuses.status("1", of: "ann")?.content == "tea")
+        #expect(try services.search?.hits(StoredSearch(terms: [.init("tea")], limit: 9)).map(\.id) == ["1"])
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import PersistenceServiceInterface
+import ResourceLoading
+import Testing
+
+@testable import PersistenceService
+
+@Suite("Searching")
+struct SearchTests {
+    let folder: TemporaryFolder
+    let services: PersistenceServices
+
+    init() throws {
+        folder = try TemporaryFolder()
+        services = PersistenceServices(path: folder.archive)
+    }
+
+    func ids(_ terms: StoredSearch.Term..., limit: Int = 10) throws -> [String] {
+        try hits(StoredSearch(terms: terms, limit: limit)).map(\.id)
+    }
+
+    func hits(_ search: StoredSearch) throws -> [StoredSearchHit] {
+        try #require(services.search).hits(search)
+    }
+
+    func keep(_ texts: String...) throws {
+        let statuses = texts.enumerated().map { StoredStatus.sample("\($0.offset)", content: $0.element) }
+        try services.statuses.save(statuses)
+    }
+
+    @Test("finds by word, whatever the case and the accents")
+    func words() throws {
+        try keep("Ein Wörterbuch über TEE", "tea")
+
+        #expect(try ids(.init("worterbuch")) == ["0"])
+        #expect(try ids(.init("ÜBER"), .init("tee")) == ["0"])
+        #expect(try ids(.init("te")).isEmpty)
+    }
+
+    @Test("finds by the beginning of a word, by phrase, and without a word")
+    func kindsOfTerm() throws {
+        try keep("green tea leaves", "tea green", "teapot")
+
+        #expect(try ids(.init("te", isPrefix: true)).sorted() == ["0", "1", "2"])
+        #expect(try ids(.init("green tea")) == ["0"])
+        #expect(try ids(.init("tea"), .init("leaves", isExcluded: true)) == ["1"])
+        #expect(try ids(.init("green te", isPrefix: true)) == ["0"])
+    }
+
+    @Test(
+        "finds within scripts without spaces, and emoji",
+        arguments: [("本語", "日本語のテスト"), ("テスト", "日本語のテスト"), ("🎉", "so🎉🎉!"), ("👩‍💻", "a 👩‍💻"), ("ภาษา", "ภาษาไทย")])
+    func scripts(word: String, text: String) throws {
+        try keep(text, "other 語 text")
+
+        #expect(try ids(.init(word)) == ["0"])
+    }
+
+    @Test(
+        "nothing in a query is an operator",
+        arguments: ["\"", "tea\" OR \"x", "*", "tea AND", "NEAR(", "{", "\0", "body:tea", "-"])
+    func hostileQueries(text: String) throws {
+        try keep("tea")
+
+        _ = try ids(.init(text))
+        _ = try ids(.init("tea"), .init(text, isExcluded: true))
+        _ = try ids(.init(text, isPrefix: true))
+    }
+
+    @Test("marks what matches, and gives the text around it as it was")
+    func snippet() throws {
+        try keep("so 日本語 and 🎉 it is")
+        let hit = try #require(try hits(StoredSearch(terms: [.init("本語")], limit: 1)).first)
+
+        #expect(hit.snippet.map(\.text).joined() == "so 日本語 and 🎉 it is")
+        #expect(hit.snippet.filter(\.isMatch).map(\.text) == ["本語"])
+        #expect(hit.kind == "status" && hit.address == "ann" && hit.score > 0)
+    }
+
+    @Test("narrows by kind, address, time and number")
+    func filters() throws {
+        try services.statuses.save([
+            .sample("1", at: 10, content: "tea"), .sample("2", at: 20, content: "tea"),
+            .sample("3", of: "bob", at: 30, content: "tea"),
+        ])
+        try services.statuses.saveBio(StoredBio(content: "tea", css: nil, head: nil), of: "bob", at: .at(1))
+        let tea = [StoredSearch.Term("tea")]
+
+        #expect(try hits(StoredSearch(terms: tea, kinds: ["bio"], limit: 9)).map(\.kind) == ["bio"])
+        #expect(try hits(StoredSearch(terms: tea, kinds: ["none"], limit: 9)).isEmpty)
+        #expect(try hits(StoredSearch(terms: tea, kinds: ["status"], address: "bob", limit: 9)).map(\.id) == ["3"])
+        #expect(try hits(StoredSearch(terms: tea, from: .at(20), to: .at(30), limit: 9)).map(\.id) == ["2"])
+        #expect(try hits(StoredSearch(terms: tea, kinds: ["status"], limit: 2)).count == 2)
+    }
+
+    @Test("the index follows every change of a text")
+    func follows() throws {
+        try keep("tea")
+        try services.statuses.save([.sample("0", content: "coffee")])
+        #expect(try ids(.init("tea")).isEmpty)
+        #expect(try ids(.init("coffee")) == ["0"])
+
+        try services.statuses.removeStatus("0", of: "ann")
+        #expect(try ids(.init("coffee")).isEmpty)
+
+        try services.statuses.saveBio(StoredBio(content: "tea", css: nil, head: nil), of: "bob", at: .at(1))
+        try services.statuses.saveBio(nil, of: "bob", at: .at(2))
+        #expect(try ids(.init("tea")).isEmpty)
+    }
+
+    @Test("finds what an older program left")
+    func migrated() throws {
+        try Connection(path: folder.archive).execute(try MigrationTests.fixture(1))
+
+        #expect(try ids(.init("second")) == ["2"])
+        #expect(try ids(.init("🐙")) == ["2"])
+    }
+
+    @Test("whoever wipes the archive finds nothing more")
+    func wiped() throws {
+        try keep("tea")
+        try services.accounts.wipe()
+
+        #expect(try ids(.init("tea")).isEmpty)
+    }
+}
