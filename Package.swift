@@ -199,6 +199,7 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SandboxAPI", package: "SandboxAPI"),
                 .product(name: "SandboxServer", package: "SandboxServer"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             path: "Apps/nereid/Tests/NereidAppTests",
@@ -234,6 +235,18 @@ let package = Package(
                 .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],
             path: "Packages/Views/NereidCommands/Tests/NereidCommandsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NetworkProcessTests",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "NetworkProcess", package: "URLSessionTransport"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
+                .product(name: "URLSessionTransport", package: "URLSessionTransport"),
+            ],
+            path: "Packages/Shared/URLSessionTransport/Tests/NetworkProcessTests",
             swiftSettings: settings
         ),
         .testTarget(

@@ -45,6 +45,8 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "NereidCommands",
         "NereidCommandsTests",
+        "NetworkProcess",
+        "NetworkProcessTests",
         "NetworkService",
         "NetworkServiceInterface",
         "NetworkServiceTests",

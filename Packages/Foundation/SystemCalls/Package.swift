@@ -35,6 +35,9 @@ let allowedClients: [String: [String]] = [
     "SystemCalls": [
         "NereidApp",
         "NereidCommands",
+        "NereidAppTests",
+        "NetworkProcess",
+        "NetworkProcessTests",
         "PersistenceService",
         "PersistenceServiceTests",
         "SandboxAPI",

@@ -43,6 +43,8 @@ let allowedClients: [String: [String]] = [
         "APIClientTests",
         "NereidApp",
         "NereidAppTests",
+        "NetworkProcess",
+        "NetworkProcessTests",
         "NetworkService",
         "NetworkServiceTests",
         "SandboxAPI",

@@ -12,7 +12,8 @@ let package = Package(
     name: "URLSessionTransport",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "URLSessionTransport", targets: ["URLSessionTransport"])
+        .library(name: "NetworkProcess", targets: ["NetworkProcess"]),
+        .library(name: "URLSessionTransport", targets: ["URLSessionTransport"]),
     ],
     dependencies: [
         .package(path: "../APIClient"),
@@ -20,6 +21,27 @@ let package = Package(
         .package(path: "../../Foundation/SystemCalls"),
     ],
     targets: [
+        .target(
+            name: "NetworkProcess",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
+                "URLSessionTransport",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NetworkProcessTests",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "NetworkProcess",
+                .product(name: "SystemCalls", package: "SystemCalls"),
+                "URLSessionTransport",
+            ],
+            swiftSettings: settings
+        ),
         .target(
             name: "URLSessionTransport",
             dependencies: [
@@ -44,10 +66,16 @@ let package = Package(
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
+    "NetworkProcess": [
+        "NereidApp",
+        "NetworkProcessTests",
+    ],
     "URLSessionTransport": [
         "NereidApp",
+        "NetworkProcess",
+        "NetworkProcessTests",
         "URLSessionTransportTests",
-    ]
+    ],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

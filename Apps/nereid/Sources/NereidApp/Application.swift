@@ -1,6 +1,7 @@
 import Foundation
 import FoundationExtensions
 import NereidCommands
+import NetworkProcess
 import ResourceLoading
 import SystemCalls
 import TerminalUI
@@ -14,7 +15,12 @@ public enum Application {
     private static let grace = 700
 
     /// Runs the program with this process's arguments, and ends the process.
+    ///
+    /// Where it was started to send requests for another one of its kind, it does only that.
     public static func run() async {
+        if let connection = NetworkProcess.connection(arguments: CommandLine.arguments) {
+            await NetworkProcess.serve(connection)
+        }
         FileDescriptor.occupyStandardDescriptors()
         let arguments = Array(CommandLine.arguments.dropFirst())
         let environment = ProcessEnvironment.current

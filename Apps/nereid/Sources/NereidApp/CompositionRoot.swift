@@ -44,13 +44,17 @@ struct CompositionRoot: CommandDependencies {
 
     /// Wires the program for one run.
     ///
+    /// - Parameter program: The path of this program, for the processes that send its requests; nil for the one that
+    ///   runs.
     /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used.
     init(
-        _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console
+        _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console,
+        program: String? = nil
     ) throws(FailurePresentation) {
         sandboxPath = folders.state + "/sandbox.json"
         sandboxArchivePath = folders.data + "/" + Server.sandboxArchiveName
-        let server = try Server(options, environment: environment, sandboxPath: sandboxPath, console: console)
+        let server = try Server(
+            options, environment: environment, sandboxPath: sandboxPath, program: program, console: console)
         let sessions = LiveSessionService(
             folder: folders.configuration,
             surroundings: server.surroundings(options, environment: environment))

@@ -2,6 +2,7 @@ import APIClient
 import Foundation
 import FoundationExtensions
 import NereidCommands
+import NetworkProcess
 import ResourceLoading
 import SandboxAPI
 import SessionService
@@ -23,9 +24,12 @@ struct Server {
 
     /// Chooses the server.
     ///
+    /// - Parameter program: The path of this program, for the processes that send its requests; nil for the one that
+    ///   runs.
     /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used.
     init(
-        _ options: GlobalOptions, environment: [String: String], sandboxPath: String, console: any Console
+        _ options: GlobalOptions, environment: [String: String], sandboxPath: String, program: String?,
+        console: any Console
     ) throws(FailurePresentation) {
         isSandbox = options.isSandbox
         if options.isSandbox {
@@ -37,10 +41,10 @@ struct Server {
         let url = environment["NEREID_API_URL"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.standardURL
         let tell: @Sendable (ExchangeReport) -> Void = { console.remark(DisplayText(line: $0.line)) }
         do throws(BaseURLError) {
-            let session = try URLSessionTransport(
-                baseURL: url, userAgent: "nereid/\(Application.version)", onExchange: options.isDebug ? tell : nil)
-            transport = session
-            host = Self.withoutPort(session.host)
+            transport = try IsolatedTransport(
+                program: program, baseURL: url, userAgent: "nereid/\(Application.version)",
+                onExchange: options.isDebug ? tell : nil)
+            host = Self.withoutPort(transport.host)
         } catch {
             throw FailurePresentation(.invalidInput, "NEREID_API_URL is '\(url)', which \(error.words)")
         }

@@ -49,7 +49,8 @@ final class ProgramRun: Sendable {
         let program = CommandLineProgram(surroundings) { _, _ in
             console
         } makeDependencies: { options, console throws(FailurePresentation) in
-            try CompositionRoot(options, environment: environment, folders: folders, console: console)
+            try CompositionRoot(
+                options, environment: environment, folders: folders, console: console, program: BuiltProgram.path)
         }
         let code = await program.run(arguments)
         return Outcome(code: code, output: console.output, remarks: console.remarks)

@@ -168,7 +168,7 @@ enum Libc {
     }
 
     static func defaultSignal(_ number: Int32) { signal(number, SIG_DFL) }
-    static func sendToSelf(_ number: Int32) { kill(getpid(), number) }
+    static func sendToSelf(_ number: Int32) { _ = systemKill(getpid(), number) }
 
     /// Ignores a signal and gives what restores its former disposition.
     static func ignoringSignal(_ number: Int32) -> () -> Void {
@@ -218,9 +218,14 @@ enum Libc {
 
     // MARK: Children
 
-    /// Starts a program found through `PATH`, in this process's group, with all signals as by default.
+    /// Starts a program, with all signals as by default.
+    ///
+    /// - Parameters:
+    ///   - path: The program's file, searched in `PATH` unless it has a slash; nil for the first of `arguments`.
+    ///   - isApart: Whether it gets a process group of its own, which the terminal's signals do not reach.
     static func spawn(
-        _ arguments: [String], environment: [String]?, descriptors: [(from: Int32, to: Int32)]
+        _ arguments: [String], path: String? = nil, environment: [String]?,
+        descriptors: [(from: Int32, to: Int32)], isApart: Bool = false
     ) -> (processID: Int32, error: Int32) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -253,12 +258,15 @@ enum Libc {
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setsigmask(&attributes, &mask)
         var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+        if isApart { flags |= Int32(POSIX_SPAWN_SETPGROUP) }
         #if canImport(Darwin)
             flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+        #else
+            closeAllOnExec()
         #endif
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
-        guard let program = arguments.first else { return (0, EINVAL) }
+        guard let program = path ?? arguments.first else { return (0, EINVAL) }
         var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
         var envp: [UnsafeMutablePointer<CChar>?] = (environment ?? []).map { strdup($0) } + [nil]
         defer {
@@ -273,6 +281,20 @@ enum Libc {
         }
         return (child, error)
     }
+
+    #if !canImport(Darwin)
+        /// Keeps from children what this process itself was started with beyond the three standard descriptors.
+        private static func closeAllOnExec() {
+            guard let folder = opendir("/proc/self/fd") else { return }
+            defer { closedir(folder) }
+            while let entry = readdir(folder) {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                if let number = Int32(name), number > 2 { _ = setCloseOnExec(number) }
+            }
+        }
+    #endif
 
     private static var ownEnvironment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
         #if canImport(Darwin)
@@ -292,6 +314,80 @@ enum Libc {
         let signal = status & 0x7f
         return signal == 0 ? ((status >> 8) & 0xff, 0) : (0, signal)
     }
+
+    /// Waits until a child has ended, without taking its end: until `wait` or `reap` its number belongs to nobody else.
+    static func waitWithoutReaping(_ child: Int32) {
+        var info = siginfo_t()
+        while waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    }
+
+    /// Takes the end of a child: its exit code, or the signal that ended it, and the most memory it had (bytes).
+    static func reap(_ child: Int32) -> (code: Int32, signal: Int32, peakMemory: Int)? {
+        var status: Int32 = 0
+        var usage = rusage()
+        while wait4(child, &status, 0, &usage) < 0 {
+            guard errno == EINTR else { return nil }
+        }
+        #if canImport(Darwin)
+            let peak = Int(usage.ru_maxrss)
+        #else
+            // In KiB.
+            let peak = Int(usage.ru_maxrss).multipliedReportingOverflow(by: 1_024).partialValue
+        #endif
+        let signal = status & 0x7f
+        return signal == 0 ? ((status >> 8) & 0xff, 0, peak) : (0, signal, peak)
+    }
+
+    /// Ends a child that leads a process group of its own, and whatever it has started, at once.
+    static func endGroup(_ child: Int32) { _ = systemKill(-child, SIGKILL) }
+
+    /// The path under which the program of this process can be started once more, even if its file was replaced.
+    static var ownProgram: String? {
+        #if canImport(Darwin)
+            var size: UInt32 = 0
+            _ = _NSGetExecutablePath(nil, &size)
+            var buffer = [CChar](repeating: 0, count: Int(size) + 1)
+            guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+            return buffer.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        #else
+            return "/proc/self/exe"
+        #endif
+    }
+
+    // MARK: Limits of this process
+
+    /// Forbids core files. With 0, Linux would still hand the memory to a program that collects them; 1 byte is for
+    /// neither file nor program. Source: core(5); `fs/coredump.c`, `do_coredump`.
+    static func forbidCore() {
+        #if canImport(Darwin)
+            limit(RLIMIT_CORE, 0)
+        #elseif canImport(Musl)
+            limit(RLIMIT_CORE, 1)
+        #else
+            limit(Int32(RLIMIT_CORE.rawValue), 1)
+        #endif
+    }
+
+    /// Limits the memory that can be written to, in bytes. Address space is not limited: the C library reserves much
+    /// of it for its threads and never uses it.
+    static func limitMemory(_ bytes: UInt64) {
+        #if canImport(Glibc)
+            limit(Int32(RLIMIT_DATA.rawValue), rlim_t(bytes))
+        #else
+            limit(RLIMIT_DATA, rlim_t(bytes))
+        #endif
+    }
+
+    private static func limit(_ resource: Int32, _ value: rlim_t) {
+        var limit = rlimit(rlim_cur: value, rlim_max: value)
+        #if canImport(Glibc)
+            setrlimit(__rlimit_resource_t(UInt32(resource)), &limit)
+        #else
+            setrlimit(resource, &limit)
+        #endif
+    }
+
+    static func ignoreBrokenPipeSignal() { signal(SIGPIPE, SIG_IGN) }
 
     static func openNull() -> Int32 { open("/dev/null", O_RDWR | O_CLOEXEC) }
 
@@ -342,6 +438,40 @@ enum Libc {
             return socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)
         #else
             return socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        #endif
+    }
+
+    /// Makes two sockets that are connected to each other, and closed in child processes.
+    static func socketPair() -> (Int32, Int32)? {
+        var ends: [Int32] = [-1, -1]
+        #if canImport(Darwin)
+            guard socketpair(AF_UNIX, SOCK_STREAM, 0, &ends) == 0 else { return nil }
+            for end in ends { _ = setCloseOnExec(end) }
+        #elseif canImport(Musl)
+            guard socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, &ends) == 0 else { return nil }
+        #else
+            let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+            guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
+        #endif
+        return (ends[0], ends[1])
+    }
+
+    /// Is it one end of a pair of sockets that this process's parent made?
+    static func isSocketOfParent(_ fd: Int32) -> Bool {
+        var address = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        let result = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(fd, $0, &length) }
+        }
+        guard result == 0, Int32(address.ss_family) == AF_UNIX else { return false }
+        #if canImport(Darwin)
+            return true
+        #else
+            // `struct ucred`, which the Glibc module does not have: process, user, group.
+            var credentials: [Int32] = [0, 0, 0]
+            length = socklen_t(MemoryLayout<Int32>.size * credentials.count)
+            guard getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0 else { return false }
+            return credentials[0] == getppid()
         #endif
     }
 
@@ -440,6 +570,7 @@ private func systemRead(_ fd: Int32, _ base: UnsafeMutableRawPointer, _ count: I
 private func systemWrite(_ fd: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int { write(fd, base, count) }
 private func systemClose(_ fd: Int32) -> Int32 { close(fd) }
 private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+private func systemKill(_ process: Int32, _ signal: Int32) -> Int32 { kill(process, signal) }
 private func systemListen(_ fd: Int32, _ backlog: Int32) -> Int32 { listen(fd, backlog) }
 private func systemShutdown(_ fd: Int32, _ how: Int32) -> Int32 { shutdown(fd, how) }
 private func systemPoll(_ entries: inout [pollfd], _ milliseconds: Int32) -> Int32 {

@@ -32,12 +32,17 @@ final class Exchange: Sendable {
     let request: HTTPRequest
     let base: BaseURL
     private let limit: Int
+    private let onProgress: (@Sendable (TransferProgress) -> Void)?
     private let state: Mutex<State>
 
-    init(_ request: HTTPRequest, base: BaseURL, limit: Int) {
+    init(
+        _ request: HTTPRequest, base: BaseURL, limit: Int,
+        onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) {
         self.request = request
         self.base = base
         self.limit = limit
+        self.onProgress = onProgress
         state = Mutex(State(pace: Pace(timeout: request.timeout, now: .now)))
     }
 
@@ -68,9 +73,9 @@ final class Exchange: Sendable {
         }
     }
 
-    /// How many bytes of the body came so far, and the status if it is here.
-    var progress: (bytes: Int, status: Int?) {
-        state.withLock { ($0.body.count, $0.status) }
+    /// How far it has come.
+    var progress: TransferProgress {
+        state.withLock { TransferProgress(status: $0.status, sent: $0.bodyBytesSent, received: $0.body.count) }
     }
 
     // MARK: - Stopping
@@ -87,15 +92,21 @@ final class Exchange: Sendable {
     /// Ends the exchange from this side.
     ///
     /// The task below then reports its end, after everything it had to say about what was sent. It usually does so
-    /// within a millisecond, but not while a name is being resolved, so that is waited for only so long.
-    func stop(_ reason: Stop) {
+    /// within a millisecond, but not while a name is being resolved, so that is waited for only so long. When the answer
+    /// itself is the reason, nothing more has to be known, and nothing is waited for.
+    func stop(_ reason: Stop, isAnswered: Bool = false) {
         let cancel: (@Sendable () -> Void)? = state.withLock { state in
             guard state.stop == nil, state.outcome == nil else { return nil }
             state.stop = reason
             return state.cancelTask
         }
-        cancel?()
-        endSoon()
+        // On Linux it waits for the thread that reads the answer, which may be busy with that for long.
+        if let cancel { DispatchQueue.global().async { cancel() } }
+        if isAnswered {
+            end { _ in .failure(Self.error(of: reason, mayHaveLeft: true)) }
+        } else {
+            endSoon()
+        }
     }
 
     private func endSoon() {
@@ -113,11 +124,17 @@ final class Exchange: Sendable {
             state.pace.note(max(0, total - state.bodyBytesSent), now: .now)
             state.bodyBytesSent = max(state.bodyBytesSent, total)
         }
+        onProgress?(progress)
     }
 
     /// Takes status and headers; `length` is what the server says the body's size will be, negative if it does not.
     func begin(status: Int, headers: [HTTPHeader], length: Int64) {
-        guard length <= Int64(limit) else { return stop(.failed(.tooLarge(limit: limit))) }
+        // Decompressed, an answer may have a thousand times the size in which it came; nobody asked for that.
+        let encoding = headers.first { $0.name.lowercased() == "content-encoding" }?.value.lowercased() ?? ""
+        guard ["", "identity"].contains(encoding) else {
+            return stop(.failed(.other("its answer is compressed, which was not asked for")), isAnswered: true)
+        }
+        guard length <= Int64(limit) else { return stop(.failed(.tooLarge(limit: limit)), isAnswered: true) }
         state.withLock { state in
             state.status = status
             state.headers = headers
@@ -125,6 +142,7 @@ final class Exchange: Sendable {
             state.body.reserveCapacity(Int(max(0, length)))
             state.pace.note(0, now: .now)
         }
+        onProgress?(progress)
     }
 
     /// Takes a part of the body.
@@ -139,7 +157,11 @@ final class Exchange: Sendable {
             state.pace.note(part.count, now: .now)
             return false
         }
-        if isTooLarge { stop(.failed(.tooLarge(limit: limit))) }
+        if isTooLarge {
+            stop(.failed(.tooLarge(limit: limit)), isAnswered: true)
+        } else {
+            onProgress?(progress)
+        }
     }
 
     /// Decides about a redirect: `go` is told the URL to follow, or nil for none.

@@ -9,6 +9,16 @@ public struct ExchangeReport: Equatable, Sendable {
     public let status: Int?
     /// From the start to the end.
     public let milliseconds: Int
-    /// Size of the answer's body as far as it came, after decompression.
+    /// Size of the answer's body as far as it came.
     public let bytes: Int
+
+    /// Describes a finished exchange.
+    package init(method: String, host: String, path: String, status: Int?, milliseconds: Int, bytes: Int) {
+        self.method = method
+        self.host = host
+        self.path = path
+        self.status = status
+        self.milliseconds = milliseconds
+        self.bytes = bytes
+    }
 }

@@ -80,6 +80,7 @@ final class URLSessionLink: Sendable {
         urlRequest.timeoutInterval = 100_000
         for header in request.headers { urlRequest.setValue(header.value, forHTTPHeaderField: header.name) }
         urlRequest.setValue(userAgent, forHTTPHeaderField: "User-Agent")
+        urlRequest.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
         if let key = request.key {
             urlRequest.setValue("Bearer " + key.reveal(), forHTTPHeaderField: "Authorization")
         }

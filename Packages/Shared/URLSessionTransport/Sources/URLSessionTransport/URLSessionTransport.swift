@@ -8,11 +8,14 @@ import FoundationExtensions
 /// - An exchange ends after the request's `timeout` of silence, and when it is slower than 16 KiB a second beyond that.
 /// - A redirect is followed for a GET within the same scheme, host and port, five times at most; otherwise nothing at all
 ///   is sent to where it points. (On Linux, `URLSession` by itself would send the key there.)
-/// - An answer larger than the limit is left as soon as that is known.
+/// - An answer larger than the limit is left as soon as that is known; one that is compressed, at once.
 /// - A write is never sent twice, not even when its connection breaks.
 /// - Nothing is kept: no cookies, no cache, no credentials.
 ///
 /// Making one costs nothing: the session is made by the first request.
+///
+/// Foundation for Linux itself ends the process on some answers (ADR-0015): what must survive those sends through an
+/// `IsolatedTransport`.
 public final class URLSessionTransport: HTTPTransport {
     /// The size of the largest answer that is taken, in bytes: 64 MiB.
     public static let standardLimit = 67_108_864
@@ -21,6 +24,7 @@ public final class URLSessionTransport: HTTPTransport {
     private let userAgent: String
     private let limit: Int
     private let onExchange: (@Sendable (ExchangeReport) -> Void)?
+    private let onProgress: (@Sendable (TransferProgress) -> Void)?
     private let link = URLSessionLink()
 
     /// Binds a transport to a server.
@@ -32,11 +36,13 @@ public final class URLSessionTransport: HTTPTransport {
     ///   - limit: The size of the largest answer that is taken, in bytes.
     ///   - environment: The variables in which libcurl looks for proxies; nil for those of this process.
     ///   - onExchange: Is told about each exchange when it has ended, on whatever thread.
+    ///   - onProgress: Is told whenever something went or came, on whatever thread.
     /// - Throws: Why `baseURL` cannot be used.
     public init(
         baseURL: String, userAgent: String, limit: Int = standardLimit,
         environment: [String: String]? = nil,
-        onExchange: (@Sendable (ExchangeReport) -> Void)? = nil
+        onExchange: (@Sendable (ExchangeReport) -> Void)? = nil,
+        onProgress: (@Sendable (TransferProgress) -> Void)? = nil
     ) throws(BaseURLError) {
         base = try BaseURL(baseURL)
         let proxies = ProxyEnvironment(variables: environment ?? ProcessInfo.processInfo.environment)
@@ -46,6 +52,7 @@ public final class URLSessionTransport: HTTPTransport {
         self.userAgent = userAgent
         self.limit = limit
         self.onExchange = onExchange
+        self.onProgress = onProgress
     }
 
     public var host: String { base.label }
@@ -63,7 +70,7 @@ public final class URLSessionTransport: HTTPTransport {
             throw .failed(.other("a header, or the key, holds a control character"), mayHaveLeft: false)
         }
         let start = ContinuousClock.now
-        let exchange = Exchange(request, base: base, limit: limit)
+        let exchange = Exchange(request, base: base, limit: limit, onProgress: onProgress)
         link.start(exchange, url: url, userAgent: userAgent)
         let outcome = await Self.outcome(of: exchange)
         report(exchange, start.duration(to: .now))
@@ -91,6 +98,6 @@ public final class URLSessionTransport: HTTPTransport {
         onExchange(
             ExchangeReport(
                 method: exchange.request.method.rawValue, host: host, path: exchange.request.path,
-                status: progress.status, milliseconds: Int(duration / .milliseconds(1)), bytes: progress.bytes))
+                status: progress.status, milliseconds: Int(duration / .milliseconds(1)), bytes: progress.received))
     }
 }

@@ -1,0 +1,70 @@
+import Foundation
+import Synchronization
+
+/// The program as it was built, run as a process of its own.
+enum BuiltProgram {
+    /// Where SwiftPM puts it: beside the program that runs the tests.
+    static let path: String = {
+        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        let beside = URL(filePath: tests.isEmpty ? CommandLine.arguments[0] : tests).deletingLastPathComponent()
+        return beside.appending(path: "nereid").path
+    }()
+
+    /// What a run gave.
+    struct Outcome: Sendable {
+        let code: Int32
+        /// Did a signal end it?
+        let isSignalled: Bool
+        let output: String
+        let remarks: [String]
+    }
+
+    /// A run that has not ended yet.
+    final class Run: Sendable {
+        let processID: Int32
+        private let process: Mutex<Process>
+        private let files: [URL]
+        private let ended: AsyncStream<Void>
+
+        fileprivate init(_ arguments: [String], environment: [String: String], folder: URL) throws {
+            let process = Process()
+            process.executableURL = URL(filePath: BuiltProgram.path)
+            process.arguments = arguments
+            process.environment = environment
+            process.standardInput = FileHandle.nullDevice
+            // Files, since nobody has to read them while it runs.
+            files = ["out", "err"].map { folder.appending(path: "\($0)-\(UUID().uuidString)") }
+            for file in files { try Data().write(to: file) }
+            process.standardOutput = try FileHandle(forWritingTo: files[0])
+            process.standardError = try FileHandle(forWritingTo: files[1])
+            let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
+            self.ended = ended
+            process.terminationHandler = { _ in continuation.finish() }
+            try process.run()
+            processID = process.processIdentifier
+            self.process = Mutex(process)
+        }
+
+        func outcome() async throws -> Outcome {
+            for await _ in ended {}
+            let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+            return process.withLock {
+                Outcome(
+                    code: $0.terminationStatus, isSignalled: $0.terminationReason == .uncaughtSignal, output: texts[0],
+                    remarks: texts[1].split(separator: "\n").map(String.init))
+            }
+        }
+    }
+
+    /// Starts a command line, its words separated by spaces, in a home folder that exists.
+    static func start(_ line: String, home: String, variables: [String: String]) throws -> Run {
+        let folder = URL(filePath: home)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let environment = [
+            "HOME": home, "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
+        ]
+        return try Run(
+            line.split(separator: " ").map(String.init), environment: environment.merging(variables) { $1 },
+            folder: folder)
+    }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import NereidCommands
+import SandboxAPI
+import SandboxServer
+import SystemCalls
+import Testing
+
+/// The program as it is built, against servers that would end it if it read their answers itself. See ADR-0015.
+@Suite("The built program and hostile servers", .serialized, .timeLimit(.minutes(10)))
+struct HostileProgramTests {
+    /// What a server does after it has read a request.
+    enum Attack: String, CaseIterable, CustomTestStringConvertible {
+        case closesInHeaders = "closes between status line and end of headers"
+        case trailers = "sends trailers"
+        case hugeLength = "names a length of 2^63-1"
+        case gzipBomb = "sends 6 MB that are 1 GB"
+        case endlessTrailers = "sends trailers without end"
+        case endlessHeaders = "sends headers without end"
+        case slowHeaders = "sends a header a second"
+        case endlessBody = "sends a body without end"
+        case notHTTP = "speaks no HTTP"
+        case silence = "says nothing"
+
+        var testDescription: String { rawValue }
+
+        /// Those that are meant to be left after the timeout, and not before.
+        var isLeftAfterTimeout: Bool { [.endlessTrailers, .slowHeaders, .silence].contains(self) }
+
+        @Sendable func play(_ socket: Socket) throws {
+            let ok = "HTTP/1.1 200 OK\r\n"
+            func write(_ text: String) throws { try socket.write(Array(text.utf8)) }
+            switch self {
+            case .closesInHeaders: try write(ok + "Content-Type: text/plain\r\n")
+            case .trailers: try write(ok + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX: 1\r\nY: 2\r\n\r\n")
+            case .hugeLength: try write(ok + "Content-Length: 9223372036854775807\r\n\r\n{}")
+            case .gzipBomb:
+                try write(ok + "Content-Encoding: gzip\r\nContent-Length: \(Self.bomb.count)\r\n\r\n")
+                try socket.write(Self.bomb)
+            case .endlessTrailers:
+                try write(ok + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n")
+                while true { try write(String(repeating: "X-Trailer: 1\r\n", count: 1_000)) }
+            case .endlessHeaders:
+                try write(ok)
+                while true { try write(String(repeating: "X-Header: 1\r\n", count: 1_000)) }
+            case .slowHeaders:
+                try write(ok)
+                while true {
+                    try write("X-Header: 1\r\n")
+                    Thread.sleep(forTimeInterval: 0.2)
+                }
+            case .endlessBody:
+                try write(ok + "\r\n")
+                while true { try socket.write([UInt8](repeating: 65, count: 1 << 20)) }
+            case .notHTTP: try write("\u{0}\u{1}\u{2} hello\r\n\r\n")
+            case .silence: while !(try socket.read(upTo: 1)).isEmpty {}
+            }
+        }
+
+        /// A gigabyte of zeros. Source: RFC 1951 (a block of fixed codes that repeats one zero), RFC 1952.
+        private static let bomb: [UInt8] = {
+            // The literal 0 (8 bits), then lengths of 258 at distance 1: 8 bits of length code 285 (11000101) and 5 of
+            // distance code 0. The bits of codes are packed from the lowest bit of each byte on.
+            var bits: [UInt8] = [1, 1, 0] + [0, 0, 1, 1, 0, 0, 0, 0]
+            var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+            let match: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
+            func flush() {
+                while bits.count >= 8 {
+                    bytes.append((0..<8).reduce(0) { $0 | bits[$1] << UInt8($1) })
+                    bits.removeFirst(8)
+                }
+            }
+            // Eight matches are 13 whole bytes: made once and repeated.
+            for _ in 0..<8 {
+                bits += match
+                flush()
+            }
+            let pattern = Array(bytes.suffix(13))
+            for _ in 0..<500_000 { bytes += pattern }
+            return bytes
+        }()
+    }
+
+    private let key = ["NEREID_API_KEY": "k3y-s3cret", "NEREID_ADDRESS": "marina"]
+
+    private func run(
+        _ line: String, _ home: ProgramRun, url: String, _ variables: [String: String] = [:]
+    ) async throws -> BuiltProgram.Outcome {
+        let all = key.merging(["NEREID_API_URL": url]) { $1 }.merging(variables) { $1 }
+        return try await BuiltProgram.start(line, home: home.home, variables: all).outcome()
+    }
+
+    @Test("a read without an archive fails with one sentence", arguments: Attack.allCases)
+    func read(_ attack: Attack) async throws {
+        let server = try HostileServer(attack.play)
+        defer { server.stop() }
+
+        let outcome = try await run("--timeout 1 status list", ProgramRun(), url: server.url)
+
+        #expect(!outcome.isSignalled)
+        #expect(outcome.code == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.remarks.count == 1, "\(outcome.remarks)")
+        #expect(outcome.remarks.first?.contains("127.0.0.1") == true)
+        if attack.isLeftAfterTimeout { #expect(outcome.remarks.first?.contains("no answer within 1 s") == true) }
+    }
+
+    @Test("a read with an archive answers from it, with one remark", arguments: Attack.allCases)
+    func archive(_ attack: Attack) async throws {
+        let home = ProgramRun()
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+        let good = SandboxServer(transport: sandbox)
+        let filled = try await run("status list", home, url: "http://127.0.0.1:\(try good.start())")
+        good.stop()
+        try #require(filled.code == 0 && !filled.output.isEmpty)
+        let server = try HostileServer(attack.play)
+        defer { server.stop() }
+
+        let outcome = try await run("--refresh --timeout 1 status list", home, url: server.url)
+
+        #expect(outcome.code == 0)
+        #expect(outcome.output == filled.output)
+        #expect(outcome.remarks.count == 1)
+        #expect(outcome.remarks.first?.hasPrefix("archive, ") == true, "\(outcome.remarks)")
+    }
+
+    @Test("a write is reported as unknown, with no word of success", arguments: Attack.allCases)
+    func write(_ attack: Attack) async throws {
+        let server = try HostileServer(attack.play)
+        defer { server.stop() }
+
+        let outcome = try await run("--debug --timeout 1 status post hello", ProgramRun(), url: server.url)
+
+        #expect(!outcome.isSignalled)
+        #expect(outcome.code == 1)
+        #expect(outcome.output.isEmpty)
+        let remarks = outcome.remarks.joined(separator: "\n")
+        #expect(remarks.contains("it is unknown whether 127.0.0.1"), "\(remarks)")
+        #expect(!remarks.contains("k3y-s3cret"))
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("Ctrl-C in the middle of a write: 130, and the write is unknown")
+    func interrupted() async throws {
+        let server = try HostileServer(Attack.silence.play)
+        defer { server.stop() }
+        let variables = key.merging(["NEREID_API_URL": server.url]) { $1 }
+        let run = try BuiltProgram.start("status post hello", home: ProgramRun().home, variables: variables)
+        try await server.waitForRequest()
+
+        kill(run.processID, SIGINT)
+        let outcome = try await run.outcome()
+
+        #expect(outcome.code == 130)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.remarks.joined().contains("it is unknown whether 127.0.0.1"), "\(outcome.remarks)")
+    }
+
+    @Test("when the program is killed, its network process ends as well")
+    func killed() async throws {
+        let server = try HostileServer(Attack.silence.play)
+        defer { server.stop() }
+        let variables = key.merging(["NEREID_API_URL": server.url]) { $1 }
+        let run = try BuiltProgram.start("--timeout 600 status list", home: ProgramRun().home, variables: variables)
+        try await server.waitForRequest()
+
+        kill(run.processID, SIGKILL)
+        #expect(try await run.outcome().isSignalled)
+
+        // Its connection is the network process's, and ends with that.
+        while server.left == 0 { try await Task.sleep(for: .milliseconds(10)) }
+    }
+
+    /// Each thread has the children that it started.
+    private func children(of process: Int32) throws -> [Substring] {
+        let threads = "/proc/\(process)/task"
+        return try FileManager.default.contentsOfDirectory(atPath: threads).flatMap {
+            try String(contentsOfFile: "\(threads)/\($0)/children", encoding: .utf8).split(separator: " ")
+        }
+    }
+
+    @Test("the key is in the request and in nothing else that others can see of the processes")
+    func keyIsHidden() async throws {
+        let server = try HostileServer(Attack.silence.play)
+        defer { server.stop() }
+        let variables = key.merging(["NEREID_API_URL": server.url]) { $1 }
+        let run = try BuiltProgram.start("--timeout 600 status list", home: ProgramRun().home, variables: variables)
+        try await server.waitForRequest()
+
+        let child = try #require(try children(of: run.processID).first)
+        for file in ["cmdline", "environ"] {
+            let text = String(decoding: try Data(contentsOf: URL(filePath: "/proc/\(child)/\(file)")), as: UTF8.self)
+            #expect(!text.contains("k3y-s3cret"))
+        }
+        let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(child)/fd")
+            .compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(child)/fd/\($0)") }
+        #expect(open.filter { $0.hasPrefix("/") && $0 != "/dev/null" }.isEmpty, "\(open)")
+        #expect(server.requests.first?.lowercased().contains("accept-encoding: identity") == true)
+        kill(run.processID, SIGKILL)
+        _ = try await run.outcome()
+    }
+
+    @Test("nothing is written outside the folders of XDG, not even an empty folder")
+    func noStrayFolders() async throws {
+        let home = ProgramRun()
+        let server = try HostileServer(Attack.hugeLength.play)
+        defer { server.stop() }
+
+        _ = try await run("status list", home, url: server.url, ["XDG_CACHE_HOME": home.home + "/cache"])
+
+        let names = try FileManager.default.contentsOfDirectory(atPath: home.home).filter { $0.contains("cache") }
+        #expect(names.isEmpty)
+    }
+
+    @Test("the hidden mode does nothing for who types it") func hiddenMode() async throws {
+        let outcome = try await run("--network-process", ProgramRun(), url: "http://127.0.0.1:1")
+
+        #expect(outcome.code == 64)
+        #expect(outcome.output.isEmpty)
+        for help in ["--help", "help environment", "completion bash"] {
+            #expect(!(try await run(help, ProgramRun(), url: "http://127.0.0.1:1")).output.contains("network-process"))
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Synchronization
+import SystemCalls
+
+/// A server on 127.0.0.1 that hands each connection, with its first request, to a closure.
+///
+/// It runs on threads of its own, since its waiting must not keep the tests' tasks from running.
+final class HostileServer: Sendable {
+    private let listener: LoopbackListener
+    private let log = Mutex<(requests: [String], left: Int)>(([], 0))
+
+    /// Serves until `stop()`.
+    init(_ answer: @escaping @Sendable (Socket) throws -> Void) throws {
+        listener = try LoopbackListener()
+        Thread.detachNewThread { [self] in
+            while let socket = try? listener.accept() {
+                Thread.detachNewThread { [self] in
+                    guard let request = Self.read(socket) else { return }
+                    log.withLock { $0.requests.append(request) }
+                    // A client that leaves makes writing fail, which is what is waited for.
+                    try? answer(socket)
+                    socket.shutdownWriting()
+                    while let rest = try? socket.read(upTo: 65_536), !rest.isEmpty {}
+                    log.withLock { $0.left += 1 }
+                    socket.close()
+                }
+            }
+        }
+    }
+
+    var url: String { "http://127.0.0.1:\(listener.port)" }
+    /// The requests so far, each with its headers.
+    var requests: [String] { log.withLock { $0.requests } }
+    /// How many connections the client has closed.
+    var left: Int { log.withLock { $0.left } }
+
+    func stop() { listener.stop() }
+
+    /// Waits until a request is here.
+    func waitForRequest() async throws {
+        while requests.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+    }
+
+    /// Head and body of a request.
+    private static func read(_ socket: Socket) -> String? {
+        var bytes: [UInt8] = []
+        while true {
+            let text = String(decoding: bytes, as: UTF8.self)
+            if let end = text.range(of: "\r\n\r\n") {
+                let length = text.lowercased().firstMatch(of: /content-length: ([0-9]+)/).flatMap { Int($0.1) } ?? 0
+                if text[end.upperBound...].utf8.count >= length { return text }
+            }
+            guard let part = try? socket.read(upTo: 65_536), !part.isEmpty else { return nil }
+            bytes += part
+        }
+    }
+}
