@@ -178,7 +178,7 @@ struct HostileProgramTests {
         }
     }
 
-    @Test("the key is in the request and in nothing else that others can see of the processes")
+    @Test("the network process is shown the key in the request only, and has no file, and limits")
     func keyIsHidden() async throws {
         let server = try HostileServer(Attack.silence.play)
         defer { server.stop() }
@@ -194,6 +194,9 @@ struct HostileProgramTests {
         let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(child)/fd")
             .compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(child)/fd/\($0)") }
         #expect(open.filter { $0.hasPrefix("/") && $0 != "/dev/null" }.isEmpty, "\(open)")
+        let limits = try String(contentsOfFile: "/proc/\(child)/limits", encoding: .utf8)
+        #expect(limits.contains(/Max data size +536870912 +536870912 /))
+        #expect(limits.contains(/Max core file size +1 +1 /))
         #expect(server.requests.first?.lowercased().contains("accept-encoding: identity") == true)
         kill(run.processID, SIGKILL)
         _ = try await run.outcome()
