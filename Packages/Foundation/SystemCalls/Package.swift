@@ -34,8 +34,8 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "SystemCalls": [
         "NereidApp",
-        "NereidCommands",
         "NereidAppTests",
+        "NereidCommands",
         "NetworkProcess",
         "NetworkProcessTests",
         "PersistenceService",

@@ -195,8 +195,8 @@ struct HostileProgramTests {
             .compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(child)/fd/\($0)") }
         #expect(open.filter { $0.hasPrefix("/") && $0 != "/dev/null" }.isEmpty, "\(open)")
         let limits = try String(contentsOfFile: "/proc/\(child)/limits", encoding: .utf8)
-        #expect(limits.contains(/Max data size +536870912 +536870912 /))
-        #expect(limits.contains(/Max core file size +1 +1 /))
+        #expect(limits.contains(#/Max data size +536870912 +536870912\s/#))
+        #expect(limits.contains(#/Max core file size +1 +1\s/#))
         #expect(server.requests.first?.lowercased().contains("accept-encoding: identity") == true)
         kill(run.processID, SIGKILL)
         _ = try await run.outcome()
