@@ -4,4 +4,5 @@ import DNSRecordViewModels
 extension CompositionRoot {
     func makeDNSRecordListViewModel() -> DNSRecordListViewModel { DNSRecordListViewModel(repository: dnsRecords) }
     func makeDNSRecordDetailViewModel() -> DNSRecordDetailViewModel { DNSRecordDetailViewModel(repository: dnsRecords) }
+    func makeDNSRecordEditorViewModel() -> DNSRecordEditorViewModel { DNSRecordEditorViewModel(repository: dnsRecords) }
 }

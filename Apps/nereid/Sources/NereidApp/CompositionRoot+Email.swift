@@ -2,6 +2,5 @@ import EmailRepository
 import EmailViewModels
 
 extension CompositionRoot {
-    func makeEmailListViewModel() -> EmailListViewModel { EmailListViewModel(repository: emails) }
-    func makeEmailDetailViewModel() -> EmailDetailViewModel { EmailDetailViewModel(repository: emails) }
+    func makeEmailForwardingViewModel() -> EmailForwardingViewModel { EmailForwardingViewModel(repository: emails) }
 }

@@ -82,10 +82,12 @@ struct CompositionRoot: CommandDependencies {
             network: network.weblog, store: archive.weblogs, now: now, onStorageFailure: onStorageFailure)
         webpages = LiveWebpageRepository(
             network: network.webpage, store: archive.webpages, now: now, onStorageFailure: onStorageFailure)
+        let isOwn: @Sendable (String) async -> Bool = { [accounts] in await accounts.owns($0) }
         dnsRecords = LiveDNSRecordRepository(
-            network: network.dnsRecord, store: archive.dnsRecords, now: now, onStorageFailure: onStorageFailure)
+            network: network.dnsRecord, store: archive.dnsRecords, isOwn: isOwn, now: now,
+            onStorageFailure: onStorageFailure)
         emails = LiveEmailRepository(
-            network: network.email, store: archive.emails, now: now, onStorageFailure: onStorageFailure)
+            network: network.email, store: archive.emails, isOwn: isOwn, now: now, onStorageFailure: onStorageFailure)
     }
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }

@@ -7,27 +7,63 @@ import Testing
 struct DNSRecordProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is listed can be viewed, and is there offline")
+    @Test("what is listed can be viewed, and is there offline, every field of it")
     func listAndView() async {
         let list = await program.run("dns list")
-        #expect(list.code == .done && list.output.hasPrefix("tides\t") && list.remarks.isEmpty)
+        #expect(list.code == .done && list.remarks.isEmpty)
+        #expect(list.output.hasPrefix("2857077\tMX\t@\tmx1.mail.example\t10\t3600\n"))
+        #expect(list.output.contains("2857076\tCNAME\ttides\tharbour.example.org\t\t300\n"))
 
-        #expect(await program.run("dns view tides").output == "Low water 06:12.\nHigh water 12:25.")
         #expect(await program.run("--offline dns list").output == list.output)
-        #expect(await program.run("--offline dns view tea").code == .done)
-        #expect(await program.run("dns view nothing").code == .failed)
+        let view = await program.run("dns view 2857076 --json id,data,created,updated")
+        #expect(await program.run("--offline dns view 2857076 --json id,data,created,updated").output == view.output)
+        #expect(await program.run("dns view 1").code == .failed)
     }
 
-    @Test("texts that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
-    func hostile(isTerminal: Bool) async {
-        let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
-        let outcome = await program.run(["dns", "list", "kraken"], traits: traits)
-
-        #expect(outcome.code == .done && outcome.output.contains("red"))
-        let raw = outcome.output.unicodeScalars.filter { scalar in
-            scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-                || (0x202A...0x202E).contains(scalar.value)
-        }
-        #expect(raw.isEmpty)
+    @Test("an own address without records has an empty list; one that is not there, or not one's own, is an error")
+    func empty() async {
+        let empty = await program.run("dns list tidepool")
+        #expect(empty.code == .done && empty.output.isEmpty && empty.remarks.isEmpty)
+        #expect(await program.run("--offline dns list tidepool").code == .done)
+        #expect(await program.run("dns list nobody").code == .failed)
+        #expect(await program.run("dns list oskar").code == .notLoggedIn)
     }
+
+    @Test("a record is made, changed without losing anything, and deleted")
+    func wholeLife() async {
+        let id = await program.run(["dns", "create", "mx", "mail", "mx.example", "--priority", "5", "--ttl", "60"])
+            .output
+            .trimmingCharacters(in: .newlines)
+        let line = "\tMX\tmail\tmx.example\t5\t60\n"
+        #expect(await program.run("--offline dns list").output.contains(id + line))
+        #expect(await program.run("--refresh dns list").output.contains(id + line))
+
+        #expect(await program.run("dns edit \(id) --data other.example").output == id + "\n")
+        #expect(await program.run("--refresh dns list").output.contains(id + "\tMX\tmail\tother.example\t5\t60\n"))
+        #expect(await program.run("dns set MX mail mx.example").output == id + "\n")
+        #expect(await program.run("--offline dns list").output.contains(id + line))
+
+        #expect(await program.run("dns delete \(id) --yes").output == id + "\n")
+        #expect(await !program.run("--offline dns list").output.contains(id))
+        #expect(await program.run("dns delete \(id) --yes").code == .failed)
+        #expect(await program.run("--refresh dns list").output.split(separator: "\n").count == 7)
+    }
+
+    @Test("what is set twice is there once")
+    func idempotent() async {
+        let first = await program.run("dns set A home 192.0.2.1")
+        let second = await program.run("dns set A home 192.0.2.1")
+
+        #expect(first.output == second.output && second.code == .done)
+        #expect(second.remarks == ["DNS record 2857081 says so already; there is nothing to do."])
+        #expect(await program.run("dns list").output.split(separator: "\n").count == 8)
+    }
+}
+
+extension WriteRow {
+    static let dns = [
+        WriteRow("dns create A www 192.0.2.1"), WriteRow("dns create MX @ mx.example --priority 5 --ttl 60"),
+        WriteRow("dns set A home 192.0.2.1"), WriteRow("dns set A boat 192.0.2.1"),
+        WriteRow("dns edit 2857076 --data x.example"), WriteRow("dns delete 2857074 --yes"),
+    ]
 }

@@ -1,33 +1,39 @@
-import Foundation
 import NereidCommands
 import TerminalUI
 import Testing
 
-@Suite("The emails of the sandbox")
+@Suite("The e-mail of the sandbox")
 struct EmailProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is listed can be viewed, and is there offline")
-    func listAndView() async {
-        let list = await program.run("email list")
-        #expect(list.code == .done && list.output.hasPrefix("tides\t") && list.remarks.isEmpty)
-
-        #expect(await program.run("email view tides").output == "Low water 06:12.\nHigh water 12:25.")
-        #expect(await program.run("--offline email list").output == list.output)
-        #expect(await program.run("--offline email view tea").code == .done)
-        #expect(await program.run("email view nothing").code == .failed)
+    @Test("where mail goes is told, and is there offline")
+    func view() async {
+        let view = await program.run("email view")
+        #expect(view.code == .done && view.output == "marina@mail.example\nharbour-office@mail.example\n")
+        #expect(await program.run("--offline email view").output == view.output)
+        #expect(await program.run("email view oskar").code == .notLoggedIn)
+        #expect(await program.run("email view nobody").code == .failed)
+        #expect(await program.run("--offline email view tidepool").code == .failed)
     }
 
-    @Test("texts that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
-    func hostile(isTerminal: Bool) async {
-        let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
-        let outcome = await program.run(["email", "list", "kraken"], traits: traits)
+    @Test("mail is sent elsewhere, and nowhere")
+    func setAndClear() async {
+        #expect(await program.run("email set a@x.example b@x.example -A tidepool").output.isEmpty)
+        #expect(await program.run("--offline email view tidepool").output == "a@x.example\nb@x.example\n")
+        #expect(await program.run("--refresh email view tidepool").output == "a@x.example\nb@x.example\n")
+        let plan = await program.run("email set c@x.example -A tidepool --dry-run")
+        #expect(plan.output == "~ email tidepool: a@x.example, b@x.example → c@x.example\n")
 
-        #expect(outcome.code == .done && outcome.output.contains("red"))
-        let raw = outcome.output.unicodeScalars.filter { scalar in
-            scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-                || (0x202A...0x202E).contains(scalar.value)
-        }
-        #expect(raw.isEmpty)
+        #expect(await program.run("email clear -A tidepool").code == .usage)
+        #expect(await program.run("email clear -A tidepool --yes").code == .done)
+        let nowhere = await program.run("--refresh email view tidepool")
+        #expect(nowhere.code == .done && nowhere.output.isEmpty)
     }
+}
+
+extension WriteRow {
+    static let email = [
+        WriteRow("email set a@x.example"), WriteRow("email set a@x.example b@x.example -A tidepool"),
+        WriteRow("email clear --yes"),
+    ]
 }

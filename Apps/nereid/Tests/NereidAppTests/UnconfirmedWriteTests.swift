@@ -33,7 +33,7 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { words.joined(separator: " ") }
 
     /// Every write of the program.
-    static let all: [WriteRow] = status
+    static let all: [WriteRow] = dns + email + status
 
     private static let status = [
         WriteRow("status post hello"), WriteRow("status edit 6336318079242 hello"),

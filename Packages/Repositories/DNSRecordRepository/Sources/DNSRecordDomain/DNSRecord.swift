@@ -2,26 +2,60 @@ public import Foundation
 
 /// A DNS record of an address.
 public struct DNSRecord: Equatable, Sendable, Identifiable {
-    /// An opaque word, unique within an address.
-    public let id: String
+    public let id: Int
     public let address: String
+    /// Upper case, such as `A` or `MX`; one that this program does not know too.
+    public let type: String
+    /// Relative to the address: `www`; `@` for the address itself. Foreign text.
+    public let name: String
+    /// What it says: an IP address, a host's name, a text. Foreign text.
+    public let data: String
+    /// The lower goes first; nil where the service tells none.
+    public let priority: Int?
+    /// How long others may remember it, in seconds.
+    public let ttl: Int?
     /// To the second, UTC.
-    public let updatedAt: Date
-    /// As it was written. Foreign text.
-    public let content: String
+    public let createdAt: Date?
+    /// To the second, UTC.
+    public let updatedAt: Date?
 
     /// Makes a DNS record.
-    public init(id: String, address: String, updatedAt: Date, content: String) {
+    public init(
+        id: Int, address: String, type: String, name: String, data: String, priority: Int?, ttl: Int?, createdAt: Date?,
+        updatedAt: Date?
+    ) {
         self.id = id
         self.address = address
+        self.type = type
+        self.name = name
+        self.data = data
+        self.priority = priority
+        self.ttl = ttl
+        self.createdAt = createdAt
         self.updatedAt = updatedAt
-        self.content = content
+    }
+
+    /// The name as it was before the service put the address behind it: `www` of `www.foo`, `@` of `foo`.
+    ///
+    /// Sent back as it came, it would get the address a second time.
+    ///
+    /// Source: example answers of `GET /address/:address/dns`, and what clients found out.
+    public static func relativeName(_ name: String, of address: String) -> String {
+        if name == address { return "@" }
+        let suffix = "." + address
+        return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
     }
 }
 
 extension Sequence<DNSRecord> {
-    /// Gives them newest first; those of one second by id, descending, so that their order never changes.
-    public func newestFirst() -> [DNSRecord] {
-        sorted { ($0.updatedAt, $0.id) > ($1.updatedAt, $1.id) }
+    /// Gives them as a zone is read: the address itself first, then by name, type, priority and id.
+    public func inZoneOrder() -> [DNSRecord] {
+        sorted { left, right in
+            if left.name != right.name {
+                return left.name == "@" || right.name != "@" && left.name < right.name
+            }
+            if left.type != right.type { return left.type < right.type }
+            return (left.priority ?? 0, left.id) < (right.priority ?? 0, right.id)
+        }
     }
 }

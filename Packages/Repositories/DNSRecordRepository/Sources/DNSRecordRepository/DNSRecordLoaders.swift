@@ -4,21 +4,20 @@ import NetworkServiceInterface
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// Names one DNS record.
-struct DNSRecordKey: Sendable {
-    let id: String
-    let address: String
-}
-
 /// The DNS records of an address as the server tells them.
 struct RemoteDNSRecords: ResourceLoader {
     let network: any DNSRecordNetworkService
+    let isOwn: @Sendable (String) async -> Bool
 
     func load(_ address: String) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
         do throws(RemoteFailure) {
-            let dnsRecords = try await network.dnsRecords(of: address)
-            return Loaded(dnsRecords.map { DNSRecord($0, address: address) }.newestFirst(), origin: .network)
+            let records = try await network.dnsRecords(of: address)
+            return Loaded(records.map { DNSRecord($0, address: address) }.inZoneOrder(), origin: .network)
         } catch {
+            // The server says the same of an address without records and of one that there is not.
+            if case .refused(let refusal) = error, refusal.status == 404, await isOwn(address) {
+                return Loaded([], origin: .network)
+            }
             throw .remote(error)
         }
     }
@@ -30,41 +29,12 @@ struct ArchivedDNSRecords: ResourceCache {
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<[DNSRecord]>? {
         guard let kept = try store.dnsRecords(of: address) else { return nil }
-        let dnsRecords = kept.value.map { DNSRecord($0, address: address) }
-        return Loaded(dnsRecords, origin: .archive(asOf: kept.refreshedAt, because: nil))
+        let records = kept.value.map { DNSRecord($0, address: address) }.inZoneOrder()
+        return Loaded(records, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [DNSRecord], for address: String, at date: Date) async throws(StorageFailure) {
         try store.replaceDNSRecords(of: address, with: value.map(StoredDNSRecord.init), at: date)
-    }
-}
-
-/// One DNS record as the server tells it.
-struct RemoteDNSRecordLoader: ResourceLoader {
-    let network: any DNSRecordNetworkService
-
-    func load(_ key: DNSRecordKey) async throws(DNSRecordRepositoryError) -> Loaded<DNSRecord> {
-        do throws(RemoteFailure) {
-            let dnsRecord = try await network.dnsRecord(key.id, of: key.address)
-            return Loaded(DNSRecord(dnsRecord, address: key.address), origin: .network)
-        } catch {
-            throw DNSRecordRepositoryError(error, id: key.id, address: key.address)
-        }
-    }
-}
-
-/// One DNS record as it was last told. It is as old as the list of its address.
-struct ArchivedDNSRecord: ResourceCache {
-    let store: any DNSRecordStore
-
-    func cached(_ key: DNSRecordKey) async throws(StorageFailure) -> Loaded<DNSRecord>? {
-        guard let kept = try store.dnsRecord(key.id, of: key.address) else { return nil }
-        let refreshedAt = try store.dnsRecords(of: key.address)?.refreshedAt
-        return Loaded(DNSRecord(kept, address: key.address), origin: .archive(asOf: refreshedAt, because: nil))
-    }
-
-    func keep(_ value: DNSRecord, for key: DNSRecordKey, at date: Date) async throws(StorageFailure) {
-        try store.saveDNSRecord(StoredDNSRecord(value), of: key.address)
     }
 }
 

@@ -1,31 +1,32 @@
 import DNSRecordDomain
 import NetworkServiceInterface
 import PersistenceServiceInterface
-import ResourceLoading
 
 extension DNSRecord {
     init(_ remote: RemoteDNSRecord, address: String) {
-        self.init(id: remote.id, address: address, updatedAt: remote.updatedAt, content: remote.content)
+        self.init(
+            id: remote.id, address: address, type: remote.type,
+            name: DNSRecord.relativeName(remote.name, of: address), data: remote.data, priority: remote.priority,
+            ttl: remote.ttl, createdAt: remote.createdAt, updatedAt: remote.updatedAt)
     }
 
     init(_ stored: StoredDNSRecord, address: String) {
-        self.init(id: stored.id, address: address, updatedAt: stored.updatedAt, content: stored.content)
+        self.init(
+            id: stored.id, address: address, type: stored.type, name: stored.name, data: stored.data,
+            priority: stored.priority, ttl: stored.ttl, createdAt: stored.createdAt, updatedAt: stored.updatedAt)
     }
 }
 
 extension StoredDNSRecord {
-    init(_ dnsRecord: DNSRecord) {
-        self.init(id: dnsRecord.id, updatedAt: dnsRecord.updatedAt, content: dnsRecord.content)
+    init(_ record: DNSRecord) {
+        self.init(
+            id: record.id, type: record.type, name: record.name, data: record.data, priority: record.priority,
+            ttl: record.ttl, createdAt: record.createdAt, updatedAt: record.updatedAt)
     }
 }
 
-extension DNSRecordRepositoryError {
-    /// A 404 to a request that names one DNS record means that there is none.
-    init(_ failure: RemoteFailure, id: String, address: String) {
-        if case .refused(let refusal) = failure, refusal.status == 404 {
-            self = .noSuchDNSRecord(id: id, address: address)
-        } else {
-            self = .remote(failure)
-        }
+extension RemoteDNSRecordDraft {
+    init(_ draft: DNSRecordDraft) {
+        self.init(type: draft.type, name: draft.name, data: draft.data, priority: draft.priority, ttl: draft.ttl)
     }
 }

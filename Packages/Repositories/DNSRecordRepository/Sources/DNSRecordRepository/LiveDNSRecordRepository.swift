@@ -8,18 +8,23 @@ public import ResourceLoading
 public actor LiveDNSRecordRepository: DNSRecordRepository {
     private let network: any DNSRecordNetworkService
     private let store: any DNSRecordStore
+    private let isOwn: @Sendable (String) async -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    /// - Parameters:
+    ///   - isOwn: Says whether an address is one of the account's; asked when the server knows nothing of it.
+    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any DNSRecordNetworkService, store: any DNSRecordStore, now: @escaping @Sendable () -> Date,
+        network: any DNSRecordNetworkService, store: any DNSRecordStore,
+        isOwn: @escaping @Sendable (String) async -> Bool, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
         self.store = store
+        self.isOwn = isOwn
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
@@ -28,18 +33,92 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         of address: String, policy: LoadPolicy
     ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
         let loader = OfflineFirstLoader(
-            remote: RemoteDNSRecords(network: network), cache: ArchivedDNSRecords(store: store), freshness: .dnsRecords,
+            remote: remote, cache: ArchivedDNSRecords(store: store), freshness: .dnsRecords,
             failures: .dnsRecord(report: onStorageFailure) { "the DNS records of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
-    public func dnsRecord(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(DNSRecordRepositoryError) -> Loaded<DNSRecord> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteDNSRecordLoader(network: network), cache: ArchivedDNSRecord(store: store),
-            freshness: .dnsRecords,
-            failures: .dnsRecord(report: onStorageFailure) { "the DNS record \(id) of \(address)" }, now: now)
-        return try await loader.load(DNSRecordKey(id: id, address: address), policy: policy)
+    public func currentDNSRecords(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
+        try await CachingLoader(
+            remote, cache: ArchivedDNSRecords(store: store), now: now, onCacheFailure: onStorageFailure
+        ).load(address).value
+    }
+
+    public func create(
+        _ draft: DNSRecordDraft, of address: String
+    ) async throws(DNSRecordRepositoryError) -> DNSRecord {
+        let record: DNSRecord
+        do throws(RemoteFailure) {
+            record = DNSRecord(try await network.create(RemoteDNSRecordDraft(draft), of: address), address: address)
+        } catch {
+            throw .remote(error)
+        }
+        reporting { () throws(StorageFailure) in try store.saveDNSRecord(StoredDNSRecord(record), of: address) }
+        return record
+    }
+
+    public func change(
+        _ record: DNSRecord, to draft: DNSRecordDraft, knowing known: [DNSRecord]
+    ) async throws(DNSRecordRepositoryError) -> DNSRecord {
+        let address = record.address
+        let changed: DNSRecord
+        do throws(RemoteFailure) {
+            let remote = try await network.edit(record.id, to: RemoteDNSRecordDraft(draft), of: address)
+            changed = DNSRecord(remote, address: address)
+        } catch {
+            throw DNSRecordRepositoryError(error, id: record.id, address: address)
+        }
+        let found = try await recordsAfterChange(of: record)
+        // The list may still be that of before; what the server has just told of one record is younger.
+        let present = found.filter { $0.id != changed.id } + [changed]
+        reporting { () throws(StorageFailure) in
+            try store.replaceDNSRecords(of: address, with: present.map(StoredDNSRecord.init), at: now())
+        }
+        let made = Set(present.map(\.id)).subtracting(known.map(\.id)).subtracting([record.id])
+        guard made.isEmpty else { throw .duplicated(id: record.id, address: address, made: made.sorted()) }
+        return changed
+    }
+
+    public func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError) {
+        do throws(RemoteFailure) {
+            try await network.delete(id, of: address)
+        } catch {
+            throw DNSRecordRepositoryError(error, id: id, address: address)
+        }
+        reporting { () throws(StorageFailure) in try store.removeDNSRecord(id, of: address) }
+    }
+
+    private var remote: RemoteDNSRecords { RemoteDNSRecords(network: network, isOwn: isOwn) }
+
+    /// The server is known to make a new record in the place of a change.
+    ///
+    /// Source: <https://github.com/neatnik/omg.lol/issues/584>.
+    private func recordsAfterChange(of record: DNSRecord) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
+        do throws(DNSRecordRepositoryError) {
+            return try await remote.load(record.address).value
+        } catch {
+            guard case .remote(let failure) = error else { throw error }
+            throw .unverified(id: record.id, address: record.address, failure)
+        }
+    }
+
+    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    private func reporting(_ body: () throws(StorageFailure) -> Void) {
+        do throws(StorageFailure) {
+            try body()
+        } catch {
+            onStorageFailure(error)
+        }
+    }
+}
+
+extension DNSRecordRepositoryError {
+    /// A 404 to a request that names one DNS record means that there is none.
+    fileprivate init(_ failure: RemoteFailure, id: Int, address: String) {
+        if case .refused(let refusal) = failure, refusal.status == 404 {
+            self = .noSuchDNSRecord(id: id, address: address)
+        } else {
+            self = .remote(failure)
+        }
     }
 }

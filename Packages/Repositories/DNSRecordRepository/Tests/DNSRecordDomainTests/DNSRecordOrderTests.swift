@@ -1,23 +1,39 @@
 import DNSRecordDomain
-import Foundation
 import Testing
 
-@Suite("Order of DNS records")
+@Suite("DNSRecord")
 struct DNSRecordOrderTests {
-    @Test("newest first, whatever the order before")
-    func newestFirst() {
-        #expect(
-            [stub("a", second: 1), stub("c", second: 3), stub("b", second: 2)].newestFirst().map(\.id) == [
-                "c", "b", "a",
-            ])
+    @Test("a zone begins with the address itself, then goes by name, type, priority and id")
+    func order() {
+        let records = [
+            DNSRecord.stub(9, type: "A", name: "www"), .stub(8, type: "MX", name: "@", priority: 20),
+            .stub(7, type: "MX", name: "@", priority: 10), .stub(6, type: "A", name: "@"),
+            .stub(5, type: "A", name: "!"), .stub(10, type: "A", name: "www"), .stub(4, type: "AAAA", name: "www"),
+        ]
+
+        #expect(records.inZoneOrder().map(\.id) == [6, 7, 8, 5, 9, 10, 4])
+        #expect(records.reversed().inZoneOrder().map(\.id) == [6, 7, 8, 5, 9, 10, 4])
     }
 
-    @Test("those of one second keep one order")
-    func ties() {
-        #expect([stub("x"), stub("z"), stub("y")].newestFirst().map(\.id) == ["z", "y", "x"])
+    @Test(
+        "the address is taken off the name's end, once",
+        arguments: [
+            ("foo", "@"), ("www.foo", "www"), ("a.b.foo", "a.b"), ("foo.foo", "foo"), ("xfoo", "xfoo"),
+            ("foo.x", "foo.x"),
+            ("*.foo", "*"), ("", ""), (".foo", ""),
+        ])
+    func relativeName(name: String, relative: String) {
+        #expect(DNSRecord.relativeName(name, of: "foo") == relative)
     }
+}
 
-    private func stub(_ id: String, second: Double = 0) -> DNSRecord {
-        DNSRecord(id: id, address: "foo", updatedAt: Date(timeIntervalSince1970: second), content: "content")
+extension DNSRecord {
+    static func stub(
+        _ id: Int, type: String = "A", name: String = "www", data: String = "192.0.2.1", priority: Int? = nil,
+        ttl: Int? = 3600
+    ) -> DNSRecord {
+        DNSRecord(
+            id: id, address: "foo", type: type, name: name, data: data, priority: priority, ttl: ttl, createdAt: nil,
+            updatedAt: nil)
     }
 }

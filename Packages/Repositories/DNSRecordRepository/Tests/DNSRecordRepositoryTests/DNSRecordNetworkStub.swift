@@ -6,20 +6,20 @@ import Testing
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
 final class DNSRecordNetworkStub: DNSRecordNetworkService {
     enum Message: Equatable {
-        case dnsRecords(String)
-        case dnsRecord(String, String)
+        case list(String)
+        case create(RemoteDNSRecordDraft, String)
+        case edit(Int, RemoteDNSRecordDraft, String)
+        case delete(Int, String)
     }
 
     struct Answers {
-        var dnsRecords: Result<[RemoteDNSRecord], RemoteFailure>?
-        var dnsRecord: Result<RemoteDNSRecord, RemoteFailure>?
+        /// One a request, in this order; the last one stays.
+        var lists: [Result<[RemoteDNSRecord], RemoteFailure>] = []
+        var written: Result<RemoteDNSRecord, RemoteFailure>?
+        var deleted: Result<Bool, RemoteFailure>?
     }
 
-    private let state: Mutex<(answers: Answers, messages: [Message])>
-
-    init(_ answers: Answers = Answers()) {
-        state = Mutex((answers, []))
-    }
+    private let state = Mutex<(answers: Answers, messages: [Message])>((Answers(), []))
 
     var messages: [Message] { state.withLock { $0.messages } }
 
@@ -28,19 +28,31 @@ final class DNSRecordNetworkStub: DNSRecordNetworkService {
     }
 
     func dnsRecords(of address: String) async throws(RemoteFailure) -> [RemoteDNSRecord] {
-        try answer(.dnsRecords(address), \.dnsRecords)
+        try answer(.list(address)) { answers in
+            answers.lists.count > 1 ? answers.lists.removeFirst() : answers.lists.first
+        }
     }
 
-    func dnsRecord(_ id: String, of address: String) async throws(RemoteFailure) -> RemoteDNSRecord {
-        try answer(.dnsRecord(id, address), \.dnsRecord)
+    func create(_ draft: RemoteDNSRecordDraft, of address: String) async throws(RemoteFailure) -> RemoteDNSRecord {
+        try answer(.create(draft, address)) { $0.written }
+    }
+
+    func edit(
+        _ id: Int, to draft: RemoteDNSRecordDraft, of address: String
+    ) async throws(RemoteFailure) -> RemoteDNSRecord {
+        try answer(.edit(id, draft, address)) { $0.written }
+    }
+
+    func delete(_ id: Int, of address: String) async throws(RemoteFailure) {
+        _ = try answer(.delete(id, address)) { $0.deleted }
     }
 
     private func answer<Value: Sendable>(
-        _ message: Message, _ path: KeyPath<Answers, Result<Value, RemoteFailure>?>
+        _ message: Message, _ choose: (inout Answers) -> Result<Value, RemoteFailure>?
     ) throws(RemoteFailure) -> Value {
         let answer = state.withLock { state in
             state.messages.append(message)
-            return state.answers[keyPath: path]
+            return choose(&state.answers)
         }
         guard let answer else {
             Issue.record("unexpected request \(message)")

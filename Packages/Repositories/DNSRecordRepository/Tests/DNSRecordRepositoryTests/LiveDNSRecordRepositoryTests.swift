@@ -14,50 +14,80 @@ struct LiveDNSRecordRepositoryTests {
     private let store = PersistenceServices.inMemory().dnsRecords
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("what the network gives is kept, newest first")
-    func keeps() async throws {
-        network.change { $0.dnsRecords = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
+    private func repository(own: Set<String> = ["foo"]) -> LiveDNSRecordRepository {
+        LiveDNSRecordRepository(
+            network: network, store: store, isOwn: { own.contains($0) }, now: { [clock] in clock.now },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+    }
 
+    private func draft(_ data: String = "192.0.2.2") throws -> DNSRecordDraft {
+        try DNSRecordDraft(type: "A", name: "www", data: data, priority: nil, ttl: 60)
+    }
+
+    private let remoteDraft = RemoteDNSRecordDraft(type: "A", name: "www", data: "192.0.2.2", priority: nil, ttl: 60)
+
+    // MARK: Reading
+
+    @Test("what the network gives is kept whole, its names relative, in a zone's order")
+    func keeps() async throws {
+        network.change {
+            $0.lists = [.success([.stub(2), .stub(3, type: "MX", name: "foo", data: "mx", priority: 10)])]
+        }
         let loaded = try await repository().dnsRecords(of: "foo", policy: .automatic)
 
-        #expect(loaded.origin == .network)
-        #expect(loaded.value.map(\.id) == ["2", "1"])
-        #expect(try store.dnsRecords(of: "foo")?.value.map(\.id) == ["2", "1"])
+        #expect(loaded.origin == .network && loaded.value.map(\.name) == ["@", "www"])
+        #expect(loaded.value.last == .stub(2))
+        let archived = try await repository().dnsRecords(of: "foo", policy: .offline)
+        #expect(archived.value == loaded.value && network.messages == [.list("foo")])
     }
 
     @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
     func freshness() async throws {
-        network.change { $0.dnsRecords = .success([.stub("1")]) }
+        network.change { $0.lists = [.success([.stub(1)])] }
         _ = try await repository().dnsRecords(of: "foo", policy: .automatic)
 
         clock.pass(60)
         let fresh = try await repository().dnsRecords(of: "foo", policy: .automatic)
         #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
         _ = try await repository().dnsRecords(of: "foo", policy: .refresh)
-
         clock.pass(61)
         #expect(try await repository().dnsRecords(of: "foo", policy: .automatic).origin == .network)
-        #expect(network.messages == [.dnsRecords("foo"), .dnsRecords("foo"), .dnsRecords("foo")])
+        #expect(network.messages.count == 3)
     }
 
-    @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
-    func fallback(policy: LoadPolicy) async throws {
-        try store.replaceDNSRecords(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.dnsRecords = .failure(.down) }
+    @Test("an own address without records is answered by a 404, and empties the archive too")
+    func empty() async throws {
+        try store.replaceDNSRecords(of: "foo", with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
+        network.change { $0.lists = [.failure(.refused(status: 404))] }
 
-        let loaded = try await repository().dnsRecords(of: "foo", policy: policy)
-
-        #expect(loaded.value.map(\.id) == ["1"])
-        #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
+        let loaded = try await repository().dnsRecords(of: "foo", policy: .automatic)
+        #expect(loaded.value.isEmpty && loaded.origin == .network)
+        #expect(try store.dnsRecords(of: "foo")?.value == [])
+        #expect(try await repository().currentDNSRecords(of: "foo").isEmpty)
     }
 
-    @Test("an answer that says no is not covered up by the archive")
-    func noFallbackOnRefusal() async throws {
-        try store.replaceDNSRecords(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.dnsRecords = .failure(.refused(status: 500)) }
-
+    @Test("a 404 of an address that is not one's own is an error, and so is another status of one's own")
+    func missing() async throws {
+        network.change { $0.lists = [.failure(.refused(status: 404))] }
+        await #expect(throws: DNSRecordRepositoryError.remote(.refused(status: 404))) {
+            try await repository(own: []).dnsRecords(of: "foo", policy: .automatic)
+        }
+        network.change { $0.lists = [.failure(.refused(status: 500))] }
         await #expect(throws: DNSRecordRepositoryError.remote(.refused(status: 500))) {
             try await repository().dnsRecords(of: "foo", policy: .automatic)
+        }
+    }
+
+    @Test("when the network fails the archive stands in for a list, but not for what is to be changed")
+    func fallback() async throws {
+        try store.replaceDNSRecords(of: "foo", with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
+        network.change { $0.lists = [.failure(.down)] }
+
+        let loaded = try await repository().dnsRecords(of: "foo", policy: .refresh)
+        #expect(loaded.value.map(\.id) == [1])
+        #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
+        await #expect(throws: DNSRecordRepositoryError.remote(.down)) {
+            try await repository().currentDNSRecords(of: "foo")
         }
     }
 
@@ -66,49 +96,126 @@ struct LiveDNSRecordRepositoryTests {
         await #expect(throws: DNSRecordRepositoryError.notArchived(what: "the DNS records of foo")) {
             try await repository().dnsRecords(of: "foo", policy: .offline)
         }
-
-        try store.saveDNSRecord(.stub("1"), of: "foo")
-        #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value.map(\.id) == ["1"])
-        #expect(try await repository().dnsRecord("1", of: "foo", policy: .offline).value.content == "content")
+        try store.saveDNSRecord(.stub(1), of: "foo")
+        #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value == [.stub(1)])
         #expect(network.messages.isEmpty)
     }
 
-    @Test("one that the server does not know is told as missing")
-    func missing() async throws {
-        network.change { $0.dnsRecord = .failure(.refused(status: 404)) }
+    // MARK: Writing
 
-        await #expect(throws: DNSRecordRepositoryError.noSuchDNSRecord(id: "1", address: "foo")) {
-            try await repository().dnsRecord("1", of: "foo", policy: .automatic)
+    @Test("a record that the server took is in the archive, as the server told it")
+    func create() async throws {
+        network.change { $0.written = .success(.stub(7, data: "192.0.2.2", ttl: 90)) }
+        let record = try await repository().create(draft(), of: "foo")
+
+        #expect(record.id == 7 && record.name == "www" && record.ttl == 90)
+        #expect(network.messages == [.create(remoteDraft, "foo")])
+        #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value == [record])
+    }
+
+    @Test("a change sends every part, looks again, and keeps what the server has then")
+    func change() async throws {
+        network.change {
+            $0.written = .success(.stub(1, data: "192.0.2.2", ttl: 60))
+            // The list may be that of before the change.
+            $0.lists = [.success([.stub(1), .stub(2, name: "foo")])]
+        }
+        let record = try await repository().change(.stub(1), to: draft(), knowing: [.stub(1), .stub(2, name: "@")])
+
+        #expect(record.data == "192.0.2.2" && record.ttl == 60)
+        #expect(network.messages == [.edit(1, remoteDraft, "foo"), .list("foo")])
+        let kept = try await repository().dnsRecords(of: "foo", policy: .offline).value
+        #expect(kept.map(\.data) == ["192.0.2.1", "192.0.2.2"] && kept.map(\.id) == [2, 1])
+    }
+
+    @Test(
+        "a change by which the number of records grew is an error that names the new ones: issue 584",
+        arguments: [7, 1])
+    func duplicated(told: Int) async throws {
+        network.change {
+            $0.written = .success(.stub(told, data: "192.0.2.2"))
+            $0.lists = [.success([.stub(1), .stub(7, data: "192.0.2.2")])]
+        }
+        await #expect(throws: DNSRecordRepositoryError.duplicated(id: 1, address: "foo", made: [7])) {
+            try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
+        }
+        #expect(try store.dnsRecords(of: "foo")?.value.map(\.id) == [1, 7])
+    }
+
+    @Test("so it is when only the answer to the change shows it, for the list may be old")
+    func duplicatedUnlisted() async throws {
+        network.change {
+            $0.written = .success(.stub(7))
+            $0.lists = [.success([.stub(1)])]
+        }
+        await #expect(throws: DNSRecordRepositoryError.duplicated(id: 1, address: "foo", made: [7])) {
+            try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
         }
     }
 
-    @Test("one that was looked at is kept")
-    func keepsOne() async throws {
-        network.change { $0.dnsRecord = .success(.stub("1")) }
-
-        #expect(try await repository().dnsRecord("1", of: "foo", policy: .automatic).origin == .network)
-        #expect(try store.dnsRecord("1", of: "foo") == .stub("1"))
-        #expect(network.messages == [.dnsRecord("1", "foo")])
+    @Test("a change after which nothing can be seen is not told as done")
+    func unverified() async throws {
+        network.change {
+            $0.written = .success(.stub(1))
+            $0.lists = [.failure(.down)]
+        }
+        await #expect(throws: DNSRecordRepositoryError.unverified(id: 1, address: "foo", .down)) {
+            try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
+        }
     }
 
-    @Test("an archive that fails fails no load that the network can serve, and is told of")
+    @Test("a deleted record is gone from the archive")
+    func delete() async throws {
+        try store.replaceDNSRecords(of: "foo", with: [.stub(1), .stub(2)], at: Date(timeIntervalSince1970: 1))
+        network.change { $0.deleted = .success(true) }
+        try await repository().delete(1, of: "foo")
+
+        #expect(network.messages == [.delete(1, "foo")])
+        #expect(try store.dnsRecords(of: "foo")?.value.map(\.id) == [2])
+    }
+
+    @Test(
+        "a write that fails changes nothing in the archive, and is passed on; a 404 of one record means that it is gone",
+        arguments: [RemoteFailure.down, .refused(status: 500), .outcomeUnknown(host: "h", cause: .connectionLost)])
+    func failures(failure: RemoteFailure) async throws {
+        try store.replaceDNSRecords(of: "foo", with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
+        network.change {
+            $0.written = .failure(failure)
+            $0.deleted = .failure(failure)
+        }
+        let error = DNSRecordRepositoryError.remote(failure)
+
+        await #expect(throws: error) { try await repository().create(draft(), of: "foo") }
+        await #expect(throws: error) { try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)]) }
+        await #expect(throws: error) { try await repository().delete(1, of: "foo") }
+        #expect(try store.dnsRecords(of: "foo")?.value == [.stub(1)])
+
+        network.change { $0.deleted = .failure(.refused(status: 404)) }
+        await #expect(throws: DNSRecordRepositoryError.noSuchDNSRecord(id: 1, address: "foo")) {
+            try await repository().delete(1, of: "foo")
+        }
+    }
+
+    @Test("an archive that fails fails nothing that the server has done, and is told of")
     func failingArchive() async throws {
-        network.change { $0.dnsRecords = .success([.stub("1")]) }
+        network.change {
+            $0.lists = [.success([.stub(1)])]
+            $0.written = .success(.stub(1))
+            $0.deleted = .success(true)
+        }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveDNSRecordRepository(
-            network: network, store: FailingDNSRecordStore(), now: { Date(timeIntervalSince1970: 0) },
+            network: network, store: FailingDNSRecordStore(), isOwn: { _ in true },
+            now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
-        #expect(try await repository.dnsRecords(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
-        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
+        #expect(try await repository.currentDNSRecords(of: "foo").map(\.id) == [1])
+        #expect(try await repository.create(draft(), of: "foo").id == 1)
+        #expect(try await repository.change(.stub(1), to: draft(), knowing: [.stub(1)]).id == 1)
+        try await repository.delete(1, of: "foo")
+        #expect(reported.withLock { $0 } == Array(repeating: .full(path: "x"), count: 4))
         await #expect(throws: DNSRecordRepositoryError.storage(.full(path: "x"))) {
             try await repository.dnsRecords(of: "foo", policy: .offline)
         }
-    }
-
-    private func repository() -> LiveDNSRecordRepository {
-        LiveDNSRecordRepository(
-            network: network, store: store, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

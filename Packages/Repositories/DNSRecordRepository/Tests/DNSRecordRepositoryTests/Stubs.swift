@@ -1,3 +1,4 @@
+import DNSRecordDomain
 import Foundation
 import NetworkServiceInterface
 import PersistenceServiceInterface
@@ -5,14 +6,29 @@ import ResourceLoading
 import Synchronization
 
 extension RemoteDNSRecord {
-    static func stub(_ id: String, second: Double = 5) -> RemoteDNSRecord {
-        RemoteDNSRecord(id: id, updatedAt: Date(timeIntervalSince1970: second), content: "content")
+    static func stub(
+        _ id: Int, type: String = "A", name: String = "www.foo", data: String = "192.0.2.1", priority: Int? = nil,
+        ttl: Int? = 3600
+    ) -> RemoteDNSRecord {
+        RemoteDNSRecord(
+            id: id, type: type, name: name, data: data, priority: priority, ttl: ttl,
+            createdAt: Date(timeIntervalSince1970: 5), updatedAt: nil)
+    }
+}
+
+extension DNSRecord {
+    static func stub(_ id: Int, name: String = "www", data: String = "192.0.2.1") -> DNSRecord {
+        DNSRecord(
+            id: id, address: "foo", type: "A", name: name, data: data, priority: nil, ttl: 3600,
+            createdAt: Date(timeIntervalSince1970: 5), updatedAt: nil)
     }
 }
 
 extension StoredDNSRecord {
-    static func stub(_ id: String) -> StoredDNSRecord {
-        StoredDNSRecord(id: id, updatedAt: Date(timeIntervalSince1970: 5), content: "content")
+    static func stub(_ id: Int, data: String = "192.0.2.1") -> StoredDNSRecord {
+        StoredDNSRecord(
+            id: id, type: "A", name: "www", data: data, priority: nil, ttl: 3600,
+            createdAt: Date(timeIntervalSince1970: 5), updatedAt: nil)
     }
 }
 
@@ -45,9 +61,9 @@ struct FailingDNSRecordStore: DNSRecordStore {
     private let failure = StorageFailure.full(path: "x")
 
     func dnsRecords(of address: String) throws(StorageFailure) -> Archived<[StoredDNSRecord]>? { throw failure }
-    func dnsRecord(_ id: String, of address: String) throws(StorageFailure) -> StoredDNSRecord? { throw failure }
     func replaceDNSRecords(
         of address: String, with dnsRecords: [StoredDNSRecord], at date: Date
     ) throws(StorageFailure) { throw failure }
     func saveDNSRecord(_ dnsRecord: StoredDNSRecord, of address: String) throws(StorageFailure) { throw failure }
+    func removeDNSRecord(_ id: Int, of address: String) throws(StorageFailure) { throw failure }
 }

@@ -1,28 +1,26 @@
 public import ResourceLoading
 
-/// The emails, wherever they come from.
+/// Where the mail for one's own addresses goes.
 public protocol EmailRepository: Sendable {
-    /// Gives the emails of an address, newest first.
-    func emails(
-        of address: String, policy: LoadPolicy
-    ) async throws(EmailRepositoryError) -> Loaded<[Email]>
+    /// Tells where the mail for an address goes.
+    func forwarding(of address: String, policy: LoadPolicy) async throws(EmailRepositoryError) -> Loaded<
+        EmailForwarding
+    >
 
-    /// Gives one email.
+    /// Forwards the mail for an address there and nowhere else. It is in the archive when the server has taken it.
     ///
-    /// - Throws: `.noSuchEmail` when the address has none of that id.
-    func email(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(EmailRepositoryError) -> Loaded<Email>
+    /// - Parameter destinations: nil takes the forwarding away.
+    func setForwarding(
+        _ destinations: EmailDestinations?, of address: String
+    ) async throws(EmailRepositoryError) -> EmailForwarding
 }
 
-/// What can go wrong with emails.
+/// What can go wrong with the forwarding of mail.
 public enum EmailRepositoryError: Error, Equatable, Sendable {
     /// The server, or the way to it.
     case remote(RemoteFailure)
     /// The archive.
     case storage(StorageFailure)
-    /// The address has no email of that id.
-    case noSuchEmail(id: String, address: String)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

@@ -4,77 +4,37 @@ import NetworkServiceInterface
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// Names one email.
-struct EmailKey: Sendable {
-    let id: String
-    let address: String
-}
-
-/// The emails of an address as the server tells them.
-struct RemoteEmails: ResourceLoader {
+/// Where mail goes, as the server tells it.
+struct RemoteForwarding: ResourceLoader {
     let network: any EmailNetworkService
+    let isOwn: @Sendable (String) async -> Bool
 
-    func load(_ address: String) async throws(EmailRepositoryError) -> Loaded<[Email]> {
+    func load(_ address: String) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> {
         do throws(RemoteFailure) {
-            let emails = try await network.emails(of: address)
-            return Loaded(emails.map { Email($0, address: address) }.newestFirst(), origin: .network)
+            let destinations = try await network.destinations(of: address)
+            return Loaded(EmailForwarding(address: address, destinations: destinations), origin: .network)
         } catch {
+            // So the server tells that there is nothing of other kinds; of an address that is not one's own it means more.
+            if case .refused(let refusal) = error, refusal.status == 404, await isOwn(address) {
+                return Loaded(EmailForwarding(address: address, destinations: []), origin: .network)
+            }
             throw .remote(error)
         }
     }
 }
 
-/// The emails of an address as they were last told.
-struct ArchivedEmails: ResourceCache {
+/// Where mail went when it was last told.
+struct ArchivedForwarding: ResourceCache {
     let store: any EmailStore
 
-    func cached(_ address: String) async throws(StorageFailure) -> Loaded<[Email]>? {
-        guard let kept = try store.emails(of: address) else { return nil }
-        let emails = kept.value.map { Email($0, address: address) }
-        return Loaded(emails, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    func cached(_ address: String) async throws(StorageFailure) -> Loaded<EmailForwarding>? {
+        guard let kept = try store.destinations(of: address) else { return nil }
+        return Loaded(
+            EmailForwarding(address: address, destinations: kept.value),
+            origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
-    func keep(_ value: [Email], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.replaceEmails(of: address, with: value.map(StoredEmail.init), at: date)
-    }
-}
-
-/// One email as the server tells it.
-struct RemoteEmailLoader: ResourceLoader {
-    let network: any EmailNetworkService
-
-    func load(_ key: EmailKey) async throws(EmailRepositoryError) -> Loaded<Email> {
-        do throws(RemoteFailure) {
-            let email = try await network.email(key.id, of: key.address)
-            return Loaded(Email(email, address: key.address), origin: .network)
-        } catch {
-            throw EmailRepositoryError(error, id: key.id, address: key.address)
-        }
-    }
-}
-
-/// One email as it was last told. It is as old as the list of its address.
-struct ArchivedEmail: ResourceCache {
-    let store: any EmailStore
-
-    func cached(_ key: EmailKey) async throws(StorageFailure) -> Loaded<Email>? {
-        guard let kept = try store.email(key.id, of: key.address) else { return nil }
-        let refreshedAt = try store.emails(of: key.address)?.refreshedAt
-        return Loaded(Email(kept, address: key.address), origin: .archive(asOf: refreshedAt, because: nil))
-    }
-
-    func keep(_ value: Email, for key: EmailKey, at date: Date) async throws(StorageFailure) {
-        try store.saveEmail(StoredEmail(value), of: key.address)
-    }
-}
-
-extension OfflineFirstLoader.Failures where Remote.Failure == EmailRepositoryError, Cache.Failure == StorageFailure {
-    /// The failures of everything that concerns emails.
-    static func email(
-        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
-    ) -> Self {
-        Self(
-            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
-            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
+    func keep(_ value: EmailForwarding, for address: String, at date: Date) async throws(StorageFailure) {
+        try store.replaceDestinations(of: address, with: value.destinations, at: date)
     }
 }

@@ -4,42 +4,59 @@ public import NetworkServiceInterface
 public import PersistenceServiceInterface
 public import ResourceLoading
 
-/// The emails over the server and the archive.
+/// Where mail goes, over the server and the archive.
 public actor LiveEmailRepository: EmailRepository {
     private let network: any EmailNetworkService
     private let store: any EmailStore
+    private let isOwn: @Sendable (String) async -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    /// - Parameters:
+    ///   - isOwn: Says whether an address is one of the account's; asked when the server knows nothing of it.
+    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any EmailNetworkService, store: any EmailStore, now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        network: any EmailNetworkService, store: any EmailStore, isOwn: @escaping @Sendable (String) async -> Bool,
+        now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
         self.store = store
+        self.isOwn = isOwn
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
 
-    public func emails(
+    public func forwarding(
         of address: String, policy: LoadPolicy
-    ) async throws(EmailRepositoryError) -> Loaded<[Email]> {
+    ) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> {
+        let failures = OfflineFirstLoader<RemoteForwarding, ArchivedForwarding>.Failures(
+            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
+            cacheFailed: { .storage($0) },
+            nothingArchived: { _ in .notArchived(what: "where the mail for \(address) goes") },
+            report: onStorageFailure)
         let loader = OfflineFirstLoader(
-            remote: RemoteEmails(network: network), cache: ArchivedEmails(store: store), freshness: .emails,
-            failures: .email(report: onStorageFailure) { "the emails of \(address)" }, now: now)
+            remote: RemoteForwarding(network: network, isOwn: isOwn), cache: ArchivedForwarding(store: store),
+            freshness: .emailForwarding, failures: failures, now: now)
         return try await loader.load(address, policy: policy)
     }
 
-    public func email(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(EmailRepositoryError) -> Loaded<Email> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteEmailLoader(network: network), cache: ArchivedEmail(store: store),
-            freshness: .emails,
-            failures: .email(report: onStorageFailure) { "the email \(id) of \(address)" }, now: now)
-        return try await loader.load(EmailKey(id: id, address: address), policy: policy)
+    public func setForwarding(
+        _ destinations: EmailDestinations?, of address: String
+    ) async throws(EmailRepositoryError) -> EmailForwarding {
+        let taken: [String]
+        do throws(RemoteFailure) {
+            taken = try await network.setDestinations(destinations?.addresses ?? [], of: address)
+        } catch {
+            throw .remote(error)
+        }
+        do throws(StorageFailure) {
+            try store.replaceDestinations(of: address, with: taken, at: now())
+        } catch {
+            // The server has taken the write: an archive that fails is told of, and fails nothing.
+            onStorageFailure(error)
+        }
+        return EmailForwarding(address: address, destinations: taken)
     }
 }

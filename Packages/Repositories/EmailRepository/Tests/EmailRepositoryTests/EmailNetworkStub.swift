@@ -6,20 +6,16 @@ import Testing
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
 final class EmailNetworkStub: EmailNetworkService {
     enum Message: Equatable {
-        case emails(String)
-        case email(String, String)
+        case destinations(String)
+        case set([String], String)
     }
 
     struct Answers {
-        var emails: Result<[RemoteEmail], RemoteFailure>?
-        var email: Result<RemoteEmail, RemoteFailure>?
+        var read: Result<[String], RemoteFailure>?
+        var written: Result<[String], RemoteFailure>?
     }
 
-    private let state: Mutex<(answers: Answers, messages: [Message])>
-
-    init(_ answers: Answers = Answers()) {
-        state = Mutex((answers, []))
-    }
+    private let state = Mutex<(answers: Answers, messages: [Message])>((Answers(), []))
 
     var messages: [Message] { state.withLock { $0.messages } }
 
@@ -27,17 +23,17 @@ final class EmailNetworkStub: EmailNetworkService {
         state.withLock { change(&$0.answers) }
     }
 
-    func emails(of address: String) async throws(RemoteFailure) -> [RemoteEmail] {
-        try answer(.emails(address), \.emails)
+    func destinations(of address: String) async throws(RemoteFailure) -> [String] {
+        try answer(.destinations(address), \.read)
     }
 
-    func email(_ id: String, of address: String) async throws(RemoteFailure) -> RemoteEmail {
-        try answer(.email(id, address), \.email)
+    func setDestinations(_ destinations: [String], of address: String) async throws(RemoteFailure) -> [String] {
+        try answer(.set(destinations, address), \.written)
     }
 
-    private func answer<Value: Sendable>(
-        _ message: Message, _ path: KeyPath<Answers, Result<Value, RemoteFailure>?>
-    ) throws(RemoteFailure) -> Value {
+    private func answer(
+        _ message: Message, _ path: KeyPath<Answers, Result<[String], RemoteFailure>?>
+    ) throws(RemoteFailure) -> [String] {
         let answer = state.withLock { state in
             state.messages.append(message)
             return state.answers[keyPath: path]

@@ -14,101 +14,97 @@ struct LiveEmailRepositoryTests {
     private let store = PersistenceServices.inMemory().emails
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("what the network gives is kept, newest first")
+    private func repository(own: Set<String> = ["foo"]) -> LiveEmailRepository {
+        LiveEmailRepository(
+            network: network, store: store, isOwn: { own.contains($0) }, now: { [clock] in clock.now },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+    }
+
+    @Test("what the network gives is kept, fresh for ten minutes, and there offline")
     func keeps() async throws {
-        network.change { $0.emails = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
+        network.change { $0.read = .success(["b@x", "a@x"]) }
+        let forwarding = EmailForwarding(address: "foo", destinations: ["b@x", "a@x"])
+        #expect(
+            try await repository().forwarding(of: "foo", policy: .automatic) == Loaded(forwarding, origin: .network))
 
-        let loaded = try await repository().emails(of: "foo", policy: .automatic)
-
-        #expect(loaded.origin == .network)
-        #expect(loaded.value.map(\.id) == ["2", "1"])
-        #expect(try store.emails(of: "foo")?.value.map(\.id) == ["2", "1"])
+        clock.pass(600)
+        let archive = ResourceOrigin.archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil)
+        for policy in [LoadPolicy.automatic, .offline] {
+            #expect(
+                try await repository().forwarding(of: "foo", policy: policy) == Loaded(forwarding, origin: archive))
+        }
+        #expect(network.messages == [.destinations("foo")])
+        clock.pass(1)
+        #expect(try await repository().forwarding(of: "foo", policy: .automatic).origin == .network)
     }
 
-    @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
-    func freshness() async throws {
-        network.change { $0.emails = .success([.stub("1")]) }
-        _ = try await repository().emails(of: "foo", policy: .automatic)
-
-        clock.pass(60)
-        let fresh = try await repository().emails(of: "foo", policy: .automatic)
-        #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
-        _ = try await repository().emails(of: "foo", policy: .refresh)
-
-        clock.pass(61)
-        #expect(try await repository().emails(of: "foo", policy: .automatic).origin == .network)
-        #expect(network.messages == [.emails("foo"), .emails("foo"), .emails("foo")])
+    @Test("a 404 of an own address is none; of another one it is an error")
+    func missing() async throws {
+        network.change { $0.read = .failure(.refused(status: 404)) }
+        #expect(try await repository().forwarding(of: "foo", policy: .automatic).value.destinations.isEmpty)
+        await #expect(throws: EmailRepositoryError.remote(.refused(status: 404))) {
+            try await repository().forwarding(of: "bar", policy: .automatic)
+        }
     }
 
-    @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
-    func fallback(policy: LoadPolicy) async throws {
-        try store.replaceEmails(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.emails = .failure(.down) }
-
-        let loaded = try await repository().emails(of: "foo", policy: policy)
-
-        #expect(loaded.value.map(\.id) == ["1"])
+    @Test("when the network fails the archive stands in; an answer that says no is not covered up")
+    func fallback() async throws {
+        try store.replaceDestinations(of: "foo", with: ["a@x"], at: Date(timeIntervalSince1970: 1))
+        network.change { $0.read = .failure(.down) }
+        let loaded = try await repository().forwarding(of: "foo", policy: .refresh)
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
-    }
 
-    @Test("an answer that says no is not covered up by the archive")
-    func noFallbackOnRefusal() async throws {
-        try store.replaceEmails(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.emails = .failure(.refused(status: 500)) }
-
+        network.change { $0.read = .failure(.refused(status: 500)) }
         await #expect(throws: EmailRepositoryError.remote(.refused(status: 500))) {
-            try await repository().emails(of: "foo", policy: .automatic)
+            try await repository().forwarding(of: "foo", policy: .automatic)
         }
     }
 
-    @Test("offline, the archive answers without a request, or says that it has nothing")
-    func offline() async throws {
-        await #expect(throws: EmailRepositoryError.notArchived(what: "the emails of foo")) {
-            try await repository().emails(of: "foo", policy: .offline)
+    @Test("offline without an archive it says so")
+    func offline() async {
+        await #expect(throws: EmailRepositoryError.notArchived(what: "where the mail for foo goes")) {
+            try await repository().forwarding(of: "foo", policy: .offline)
         }
-
-        try store.saveEmail(.stub("1"), of: "foo")
-        #expect(try await repository().emails(of: "foo", policy: .offline).value.map(\.id) == ["1"])
-        #expect(try await repository().email("1", of: "foo", policy: .offline).value.content == "content")
         #expect(network.messages.isEmpty)
     }
 
-    @Test("one that the server does not know is told as missing")
-    func missing() async throws {
-        network.change { $0.email = .failure(.refused(status: 404)) }
+    @Test("what the server took is in the archive, as the server told it; nil takes it away")
+    func write() async throws {
+        network.change { $0.written = .success(["a@x.example"]) }
+        let destinations = try EmailDestinations(["a@X.example"], of: "foo")
+        #expect(
+            try await repository().setForwarding(destinations, of: "foo")
+                == EmailForwarding(address: "foo", destinations: ["a@x.example"]))
+        #expect(try store.destinations(of: "foo")?.value == ["a@x.example"])
 
-        await #expect(throws: EmailRepositoryError.noSuchEmail(id: "1", address: "foo")) {
-            try await repository().email("1", of: "foo", policy: .automatic)
+        network.change { $0.written = .success([]) }
+        #expect(try await repository().setForwarding(nil, of: "foo").destinations.isEmpty)
+        #expect(try store.destinations(of: "foo")?.value == [])
+        #expect(network.messages == [.set(["a@X.example"], "foo"), .set([], "foo")])
+    }
+
+    @Test(
+        "a write that fails changes nothing in the archive, and is passed on",
+        arguments: [RemoteFailure.down, .refused(status: 404), .outcomeUnknown(host: "h", cause: .connectionLost)])
+    func failures(failure: RemoteFailure) async throws {
+        try store.replaceDestinations(of: "foo", with: ["a@x"], at: Date(timeIntervalSince1970: 1))
+        network.change { $0.written = .failure(failure) }
+
+        await #expect(throws: EmailRepositoryError.remote(failure)) {
+            try await repository().setForwarding(nil, of: "foo")
         }
+        #expect(try store.destinations(of: "foo")?.value == ["a@x"])
     }
 
-    @Test("one that was looked at is kept")
-    func keepsOne() async throws {
-        network.change { $0.email = .success(.stub("1")) }
-
-        #expect(try await repository().email("1", of: "foo", policy: .automatic).origin == .network)
-        #expect(try store.email("1", of: "foo") == .stub("1"))
-        #expect(network.messages == [.email("1", "foo")])
-    }
-
-    @Test("an archive that fails fails no load that the network can serve, and is told of")
+    @Test("an archive that fails fails nothing that the server has done, and is told of")
     func failingArchive() async throws {
-        network.change { $0.emails = .success([.stub("1")]) }
+        network.change { $0.written = .success(["a@x"]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveEmailRepository(
-            network: network, store: FailingEmailStore(), now: { Date(timeIntervalSince1970: 0) },
+            network: network, store: FailingEmailStore(), isOwn: { _ in true }, now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
-        #expect(try await repository.emails(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
-        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
-        await #expect(throws: EmailRepositoryError.storage(.full(path: "x"))) {
-            try await repository.emails(of: "foo", policy: .offline)
-        }
-    }
-
-    private func repository() -> LiveEmailRepository {
-        LiveEmailRepository(
-            network: network, store: store, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+        #expect(try await repository.setForwarding(nil, of: "foo").destinations == ["a@x"])
+        #expect(reported.withLock { $0 } == [.full(path: "x")])
     }
 }

@@ -1,20 +1,7 @@
 import Foundation
-import NetworkServiceInterface
 import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
-
-extension RemoteEmail {
-    static func stub(_ id: String, second: Double = 5) -> RemoteEmail {
-        RemoteEmail(id: id, updatedAt: Date(timeIntervalSince1970: second), content: "content")
-    }
-}
-
-extension StoredEmail {
-    static func stub(_ id: String) -> StoredEmail {
-        StoredEmail(id: id, updatedAt: Date(timeIntervalSince1970: 5), content: "content")
-    }
-}
 
 extension RemoteFailure {
     static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
@@ -44,10 +31,8 @@ final class TestClock: Sendable {
 struct FailingEmailStore: EmailStore {
     private let failure = StorageFailure.full(path: "x")
 
-    func emails(of address: String) throws(StorageFailure) -> Archived<[StoredEmail]>? { throw failure }
-    func email(_ id: String, of address: String) throws(StorageFailure) -> StoredEmail? { throw failure }
-    func replaceEmails(
-        of address: String, with emails: [StoredEmail], at date: Date
-    ) throws(StorageFailure) { throw failure }
-    func saveEmail(_ email: StoredEmail, of address: String) throws(StorageFailure) { throw failure }
+    func destinations(of address: String) throws(StorageFailure) -> Archived<[String]>? { throw failure }
+    func replaceDestinations(of address: String, with destinations: [String], at date: Date) throws(StorageFailure) {
+        throw failure
+    }
 }

@@ -95,9 +95,9 @@ struct AccessTests {
         // 2 of now pages.
         // 2 of weblogs.
         // 2 of webpages.
-        // 2 of DNS records.
+        // 4 of DNS records.
         // 2 of emails.
-        #expect(SandboxAPI.endpoints.count == 45)
+        #expect(SandboxAPI.endpoints.count == 47)
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 

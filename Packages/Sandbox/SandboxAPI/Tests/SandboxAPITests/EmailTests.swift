@@ -1,38 +1,65 @@
 import APIClient
+import Foundation
 import SandboxAPI
 import Testing
 
-@Suite("SandboxAPI: emails")
+/// Source of the examples: the Postman collection of neatnik/omg.lol at d8c8ba6, `api/docs`, Email.
+@Suite("SandboxAPI: where mail goes")
 struct EmailTests {
     private let sandbox = Sandbox()
-    private let path = "/address/marina/emails"
+    private let path = "/address/marina/email/"
 
-    @Test("each that is listed can be viewed") func listAndView() async throws {
-        let list = try await sandbox.get(path)
-        let emails = try #require(list["response", "emails"] as? [[String: Any]])
-        #expect(emails.count == 2)
+    @Test("is told as a list and as a text, to the owner alone") func view() async throws {
+        let answer = try await sandbox.send(.get, path)
 
-        for email in emails {
-            let id = try #require(email["id"] as? String)
-            let answer = try await sandbox.get(path + "/" + id)
-            #expect(answer["response", "email", "content"] as? String == email["content"] as? String)
-        }
+        #expect(
+            answer["response", "destination_array"] as? [String] == [
+                "marina@mail.example", "harbour-office@mail.example",
+            ])
+        #expect(
+            answer["response", "destination_string"] as? String == "marina@mail.example, harbour-office@mail.example")
+        #expect(answer["response", "email_address"] as? String == "marina@omg.lol")
+        #expect(
+            answer.message
+                == "Mail for marina@omg.lol will be forwarded to **marina@mail.example** and **harbour-office@mail.example**."
+        )
+        #expect(try await sandbox.get(path).status == 401)
+        #expect(try await sandbox.send(.get, "/address/oskar/email/").status == 401)
     }
 
-    @Test("an address without any has an empty list; what is not there is a 404") func missing() async throws {
-        let list = try await sandbox.get("/address/oskar/emails")
-        #expect((list["response", "emails"] as? [Any])?.isEmpty == true)
+    @Test("nowhere is null and an empty list, with 200") func nowhere() async throws {
+        let answer = try await sandbox.send(.get, "/address/tidepool/email")
 
-        for path in ["/address/nobody/emails", path + "/nothing", "/address/oskar/emails/tides"] {
-            let answer = try await sandbox.get(path)
-            #expect(answer.status == 404 && answer.isConsistent)
-        }
+        #expect(answer.status == 200 && answer["response", "destination_string"] is NSNull)
+        #expect((answer["response", "destination_array"] as? [Any])?.isEmpty == true)
+        #expect(answer.message == "Mail for tidepool@omg.lol will not be forwarded.")
     }
 
-    @Test("a time is digits in the old era, a number in the new one") func eras() async throws {
-        let place = "response.emails[].updated"
+    @Test("is set as a whole, and taken away by an empty text") func set() async throws {
+        let set = try await sandbox.send(.post, path, #"{"destination":"a@x.example, b@x.example,c@x.example"}"#)
+        #expect(set["response", "destination_array"] as? [String] == ["a@x.example", "b@x.example", "c@x.example"])
+        #expect(set.message?.hasSuffix("**a@x.example**, **b@x.example**, and **c@x.example**.") == true)
+        #expect(try await sandbox.send(.get, path).text == set.text)
 
-        #expect(try await Sandbox(era: .strings).get(path).shape.contains(place + " digits"))
-        #expect(try await Sandbox(era: .ints).get(path).shape.contains(place + " number"))
+        let cleared = try await sandbox.send(.post, path, #"{"destination":""}"#)
+        #expect(cleared.status == 200 && cleared["response", "destination_string"] is NSNull)
+    }
+
+    @Test(
+        "what is no destination is refused, and changes nothing",
+        arguments: ["{}", #"{"destination":null}"#, #"{"destination":"nobody"}"#, #"{"destination":["a@x"]}"#])
+    func refused(body: String) async throws {
+        #expect(try await sandbox.send(.post, path, body).status == 400)
+        #expect((try await sandbox.send(.get, path)["response", "destination_array"] as? [String])?.count == 2)
+    }
+
+    @Test("every era has the published examples' keys and types", arguments: SandboxEra.allCases)
+    func eras(era: SandboxEra) async throws {
+        let published = try JSONShape.of(
+            #"{"request":{"status_code":200,"success":true},"response":{"message":"m","destination_string":"s","destination_array":["d"],"address":"a","email_address":"e"}}"#
+        )
+
+        let answer = try await Sandbox(era: era).send(.get, path)
+        #expect(answer.shape == published && answer.type == "text/json;charset=UTF-8")
     }
 }

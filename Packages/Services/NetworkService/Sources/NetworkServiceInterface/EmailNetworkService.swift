@@ -1,35 +1,16 @@
-public import Foundation
 public import ResourceLoading
 
-/// The endpoints of emails.
-///
-/// Reads are sent without a key.
+/// The endpoints of where an address's mail goes. Every request carries the key.
 public protocol EmailNetworkService: Sendable {
-    /// Gives all emails of an address, in the server's order.
+    /// Gives the e-mail addresses to which the mail for an address is forwarded; none when it is not.
     ///
-    /// Source: `GET /address/:address/emails`.
-    func emails(of address: String) async throws(RemoteFailure) -> [RemoteEmail]
+    /// Source: `GET /address/:address/email/`.
+    func destinations(of address: String) async throws(RemoteFailure) -> [String]
 
-    /// Gives one email.
+    /// Forwards the mail for an address to `destinations` and nowhere else, and gives them as the server then had them.
     ///
-    /// - Throws: `.refused` with status 404 when there is none.
+    /// - Parameter destinations: None takes the forwarding away.
     ///
-    /// Source: `GET /address/:address/emails/:id`.
-    func email(_ id: String, of address: String) async throws(RemoteFailure) -> RemoteEmail
-}
-
-/// An email as the server gives it.
-public struct RemoteEmail: Equatable, Sendable {
-    /// An opaque word, unique within an address.
-    public let id: String
-    public let updatedAt: Date
-    /// Foreign text, as it came.
-    public let content: String
-
-    /// Describes an email.
-    public init(id: String, updatedAt: Date, content: String) {
-        self.id = id
-        self.updatedAt = updatedAt
-        self.content = content
-    }
+    /// Source: `POST /address/:address/email/`.
+    func setDestinations(_ destinations: [String], of address: String) async throws(RemoteFailure) -> [String]
 }

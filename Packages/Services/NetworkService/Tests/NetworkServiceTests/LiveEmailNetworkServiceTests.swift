@@ -1,55 +1,79 @@
 import APIClient
 import Foundation
+import FoundationExtensions
 import NetworkService
 import NetworkServiceInterface
 import ResourceLoading
+import SessionServiceInterface
 import Testing
 
 @Suite("LiveEmailNetworkService")
 struct LiveEmailNetworkServiceTests {
-    private let path = "/address/foo/emails"
+    private let path = "/address/foo/email/"
 
-    private func service(_ transport: TransportStub, offline: Bool = false) -> any EmailNetworkService {
-        NetworkServices(
-            transport: transport, session: UnexpectedSession(), timeout: 7, offline: offline, sleep: { _ in }
-        ).email
+    private func service(
+        _ transport: TransportStub, session: any SessionService = SessionStub(), offline: Bool = false
+    ) -> any EmailNetworkService {
+        NetworkServices(transport: transport, session: session, timeout: 7, offline: offline, sleep: { _ in }).email
     }
 
-    @Test("the list is what the server gave, in its order, without asking for the key")
-    func list() async throws {
-        let answer = #"{"emails":[{"id":2,"updated":"1664496000","content":"b"},{"id":"1","updated":1,"content":"a"}]}"#
-        let transport = TransportStub(["GET \(path)": [.payload(answer)]])
+    @Test("reads and writes carry the key, and give what the server has")
+    func exchange() async throws {
+        let transport = TransportStub([
+            "GET \(path)": [.payload(#"{"destination_string":"a@x.example","destination_array":["a@x.example"]}"#)],
+            "POST \(path)": [
+                .payload(#"{"destination_array":["b@x.example","c@x.example"]}"#),
+                .payload(#"{"destination_string":null,"destination_array":[]}"#),
+            ],
+        ])
+        let service = service(transport)
+
+        #expect(try await service.destinations(of: "foo") == ["a@x.example"])
+        #expect(
+            try await service.setDestinations(["b@x.example", "c@x.example"], of: "foo") == [
+                "b@x.example", "c@x.example",
+            ])
+        #expect(try await service.setDestinations([], of: "foo") == [])
 
         #expect(
-            try await service(transport).emails(of: "@foo") == [
-                RemoteEmail(id: "2", updatedAt: Date(timeIntervalSince1970: 1_664_496_000), content: "b"),
-                RemoteEmail(id: "1", updatedAt: Date(timeIntervalSince1970: 1), content: "a"),
+            transport.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
+                nil, #"{"destination":"b@x.example, c@x.example"}"#, #"{"destination":""}"#,
             ])
-        #expect(transport.requests.map(\.key) == [nil] && transport.unused == 0)
+        #expect(transport.requests.allSatisfy { $0.key == Secret("k123") } && transport.unused == 0)
     }
 
-    @Test("one email; 404 is a refusal")
-    func one() async throws {
-        let answer = #"{"email":{"id":"x","updated":1,"content":"c"}}"#
-        let transport = TransportStub([
-            "GET \(path)/x": [.payload(answer), .answer(404, #"{"response":{"message":"m"}}"#)]
+    @Test(
+        "no write succeeds without the server's readable yes",
+        arguments: [
+            (401, ""), (404, "{}"), (429, ""), (500, "<html>500</html>"), (200, ""), (200, "{}"), (204, ""), (302, ""),
+            (200, #"{"request":{"success":false},"response":{"destination_array":[]}}"#),
+            (200, #"{"response":{"destination_array":["a@"#),
         ])
-        let exchange = RemoteFailure.Exchange(host: transport.host, method: "GET", path: path + "/x")
-        let refusal = RemoteFailure.Refusal(exchange: exchange, status: 404, message: "m")
+    func noFalseSuccess(status: Int, body: String) async {
+        let transport = TransportStub(["POST \(path)": [.answer(status, body), .answer(status, body)]])
+        let service = service(transport)
 
-        #expect(try await service(transport).email("x", of: "foo").content == "c")
-        await #expect(throws: RemoteFailure.refused(refusal)) {
-            try await service(transport).email("x", of: "foo")
+        await #expect(throws: RemoteFailure.self) { try await service.setDestinations(["a@x.example"], of: "foo") }
+        await #expect(throws: RemoteFailure.self) { try await service.setDestinations([], of: "foo") }
+        #expect(transport.unused == 0)
+    }
+
+    @Test("a write that may have left without an answer has an unknown outcome")
+    func outcomeUnknown() async {
+        let transport = TransportStub(["POST \(path)": [.failure(.failed(.connectionLost, mayHaveLeft: true))]])
+
+        await #expect(throws: RemoteFailure.outcomeUnknown(host: "api.example", cause: .connectionLost)) {
+            try await service(transport).setDestinations([], of: "foo")
         }
     }
 
-    @Test("offline nothing is sent")
+    @Test("offline nothing is sent, and nobody is asked for a key")
     func offline() async {
         let transport = TransportStub()
+        let service = service(transport, session: UnexpectedSession(), offline: true)
 
-        await #expect(throws: RemoteFailure.offline) {
-            try await service(transport, offline: true).emails(of: "foo")
-        }
+        await #expect(throws: RemoteFailure.offline) { try await service.destinations(of: "foo") }
+        await #expect(throws: RemoteFailure.offline) { try await service.setDestinations([], of: "foo") }
         #expect(transport.requests.isEmpty)
     }
 }

@@ -2,7 +2,7 @@ public import DNSRecordDomain
 public import Observation
 public import ResourceLoading
 
-/// One DNS record.
+/// One DNS record, which the service gives only together with the others of its address.
 @MainActor
 @Observable
 public final class DNSRecordDetailViewModel {
@@ -17,10 +17,14 @@ public final class DNSRecordDetailViewModel {
     }
 
     /// Loads the DNS record that `id` names.
-    public func load(_ id: String, address: String, policy: LoadPolicy) async {
+    public func load(_ id: Int, address: String, policy: LoadPolicy) async {
         state = .loading
         do throws(DNSRecordRepositoryError) {
-            state = .loaded(try await repository.dnsRecord(id, of: address, policy: policy).map(DNSRecordRow.init))
+            let loaded = try await repository.dnsRecords(of: address, policy: policy)
+            guard let record = loaded.value.first(where: { $0.id == id }) else {
+                throw .noSuchDNSRecord(id: id, address: address)
+            }
+            state = .loaded(Loaded(DNSRecordRow(record), origin: loaded.origin))
         } catch {
             state = .failed(FailurePresentation(error))
         }

@@ -6,7 +6,7 @@ public import ResourceLoading
 @MainActor
 @Observable
 public final class DNSRecordListViewModel {
-    /// The rows, newest first.
+    /// The rows, in the order of a zone.
     public private(set) var state: LoadingState<[DNSRecordRow]> = .idle
 
     private let repository: any DNSRecordRepository

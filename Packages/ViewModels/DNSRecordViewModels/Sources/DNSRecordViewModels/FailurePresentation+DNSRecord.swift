@@ -8,7 +8,94 @@ extension FailurePresentation {
         case .remote(let failure): self.init(failure)
         case .storage(let failure): self.init(failure)
         case .noSuchDNSRecord(let id, let address): self.init(.notFound, "\(address) has no DNS record \(id)")
+        case .duplicated(let id, let address, let made):
+            self.init(
+                .outcomeUnknown,
+                "\(address) has a new DNS record \(Self.list(made)), where record \(id) was to be changed. Look at both, and delete the one that is too much"
+            )
+        case .unverified(let id, let address, let failure):
+            self.init(
+                .outcomeUnknown,
+                "the server took the change of DNS record \(id) of \(address), but whether it made a second record could not be seen: \(FailurePresentation(failure).message). Look before trying again"
+            )
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
+        }
+    }
+
+    /// Presents why something cannot become a DNS record.
+    public init(_ fault: DNSRecordFault) {
+        switch fault {
+        case .ambiguous(let type, let name, let ids):
+            self.init(
+                .refused,
+                "there are \(ids.count) \(type) records of '\(name)' (\(Self.list(ids))). Say which one with 'dns edit ID', or add one with 'dns create'"
+            )
+        case .type(let text):
+            self.init(.invalidInput, "'\(text)' is no type of DNS record, such as A, CNAME or TXT")
+        case .name(let name, .empty) where name.isEmpty:
+            self.init(.invalidInput, "the name is empty; '@' is the address itself")
+        case .name(let name, let fault):
+            self.init(.invalidInput, "'\(name)' is no name of a DNS record: \(fault.words)")
+        case .foreignName(let name, let zone):
+            self.init(.invalidInput, "'\(name)' is not within \(zone); give a name without a dot at its end")
+        case .serviceName(let name):
+            self.init(.invalidInput, "the name of an SRV record begins with _service._protocol, and '\(name)' does not")
+        case .data(let type, let fault):
+            self.init(.invalidInput, fault.sentence(type: type))
+        case .missingPriority(let type):
+            self.init(.invalidInput, "\(Self.article(type)) \(type) record needs a --priority, such as 10")
+        case .needlessPriority(let type):
+            self.init(.invalidInput, "\(Self.article(type)) \(type) record has no priority")
+        case .twoPriorities(let given, let other):
+            self.init(.invalidInput, "the data begins with the priority \(other), and --priority says \(given)")
+        case .priorityRange(let number):
+            self.init(.invalidInput, "a priority is a number from 0 to 65535, not \(number)")
+        case .ttlRange(let seconds):
+            self.init(.invalidInput, "a TTL is a number of seconds from 0 to 2147483647, not \(seconds)")
+        }
+    }
+
+    private static func list(_ ids: [Int]) -> String { ids.map(String.init).joined(separator: ", ") }
+
+    /// Letters are spoken one by one: an A, an MX, a CNAME.
+    fileprivate static func article(_ type: String) -> String {
+        type.first.map { "AEFHILMNORSX".contains($0) } == true ? "an" : "a"
+    }
+}
+
+extension DNSNameFault {
+    fileprivate var words: String {
+        switch self {
+        case .empty: "nothing stands between two dots, or at an end"
+        case .tooLong: "it is longer than 253 characters, with what belongs behind it"
+        case .longLabel(let label): "'\(label)' is longer than 63 characters"
+        case .characters(let label) where label.contains(where: { !$0.isASCII }):
+            "'\(label)' has other characters than the DNS; write it in Punycode (xn--…)"
+        case .characters(let label):
+            "'\(label)' has something else than letters, digits, hyphens and underscores"
+        case .hyphen(let label): "'\(label)' begins or ends with a hyphen"
+        case .wildcard: "a star stands alone, as the first part"
+        case .numeric: "it looks like an IP address"
+        }
+    }
+}
+
+extension DNSDataFault {
+    fileprivate func sentence(type: String) -> String {
+        let record = "\(FailurePresentation.article(type)) \(type) record"
+        return switch self {
+        case .empty: "\(record) needs data"
+        case .control: "the data has a line break or another control character"
+        case .ipv4: "\(record) has an IPv4 address, such as 192.0.2.1"
+        case .ipv6: "\(record) has an IPv6 address, such as 2001:db8::1"
+        case .host(let host, let fault): "\(record) has the name of a host, and '\(host)' is none: \(fault.words)"
+        case .priorityInData(let priority): "give the priority apart, with --priority \(priority)"
+        case .service: "\(record) has 'WEIGHT PORT TARGET', such as '5 5060 sip.example.com'"
+        case .certificationAuthority: "\(record) has 'FLAGS TAG VALUE', such as '0 issue letsencrypt.org'"
+        case .longString(let bytes):
+            "a text of \(bytes) bytes is too long for one string of \(record); write it as several of at most 255 bytes: '\"…\" \"…\"'"
+        case .tooLong: "the data is longer than 65535 bytes"
+        case .quotes: "the quotation marks do not match; within them write \\\" for one"
         }
     }
 }

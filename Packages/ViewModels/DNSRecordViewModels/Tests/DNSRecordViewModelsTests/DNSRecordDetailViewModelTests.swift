@@ -7,32 +7,27 @@ import Testing
 @MainActor
 @Suite("DNSRecordDetailViewModel")
 struct DNSRecordDetailViewModelTests {
-    @Test("shows every field as it is")
+    @Test("shows every field of the one that is meant, with the list's origin")
     func fields() async {
-        let repository = DNSRecordRepositorySpy(.init(dnsRecord: .success(.archived(.stub("1", second: 7)))))
+        let repository = DNSRecordRepositorySpy(.init(list: .success(.archived([.stub(1), .stub(2, data: "x")]))))
         let model = DNSRecordDetailViewModel(repository: repository)
 
-        await model.load("1", address: "foo", policy: .offline)
+        await model.load(2, address: "foo", policy: .offline)
 
+        #expect(model.state == .loaded(.archived(DNSRecordRow(.stub(2, data: "x")))))
         let row = model.state.value
-        #expect(row?.id == "1" && row?.address == "foo" && row?.content == "a\u{1B}b")
-        #expect(row?.updated == Date(timeIntervalSince1970: 7))
-        #expect(repository.messages == [.dnsRecord("1", "foo", .offline)])
+        #expect(row?.id == 2 && row?.type == "A" && row?.name == "www" && row?.data == "x" && row?.priority == nil)
+        #expect(row?.ttl == 60 && row?.created == Date(timeIntervalSince1970: 7) && row?.updated == nil)
+        #expect(repository.messages == [.list("foo", .offline)])
     }
 
-    @Test(
-        "a failure names what is missing, and passes on what others say",
-        arguments: [
-            (DNSRecordRepositoryError.remote(.down), FailurePresentation(.down)),
-            (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.noSuchDNSRecord(id: "1", address: "foo"), FailurePresentation(.notFound, "foo has no DNS record 1")),
-            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
-        ])
-    func failure(error: DNSRecordRepositoryError, presentation: FailurePresentation) async {
-        let model = DNSRecordDetailViewModel(repository: DNSRecordRepositorySpy(.init(dnsRecord: .failure(error))))
+    @Test("one that is not there is missing")
+    func missing() async {
+        let model = DNSRecordDetailViewModel(
+            repository: DNSRecordRepositorySpy(.init(list: .success(.archived([.stub(1)])))))
 
-        await model.load("1", address: "foo", policy: .automatic)
+        await model.load(7, address: "foo", policy: .automatic)
 
-        #expect(model.state == .failed(presentation))
+        #expect(model.state == .failed(FailurePresentation(.notFound, "foo has no DNS record 7")))
     }
 }

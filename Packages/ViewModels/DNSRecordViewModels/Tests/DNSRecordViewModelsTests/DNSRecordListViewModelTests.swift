@@ -9,9 +9,8 @@ struct DNSRecordListViewModelTests {
     @Test("from idle over loading to loaded, with the repository's order and origin")
     func states() async {
         let probe = StateProbe<[DNSRecordRow]>()
-        let dnsRecords = [DNSRecord.stub("2", second: 2), .stub("1", second: 1)]
-        let repository = DNSRecordRepositorySpy(
-            .init(dnsRecords: .success(.archived(dnsRecords))), whileAsked: probe.note)
+        let records = [DNSRecord.stub(2), .stub(1)]
+        let repository = DNSRecordRepositorySpy(.init(list: .success(.archived(records))), whileAsked: probe.note)
         let model = DNSRecordListViewModel(repository: repository)
         probe.look = { model.state }
         #expect(model.state == .idle)
@@ -19,13 +18,13 @@ struct DNSRecordListViewModelTests {
         await model.load(address: "foo", policy: .refresh)
 
         #expect(probe.seen == [.loading])
-        #expect(model.state == .loaded(.archived(dnsRecords.map(DNSRecordRow.init))))
-        #expect(repository.messages == [.dnsRecords("foo", .refresh)])
+        #expect(model.state == .loaded(.archived(records.map(DNSRecordRow.init))))
+        #expect(repository.messages == [.list("foo", .refresh)])
     }
 
     @Test("a failure takes the place of what was shown")
     func failure() async {
-        let repository = DNSRecordRepositorySpy(.init(dnsRecords: .failure(.remote(.down))))
+        let repository = DNSRecordRepositorySpy(.init(list: .failure(.remote(.down))))
         let model = DNSRecordListViewModel(repository: repository)
 
         await model.load(address: "foo", policy: .automatic)

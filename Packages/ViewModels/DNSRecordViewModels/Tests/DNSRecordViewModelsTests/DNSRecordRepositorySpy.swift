@@ -6,13 +6,17 @@ import Testing
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
 final class DNSRecordRepositorySpy: DNSRecordRepository {
     enum Message: Equatable {
-        case dnsRecords(String, LoadPolicy)
-        case dnsRecord(String, String, LoadPolicy)
+        case list(String, LoadPolicy)
+        case current(String)
+        case create(DNSRecordDraft, String)
+        case change(Int, DNSRecordDraft, knowing: [Int])
+        case delete(Int, String)
     }
 
     struct Answers {
-        var dnsRecords: Result<Loaded<[DNSRecord]>, DNSRecordRepositoryError>?
-        var dnsRecord: Result<Loaded<DNSRecord>, DNSRecordRepositoryError>?
+        var list: Result<Loaded<[DNSRecord]>, DNSRecordRepositoryError>?
+        var current: Result<[DNSRecord], DNSRecordRepositoryError>?
+        var written: Result<DNSRecord, DNSRecordRepositoryError>?
     }
 
     private let answers: Answers
@@ -30,13 +34,25 @@ final class DNSRecordRepositorySpy: DNSRecordRepository {
     func dnsRecords(
         of address: String, policy: LoadPolicy
     ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
-        try await answer(.dnsRecords(address, policy), answers.dnsRecords)
+        try await answer(.list(address, policy), answers.list)
     }
 
-    func dnsRecord(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(DNSRecordRepositoryError) -> Loaded<DNSRecord> {
-        try await answer(.dnsRecord(id, address, policy), answers.dnsRecord)
+    func currentDNSRecords(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
+        try await answer(.current(address), answers.current)
+    }
+
+    func create(_ draft: DNSRecordDraft, of address: String) async throws(DNSRecordRepositoryError) -> DNSRecord {
+        try await answer(.create(draft, address), answers.written)
+    }
+
+    func change(
+        _ record: DNSRecord, to draft: DNSRecordDraft, knowing known: [DNSRecord]
+    ) async throws(DNSRecordRepositoryError) -> DNSRecord {
+        try await answer(.change(record.id, draft, knowing: known.map(\.id)), answers.written)
+    }
+
+    func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError) {
+        _ = try await answer(.delete(id, address), answers.written)
     }
 
     private func answer<Value: Sendable>(

@@ -3,8 +3,10 @@ import Foundation
 import ResourceLoading
 
 extension DNSRecord {
-    static func stub(_ id: String, second: Double = 0) -> DNSRecord {
-        DNSRecord(id: id, address: "foo", updatedAt: Date(timeIntervalSince1970: second), content: "a\u{1B}b")
+    static func stub(_ id: Int, data: String = "192.0.2.1") -> DNSRecord {
+        DNSRecord(
+            id: id, address: "foo", type: "A", name: "www", data: data, priority: nil, ttl: 60,
+            createdAt: Date(timeIntervalSince1970: 7), updatedAt: nil)
     }
 }
 

@@ -2,13 +2,38 @@ public import EmailDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents what went wrong with emails.
+    /// Presents what went wrong with the forwarding of mail.
     public init(_ error: EmailRepositoryError) {
         switch error {
         case .remote(let failure): self.init(failure)
         case .storage(let failure): self.init(failure)
-        case .noSuchEmail(let id, let address): self.init(.notFound, "\(address) has no email \(id)")
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
+        }
+    }
+
+    /// Presents why mail cannot be forwarded there.
+    public init(_ fault: EmailFault) {
+        switch fault {
+        case .none:
+            self.init(.invalidInput, "no e-mail address was given; 'email clear' takes the forwarding away")
+        case .malformed(let text, let form):
+            self.init(.invalidInput, "'\(text)' is no e-mail address: \(form.words)")
+        case .itself(let text):
+            self.init(.invalidInput, "mail for \(text) would come back to \(text)")
+        case .emojiAddress(let address):
+            self.init(.invalidInput, "\(address) is an address of emoji, which can have no e-mail")
+        }
+    }
+}
+
+extension EmailFault.Form {
+    fileprivate var words: String {
+        switch self {
+        case .empty: "it is empty"
+        case .noAt: "it has no @"
+        case .name: "what stands before the @ cannot be there"
+        case .domain: "what stands behind the @ is no domain"
+        case .tooLong: "it is longer than 254 bytes"
         }
     }
 }

@@ -6,13 +6,13 @@ import Testing
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
 final class EmailRepositorySpy: EmailRepository {
     enum Message: Equatable {
-        case emails(String, LoadPolicy)
-        case email(String, String, LoadPolicy)
+        case load(String, LoadPolicy)
+        case set(EmailDestinations?, String)
     }
 
     struct Answers {
-        var emails: Result<Loaded<[Email]>, EmailRepositoryError>?
-        var email: Result<Loaded<Email>, EmailRepositoryError>?
+        var load: Result<Loaded<EmailForwarding>, EmailRepositoryError>?
+        var set: Result<EmailForwarding, EmailRepositoryError>?
     }
 
     private let answers: Answers
@@ -27,16 +27,16 @@ final class EmailRepositorySpy: EmailRepository {
 
     var messages: [Message] { recorded.withLock { $0 } }
 
-    func emails(
+    func forwarding(
         of address: String, policy: LoadPolicy
-    ) async throws(EmailRepositoryError) -> Loaded<[Email]> {
-        try await answer(.emails(address, policy), answers.emails)
+    ) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> {
+        try await answer(.load(address, policy), answers.load)
     }
 
-    func email(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(EmailRepositoryError) -> Loaded<Email> {
-        try await answer(.email(id, address, policy), answers.email)
+    func setForwarding(
+        _ destinations: EmailDestinations?, of address: String
+    ) async throws(EmailRepositoryError) -> EmailForwarding {
+        try await answer(.set(destinations, address), answers.set)
     }
 
     private func answer<Value: Sendable>(

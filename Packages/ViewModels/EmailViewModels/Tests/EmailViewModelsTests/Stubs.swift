@@ -2,9 +2,9 @@ import EmailDomain
 import Foundation
 import ResourceLoading
 
-extension Email {
-    static func stub(_ id: String, second: Double = 0) -> Email {
-        Email(id: id, address: "foo", updatedAt: Date(timeIntervalSince1970: second), content: "a\u{1B}b")
+extension EmailForwarding {
+    static func stub(_ destinations: String...) -> EmailForwarding {
+        EmailForwarding(address: "foo", destinations: destinations)
     }
 }
 
@@ -22,12 +22,8 @@ extension RemoteFailure {
 /// Says what the state of a view model is while it waits for an answer.
 @MainActor
 final class StateProbe<Value: Equatable & Sendable> {
-    var look: () -> LoadingState<Value>?
+    var look: () -> LoadingState<Value>? = { nil }
     private(set) var seen: [LoadingState<Value>] = []
-
-    init(_ look: @escaping () -> LoadingState<Value>? = { nil }) {
-        self.look = look
-    }
 
     func note() {
         if let state = look() { seen.append(state) }

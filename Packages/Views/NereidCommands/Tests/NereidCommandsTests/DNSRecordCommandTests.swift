@@ -1,3 +1,4 @@
+import DNSRecordDomain
 import NereidCommands
 import ResourceLoading
 import TerminalUI
@@ -6,16 +7,31 @@ import Testing
 @MainActor
 @Suite("Commands of DNS records")
 struct DNSRecordCommandTests {
-    @Test("a list in a pipe: a line a row, tabs between, times in UTC, nothing cut")
+    private func draft(
+        _ type: String, _ name: String, _ data: String, priority: Int? = nil, ttl: Int? = nil
+    ) throws -> DNSRecordDraft {
+        try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
+    }
+
+    // MARK: Reading
+
+    @Test("a list in a pipe: a line a record, always all columns, nothing cut")
     func pipedList() async {
         let outcome = await Nereid().run("dns", "list")
 
         #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
-        #expect(
-            outcome.output == """
-                2\t2026-11-20T09:00:00Z\tTab\\tand\\nline\\\\
-                1\t2026-11-20T08:00:00Z\tHello\n
-                """)
+        #expect(outcome.output == "1\tMX\t@\tmx.example\t10\t3600\n2\tTXT\twww\tTab\\tand\\\\\t\t3600\n")
+    }
+
+    @Test("a list on a terminal has a header, and is cut at the data alone")
+    func shownList() async {
+        var world = World()
+        world.dnsRecords = [.stub(1, type: "TXT", data: String(repeating: "long ", count: 30))]
+        let lines = await Nereid(world, on: .terminal(columns: 50)).run("dns", "list").output.split(separator: "\n")
+
+        #expect(lines.first?.hasPrefix("ID  TYPE  NAME  DATA") == true && lines.first?.hasSuffix("TTL") == true)
+        #expect(lines.last?.contains("…") == true && lines.last?.hasSuffix("3600") == true)
+        #expect(lines.allSatisfy { $0.count <= 50 })
     }
 
     @Test("an empty list: exit 0, nothing on stdout, a remark on a terminal alone")
@@ -27,34 +43,55 @@ struct DNSRecordCommandTests {
 
         #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
         #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
+        #expect(await Nereid(world).run("dns", "list", "--json", "id").output == "[]\n")
     }
 
-    @Test("a view in a pipe is the content byte for byte, on a terminal nothing that drives it")
-    func hostileView() async {
-        var world = World()
-        world.dnsRecords = [.stub("1", content: "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")]
-        let shown = await Nereid(world, on: .terminal()).run("dns", "view", "1").output
+    @Test("a view is a field a line; what is unknown is empty")
+    func view() async {
+        let outcome = await Nereid().run("dns", "view", "2")
 
-        #expect(await Nereid(world).run("dns", "view", "1").output == "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")
-        #expect(shown.contains("no newline") && !shown.unicodeScalars.contains("\u{1B}"))
-    }
-
-    @Test("the names of the fields are those that were promised", arguments: ["list", "view"])
-    func fields(verb: String) async {
-        let words = verb == "list" ? ["dns", "list"] : ["dns", "view", "1"]
-        let outcome = await Nereid().run(words + ["--json", "address,content,id,updated"])
-
-        #expect(outcome.exitCode == .done)
         #expect(
-            outcome.output.contains(#"{"address":"foo","content":"Hello","id":"1","updated":"2026-11-20T08:00:00Z"}"#))
+            outcome.output == """
+                id\t2
+                type\tTXT
+                name\twww
+                data\tTab\\tand\\\\
+                priority\t
+                ttl\t3600
+                created\t2026-11-20T08:00:00Z
+                updated\t2026-11-20T09:00:00Z\n
+                """)
+        #expect(await Nereid(on: .terminal()).run("dns", "view", "1").output.contains(" ago"))
+    }
+
+    @Test("the names of the fields are those that were promised, numbers are numbers, what is unknown is null")
+    func fields() async {
+        let names = ["--json", "id,type,name,data,priority,ttl,created,updated"]
+        let object =
+            #"{"created":"2026-11-20T08:00:00Z","data":"mx.example","id":1,"name":"@","priority":10,"ttl":3600,"type":"MX","updated":"2026-11-20T09:00:00Z"}"#
+
+        #expect(await Nereid().run(["dns", "view", "1"] + names).output == object + "\n")
+        #expect(await Nereid().run(["dns", "list"] + names).output.hasPrefix("[" + object + ",{"))
+        #expect(await Nereid().run("dns", "view", "2", "--json", "priority").output == "{\"priority\":null}\n")
+    }
+
+    @Test("nothing that strangers wrote drives a terminal", arguments: [ConsoleTraits.pipe, .terminal()])
+    func hostile(traits: ConsoleTraits) async {
+        var world = World()
+        world.dnsRecords = [.stub(1, type: "TXT", name: "\u{202E}x", data: "\u{1B}]0;x\u{7}\u{9B}31mred")]
+        for words in [["dns", "list"], ["dns", "view", "1"], ["dns", "edit", "1", "--name", "y", "--dry-run"]] {
+            let text = await Nereid(world, on: traits).run(words).everything
+            #expect(text.contains("red") || words[1] == "edit")
+            #expect(text.unicodeScalars.allSatisfy { ![0x1B, 0x7, 0x9B, 0x202E].contains($0.value) })
+        }
     }
 
     @Test("what is not there and what cannot be reached is said, and fails")
     func failures() async {
         var world = World()
-        let missing = await Nereid(world).run("dns", "view", "nothing")
+        let missing = await Nereid(world).run("dns", "view", "7")
         #expect(missing.exitCode == .failed && missing.output.isEmpty)
-        #expect(missing.remarks.joined().contains("foo has no DNS record nothing"))
+        #expect(missing.remarks == ["nereid: foo has no DNS record 7"])
 
         world.readFailure = .down
         #expect(await Nereid(world).run("dns", "list", "foo").exitCode == .failed)
@@ -68,6 +105,218 @@ struct DNSRecordCommandTests {
             let nereid = Nereid()
             _ = await nereid.run(words + flags)
             #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
+        }
+    }
+
+    // MARK: Writing
+
+    @Test("a new record is told by its id alone in a pipe, by a sentence too on a terminal")
+    func create() async throws {
+        let nereid = Nereid()
+        let piped = await nereid.run("dns", "create", "mx", "@", "mail.example.", "--priority", "5", "--ttl", "60")
+        let shown = await Nereid(on: .terminal()).run("dns", "new", "A", "www.foo.omg.lol", "192.0.2.1")
+
+        #expect(piped.exitCode == .done && piped.output == "9\n" && piped.remarks.isEmpty)
+        #expect(
+            nereid.repositories.writes == [
+                .createDNSRecord(try draft("MX", "@", "mail.example", priority: 5, ttl: 60), "foo")
+            ])
+        #expect(shown.output == "9\n" && shown.remarks == ["Created DNS record 9 of foo."])
+    }
+
+    @Test("what was not given is not sent, and a whole name becomes the relative one")
+    func createBare() async throws {
+        let nereid = Nereid()
+        _ = await nereid.run("dns", "create", "A", "www.foo.omg.lol", "192.0.2.1")
+
+        #expect(nereid.repositories.writes == [.createDNSRecord(try draft("A", "www", "192.0.2.1"), "foo")])
+    }
+
+    @Test(
+        "what cannot be a record is refused before anything is asked or sent",
+        arguments: [
+            ["create", "A", "www", "1.2.3"], ["create", "AAAA", "www", "192.0.2.1"],
+            ["create", "MX", "@", "mx.example"],
+            ["create", "A", "", "192.0.2.1"], ["create", "A", "a b", "192.0.2.1"], ["create", "TXT", "@", ""],
+            ["create", "A", "www", "192.0.2.1", "--ttl", "-1"],
+            ["create", "A", "www", "192.0.2.1", "--ttl", "2147483648"],
+            ["create", "A", "www", "192.0.2.1", "--ttl", "soon"],
+            ["create", "A", "www", "192.0.2.1", "--priority", "1"],
+            ["create", "MX", "@", "mx.example", "--priority", "65536"], ["set", "A", "www", "x.example"],
+            ["set", "CNAME", "www", "192.0.2.1"], ["edit", "1"], ["edit", "x", "--ttl", "1"],
+            ["edit", "1", "--type", "A", "--data", "x"], ["edit", "1", "--ttl", "-1"], ["delete", "x", "--yes"],
+            ["create", "A", "www"], ["delete"], ["view", "-1"],
+        ])
+    func refused(words: [String]) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(["dns"] + words)
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && !outcome.remarks.isEmpty)
+        #expect(nereid.repositories.messages.isEmpty)
+    }
+
+    @Test("set changes the one there is, makes one where there is none, and else says that there is nothing to do")
+    func set() async throws {
+        let nereid = Nereid()
+        let changed = await nereid.run("dns", "set", "mx", "@", "new.example")
+        let made = await nereid.run("dns", "set", "A", "www", "192.0.2.1")
+        let same = await nereid.run("dns", "set", "MX", "@", "mx.example")
+
+        #expect(changed.output == "1\n" && made.output == "9\n" && same.output == "1\n")
+        #expect(
+            nereid.repositories.writes == [
+                .changeDNSRecord(1, try draft("MX", "@", "new.example", priority: 10, ttl: 3600)),
+                .createDNSRecord(try draft("A", "www", "192.0.2.1"), "foo"),
+            ])
+        #expect(same.exitCode == .done)
+        #expect(same.remarks == ["DNS record 1 says so already; there is nothing to do."])
+        let shown = await Nereid(on: .terminal()).run("dns", "set", "MX", "@", "mx.example")
+        #expect(shown.remarks == ["DNS record 1 says so already; there was nothing to do."])
+    }
+
+    @Test("set does nothing where it cannot tell which one is meant")
+    func ambiguous() async {
+        var world = World()
+        world.dnsRecords = [.stub(1), .stub(2, data: "192.0.2.2")]
+        let nereid = Nereid(world)
+        let outcome = await nereid.run("dns", "set", "A", "www", "192.0.2.3")
+
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.first?.contains("2 A records of 'www' (1, 2)") == true)
+    }
+
+    @Test("an edit keeps what is not mentioned")
+    func edit() async throws {
+        let nereid = Nereid()
+        let outcome = await nereid.run("dns", "edit", "1", "--data", "new.example")
+        _ = await nereid.run("dns", "edit", "1", "--ttl", "60")
+        _ = await nereid.run("dns", "edit", "2", "--type", "cname", "--name", "w", "--data", "x.example")
+
+        #expect(outcome.output == "1\n")
+        #expect(
+            nereid.repositories.writes == [
+                .changeDNSRecord(1, try draft("MX", "@", "new.example", priority: 10, ttl: 3600)),
+                .changeDNSRecord(1, try draft("MX", "@", "mx.example", priority: 10, ttl: 60)),
+                .changeDNSRecord(2, try draft("CNAME", "w", "x.example", ttl: 3600)),
+            ])
+    }
+
+    @Test("JSON of a write knows every field of the record as it now is")
+    func json() async {
+        let names = ["--json", "id,type,name,data,priority,ttl,created,updated"]
+        let object =
+            #"{"created":"2026-11-20T08:00:00Z","data":"mx.example","id":1,"name":"@","priority":10,"ttl":60,"type":"MX","updated":"2026-11-20T09:00:00Z"}"#
+        #expect(await Nereid().run(["dns", "edit", "1", "--ttl", "60"] + names).output == object + "\n")
+        let set = await Nereid().run(["dns", "set", "MX", "@", "mx.example", "--ttl", "60"] + names)
+        #expect(set.output == object + "\n")
+        let create = await Nereid().run(["dns", "create", "A", "www", "192.0.2.1", "--json", "id,name,ttl"])
+        #expect(create.output == #"{"id":9,"name":"www","ttl":3600}"# + "\n")
+        let delete = await Nereid().run(["dns", "delete", "1", "--yes"] + names)
+        #expect(delete.output == "[" + object.replacing("60", with: "3600") + "]\n")
+    }
+
+    @Test(
+        "a dry run shows the change by its sign, and sends nothing",
+        arguments: [
+            (["create", "MX", "@", "x.example", "--priority", "5"], "+ dns MX @ x.example priority 5\n"),
+            (["set", "A", "www", "192.0.2.1", "--ttl", "60"], "+ dns A www 192.0.2.1 ttl 60\n"),
+            (["set", "MX", "@", "x.example"], "~ dns 1 data: mx.example → x.example\n"),
+            (["set", "MX", "@", "mx.example"], ""),
+            (["edit", "1", "--ttl", "60", "--priority", "5"], "~ dns 1 priority: 10 → 5\n~ dns 1 ttl: 3600 → 60\n"),
+            (["edit", "1", "--ttl", "3600"], ""), (["delete", "1"], "- dns 1 MX @ mx.example\n"),
+        ])
+    func dryRun(words: [String], plan: String) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(["dns"] + words + ["-n"])
+
+        #expect(outcome.exitCode == .done && outcome.output == plan && outcome.questions.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty && outcome.remarks.isEmpty == !plan.isEmpty)
+    }
+
+    @Test("a deletion asks on a terminal, naming what goes, and needs --yes elsewhere")
+    func delete() async {
+        let asked = Nereid(on: .terminal(), answers: ["y"])
+        let outcome = await asked.run("dns", "delete", "1")
+        #expect(outcome.questions == ["Delete the DNS record 'MX @ mx.example' of foo? [y/N] "])
+        #expect(outcome.exitCode == .done && asked.repositories.writes == [.deleteDNSRecord(1, "foo")])
+
+        let declined = Nereid(on: .terminal(), answers: ["n"])
+        let two = await declined.run("dns", "rm", "1", "2")
+        #expect(two.exitCode == .cancelled && two.questions == ["Delete 2 DNS records of foo? [y/N] "])
+        #expect(declined.repositories.writes.isEmpty)
+
+        let piped = Nereid()
+        #expect(await piped.run("dns", "delete", "1").exitCode == .usage && piped.repositories.writes.isEmpty)
+        #expect(await piped.run("dns", "delete", "1", "2", "1", "--yes").output == "1\n2\n")
+        #expect(piped.repositories.writes == [.deleteDNSRecord(1, "foo"), .deleteDNSRecord(2, "foo")])
+    }
+
+    @Test("where one of several is not there, nobody is asked and nothing is deleted")
+    func deleteUnknown() async {
+        let nereid = Nereid(on: .terminal(), answers: ["y"])
+        let outcome = await nereid.run("dns", "delete", "1", "7")
+
+        #expect(outcome.exitCode == .failed && outcome.remarks == ["nereid: foo has no DNS record 7"])
+        #expect(outcome.questions.isEmpty && nereid.repositories.writes.isEmpty)
+    }
+
+    @Test(
+        "of several deletions those before the failure are told, and the rest is left alone",
+        arguments: [([String](), "1\n"), (["--json", "id"], "[{\"id\":1}]\n"), (["-q"], "")])
+    func partly(flags: [String], output: String) async {
+        var world = World()
+        world.undeletable = ["2"]
+        world.dnsRecords.append(.stub(3))
+        let nereid = Nereid(world)
+        let outcome = await nereid.run(["dns", "delete", "--yes", "1", "2", "3"] + flags)
+
+        #expect(outcome.exitCode == .failed && outcome.output == output)
+        #expect(outcome.remarks == ["nereid: foo has no DNS record 2"])
+        #expect(nereid.repositories.writes == [.deleteDNSRecord(1, "foo"), .deleteDNSRecord(2, "foo")])
+    }
+
+    @Test(
+        "no word of success before the server said so, in any form of output",
+        arguments: [
+            ["create", "A", "www", "192.0.2.1"], ["set", "A", "www", "192.0.2.1"], ["set", "MX", "@", "x.example"],
+            ["edit", "1", "--ttl", "5"], ["delete", "1", "--yes"],
+        ],
+        [
+            (RemoteFailure.unauthorized, ExitCode.notLoggedIn), (.refused(status: 404), .failed),
+            (.refused(status: 429), .failed), (.refused(status: 500), .failed), (.down, .failed), (.unknown, .failed),
+            (.unreadable(.init(host: "api.test", method: "POST", path: "/x"), detail: "ends early"), .failed),
+            (.cancelled, .interrupted), (.offline, .failed),
+        ])
+    func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async {
+        var world = World()
+        world.writeFailure = failure.0
+        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "id"])] {
+            let outcome = await Nereid(world, on: traits).run(["dns"] + words + flags)
+
+            #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
+            #expect(["Created", "Changed", "Deleted", "already"].allSatisfy { !outcome.everything.contains($0) })
+        }
+    }
+
+    @Test("--quiet tells nothing of a write that went well", arguments: [ConsoleTraits.pipe, .terminal()])
+    func quiet(traits: ConsoleTraits) async {
+        for words in [
+            ["create", "A", "www", "192.0.2.1"], ["set", "MX", "@", "mx.example"], ["edit", "1", "--ttl", "5"],
+            ["delete", "1", "--yes"],
+        ] {
+            let outcome = await Nereid(on: traits).run(["dns"] + words + ["-q"])
+            #expect(outcome.exitCode == .done && outcome.everything.allSatisfy { $0 == "\n" }, "\(words)")
+        }
+    }
+
+    @Test("a record that cannot be looked at is neither changed nor set")
+    func unreadable() async {
+        var world = World()
+        world.readFailure = .down
+        for words in [["set", "A", "www", "192.0.2.1"], ["edit", "1", "--ttl", "5"], ["delete", "1", "--yes", "-n"]] {
+            let nereid = Nereid(world)
+            #expect(await nereid.run(["dns"] + words).exitCode == .failed)
+            #expect(nereid.repositories.writes.isEmpty)
         }
     }
 }

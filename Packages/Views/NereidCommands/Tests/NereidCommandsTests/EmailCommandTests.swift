@@ -1,73 +1,131 @@
+import EmailDomain
 import NereidCommands
 import ResourceLoading
 import TerminalUI
 import Testing
 
 @MainActor
-@Suite("Commands of emails")
+@Suite("Commands of e-mail")
 struct EmailCommandTests {
-    @Test("a list in a pipe: a line a row, tabs between, times in UTC, nothing cut")
-    func pipedList() async {
-        let outcome = await Nereid().run("email", "list")
+    @Test("a view in a pipe: an e-mail address a line, in the server's order")
+    func view() async {
+        let outcome = await Nereid().run("email", "view")
 
-        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
-        #expect(
-            outcome.output == """
-                2\t2026-11-20T09:00:00Z\tTab\\tand\\nline\\\\
-                1\t2026-11-20T08:00:00Z\tHello\n
-                """)
+        #expect(outcome.exitCode == .done && outcome.output == "b@x.example\na@x.example\n" && outcome.remarks.isEmpty)
+        let json = await Nereid().run("email", "view", "foo", "--json", "address")
+        #expect(json.output == #"[{"address":"b@x.example"},{"address":"a@x.example"}]"# + "\n")
     }
 
-    @Test("an empty list: exit 0, nothing on stdout, a remark on a terminal alone")
-    func emptyList() async {
+    @Test("where mail goes nowhere: exit 0, nothing on stdout, a remark on a terminal alone")
+    func nowhere() async {
         var world = World()
-        world.emails = []
-        let piped = await Nereid(world).run("email", "ls")
-        let shown = await Nereid(world, on: .terminal()).run("email", "ls")
+        world.destinations = []
+        let piped = await Nereid(world).run("email", "view")
+        let shown = await Nereid(world, on: .terminal()).run("email", "view")
 
         #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
-    }
-
-    @Test("a view in a pipe is the content byte for byte, on a terminal nothing that drives it")
-    func hostileView() async {
-        var world = World()
-        world.emails = [.stub("1", content: "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")]
-        let shown = await Nereid(world, on: .terminal()).run("email", "view", "1").output
-
-        #expect(await Nereid(world).run("email", "view", "1").output == "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")
-        #expect(shown.contains("no newline") && !shown.unicodeScalars.contains("\u{1B}"))
-    }
-
-    @Test("the names of the fields are those that were promised", arguments: ["list", "view"])
-    func fields(verb: String) async {
-        let words = verb == "list" ? ["email", "list"] : ["email", "view", "1"]
-        let outcome = await Nereid().run(words + ["--json", "address,content,id,updated"])
-
-        #expect(outcome.exitCode == .done)
-        #expect(
-            outcome.output.contains(#"{"address":"foo","content":"Hello","id":"1","updated":"2026-11-20T08:00:00Z"}"#))
-    }
-
-    @Test("what is not there and what cannot be reached is said, and fails")
-    func failures() async {
-        var world = World()
-        let missing = await Nereid(world).run("email", "view", "nothing")
-        #expect(missing.exitCode == .failed && missing.output.isEmpty)
-        #expect(missing.remarks.joined().contains("foo has no email nothing"))
-
-        world.readFailure = .down
-        #expect(await Nereid(world).run("email", "list", "foo").exitCode == .failed)
+        #expect(shown.output.isEmpty && shown.remarks == ["Mail for foo@omg.lol is not forwarded."])
+        #expect(await Nereid(world).run("email", "view", "--json", "address").output == "[]\n")
     }
 
     @Test(
         "the flags of freshness reach the repository",
         arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
     func policies(flags: [String], policy: LoadPolicy) async {
-        for words in [["email", "list"], ["email", "view", "1"]] {
-            let nereid = Nereid()
-            _ = await nereid.run(words + flags)
-            #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
+        let nereid = Nereid()
+        _ = await nereid.run(["email", "view"] + flags)
+        #expect(nereid.repositories.messages == [.read(policy)])
+    }
+
+    @Test("set sends all of them, and says on a terminal alone where mail now goes")
+    func set() async throws {
+        let nereid = Nereid()
+        let piped = await nereid.run("email", "set", "c@x.example", "d@x.example")
+        let shown = await Nereid(on: .terminal()).run("email", "set", "c@x.example,d@x.example")
+
+        let destinations = try EmailDestinations(["c@x.example", "d@x.example"], of: "foo")
+        #expect(nereid.repositories.messages == [.setForwarding(destinations, "foo")])
+        #expect(piped.exitCode == .done && piped.events.isEmpty)
+        #expect(shown.output.isEmpty && shown.remarks == ["Mail for foo@omg.lol now goes to c@x.example, d@x.example."])
+        let json = await Nereid().run("email", "set", "c@x.example", "--json", "address")
+        #expect(json.output == #"[{"address":"c@x.example"}]"# + "\n")
+    }
+
+    @Test(
+        "what is no e-mail address is refused before anything is asked or sent",
+        arguments: [[], [""], ["nobody"], ["a@x.example", "b@"], ["foo@omg.lol"], ["a@x.example", "-A", "🌊"]])
+    func refused(words: [String]) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(["email", "set"] + words)
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && !outcome.remarks.isEmpty)
+        #expect(nereid.repositories.messages.isEmpty)
+    }
+
+    @Test("clear asks on a terminal, and needs --yes elsewhere")
+    func clear() async {
+        let asked = Nereid(on: .terminal(), answers: ["y"])
+        let outcome = await asked.run("email", "clear")
+        #expect(outcome.questions == ["Stop forwarding the mail for foo@omg.lol? [y/N] "])
+        #expect(outcome.remarks == ["Mail for foo@omg.lol is not forwarded any more."])
+        #expect(asked.repositories.writes == [.setForwarding(nil, "foo")])
+
+        let declined = Nereid(on: .terminal(), answers: [""])
+        #expect(await declined.run("email", "clear").exitCode == .cancelled)
+        let piped = Nereid()
+        #expect(await piped.run("email", "clear").exitCode == .usage)
+        #expect(declined.repositories.writes.isEmpty && piped.repositories.writes.isEmpty)
+        #expect(await piped.run("email", "clear", "-y").exitCode == .done)
+        #expect(piped.repositories.writes == [.setForwarding(nil, "foo")])
+    }
+
+    @Test(
+        "a dry run shows the change by its sign, and sends nothing",
+        arguments: [
+            (["set", "c@x.example"], "~ email foo: b@x.example, a@x.example → c@x.example\n"),
+            (["set", "b@x.example", "a@x.example"], ""), (["clear"], "- email foo b@x.example, a@x.example\n"),
+        ])
+    func dryRun(words: [String], plan: String) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(["email"] + words + ["-n"])
+
+        #expect(outcome.exitCode == .done && outcome.output == plan && outcome.questions.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("a dry run where mail goes nowhere yet")
+    func firstDryRun() async {
+        var world = World()
+        world.destinations = []
+        #expect(await Nereid(world).run("email", "set", "c@x.example", "-n").output == "+ email foo c@x.example\n")
+        #expect(await Nereid(world).run("email", "clear", "-n").output.isEmpty)
+    }
+
+    @Test(
+        "no word of success before the server said so, in any form of output",
+        arguments: [["set", "c@x.example"], ["clear", "--yes"]],
+        [
+            (RemoteFailure.unauthorized, ExitCode.notLoggedIn), (.refused(status: 404), .failed),
+            (.refused(status: 429), .failed), (.refused(status: 500), .failed), (.down, .failed), (.unknown, .failed),
+            (.unreadable(.init(host: "api.test", method: "POST", path: "/x"), detail: "ends early"), .failed),
+            (.cancelled, .interrupted), (.offline, .failed),
+        ])
+    func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async {
+        var world = World()
+        world.writeFailure = failure.0
+        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "address"])] {
+            let outcome = await Nereid(world, on: traits).run(["email"] + words + flags)
+
+            #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty)
+            #expect(["now goes", "any more"].allSatisfy { !outcome.everything.contains($0) })
+        }
+    }
+
+    @Test("--quiet tells nothing of a write that went well", arguments: [ConsoleTraits.pipe, .terminal()])
+    func quiet(traits: ConsoleTraits) async {
+        for words in [["set", "c@x.example"], ["clear", "--yes"]] {
+            let outcome = await Nereid(on: traits).run(["email"] + words + ["-q"])
+            #expect(outcome.exitCode == .done && outcome.output.isEmpty && outcome.remarks.isEmpty)
         }
     }
 }

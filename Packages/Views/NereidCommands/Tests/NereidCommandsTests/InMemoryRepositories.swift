@@ -1,4 +1,6 @@
 import AccountDomain
+import DNSRecordDomain
+import EmailDomain
 import FoundationExtensions
 import ResourceLoading
 import StatusDomain
@@ -18,6 +20,10 @@ final class InMemoryRepositories: Sendable {
         case logOut(wipe: Bool)
         case setDefault(String)
         case resetSandbox
+        case createDNSRecord(DNSRecordDraft, String)
+        case changeDNSRecord(Int, DNSRecordDraft)
+        case deleteDNSRecord(Int, String)
+        case setForwarding(EmailDestinations?, String)
     }
 
     private let state: Mutex<(world: World, messages: [Message])>
@@ -36,7 +42,7 @@ final class InMemoryRepositories: Sendable {
         state.withLock { $0.messages.append(message) }
     }
 
-    private func change(_ change: (inout World) -> Void) {
+    func change(_ change: (inout World) -> Void) {
         state.withLock { change(&$0.world) }
     }
 }

@@ -47,12 +47,11 @@ struct World: Sendable {
     var webpages = [
         Webpage.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
     ]
-    var dnsRecords = [
-        DNSRecord.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+    var dnsRecords: [DNSRecord] = [
+        .stub(1, type: "MX", name: "@", data: "mx.example", priority: 10),
+        .stub(2, type: "TXT", name: "www", data: "Tab\tand\\"),
     ]
-    var emails = [
-        Email.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
-    ]
+    var destinations = ["b@x.example", "a@x.example"]
 
     var origin = ResourceOrigin.network
     var readFailure: RemoteFailure?

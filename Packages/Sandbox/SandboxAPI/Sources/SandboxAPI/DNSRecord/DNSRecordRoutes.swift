@@ -1,39 +1,152 @@
 import APIClient
 
-/// The endpoints of DNS records.
+/// The endpoints of DNS records: 4 documented.
 enum DNSRecordRoutes {
     static let all: [SandboxRoute] = [
-        SandboxRoute(.get, "/address/:address/dns-records", .none, .applicationJSON, list),
-        SandboxRoute(.get, "/address/:address/dns-records/:id", .none, .applicationJSON, view),
+        SandboxRoute(.get, "/address/:address/dns", .bearer, .applicationJSON, list),
+        SandboxRoute(.post, "/address/:address/dns", .bearer, .applicationJSON, create),
+        SandboxRoute(.patch, "/address/:address/dns/:id", .bearer, .applicationJSON, edit),
+        SandboxRoute(.delete, "/address/:address/dns/:id", .bearer, .applicationJSON, delete),
     ]
 
+    private static let noRecord = SandboxRefusal.notFound("Sorry, we couldn’t find that DNS record.")
+
+    /// An address without records is told by a 404, like one that there is not.
     private static func list(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let dnsRecords = state.dnsRecords.filter { $0.address == address.name }
+        let address = exchange.address
+        let records = state.dnsRecords.filter { $0.address == address }
+        guard !records.isEmpty else { throw .notFound("We couldn’t find any DNS records for \(address).") }
         return .object([
-            ("message", .text("Here are \(address.name)’s DNS records.")),
-            ("dns_records", .array(dnsRecords.map(dnsRecord))),
+            ("message", .text("Here are the DNS records for \(address).")),
+            ("dns", .array(records.map(listed))),
         ])
     }
 
-    private static func view(
+    private static func create(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let id = exchange.parameters["id"] ?? ""
-        guard let found = state.dnsRecords.first(where: { $0.address == address.name && $0.id == id }) else {
-            throw .notFound("Sorry, we couldn’t find that DNS record.")
-        }
-        return .object([("message", .text("Here’s the DNS record \(id).")), ("dns_record", dnsRecord(found))])
+        let sent = try Sent(exchange)
+        let record = make(sent, exchange, &state)
+        return answer("Your DNS record was created successfully.", sent, record)
     }
 
-    private static func dnsRecord(_ dnsRecord: DNSRecordState) -> WireValue {
+    /// The id of the path is not looked at: without one in the body a new record is made.
+    ///
+    /// What is left out of the body is reset, not kept.
+    private static func edit(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let sent = try Sent(exchange)
+        let message = "Your DNS record was updated successfully."
+        guard let id = sent.id else { return answer(message, sent, make(sent, exchange, &state)) }
+        let address = exchange.address
+        guard let index = state.dnsRecords.firstIndex(where: { $0.id == id && $0.address == address }) else {
+            throw .badRequest("We couldn’t find the DNS record that you want to update.")
+        }
+        var record = state.dnsRecords[index]
+        record.type = sent.type
+        record.name = sent.name
+        record.content = sent.data
+        record.priority = sent.priority
+        record.ttl = sent.ttl ?? Sent.usualTTL
+        record.updated = exchange.now
+        state.dnsRecords[index] = record
+        return answer(message, sent, record)
+    }
+
+    private static func delete(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let (id, address) = (Int(exchange.parameters["id"] ?? ""), exchange.address)
+        guard let index = state.dnsRecords.firstIndex(where: { $0.id == id && $0.address == address }) else {
+            throw noRecord
+        }
+        state.dnsRecords.remove(at: index)
+        return .message("OK, your DNS record has been deleted.")
+    }
+
+    private static func make(
+        _ sent: Sent, _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) -> DNSRecordState {
+        let record = DNSRecordState(
+            id: (state.dnsRecords.map(\.id).max() ?? 2_857_073) + 1, address: exchange.address, type: sent.type,
+            name: sent.name, content: sent.data, priority: sent.priority, ttl: sent.ttl ?? Sent.usualTTL,
+            created: exchange.now, updated: exchange.now)
+        state.dnsRecords.append(record)
+        return record
+    }
+
+    /// What a request says of a record.
+    private struct Sent {
+        static let usualTTL = 3600
+
+        let id: Int?
+        let type: String
+        let name: String
+        let data: String
+        let priority: Int?
+        let ttl: Int?
+
+        init(_ exchange: SandboxExchange) throws(SandboxRefusal) {
+            let request = try exchange.object()
+            id = try request.integer("id")
+            type = try request.filledText("type")
+            guard type == type.uppercased() else { throw .badRequest("That DNS record type isn’t valid.") }
+            let name = try request.filledText("name")
+            // Whatever the name is: one that has the address already gets it a second time.
+            self.name = name == "@" ? exchange.address : "\(name).\(exchange.address)"
+            data = try request.filledText("data")
+            priority = try request.integer("priority")
+            ttl = try request.integer("ttl")
+            if type == "MX", priority == nil { throw .badRequest("An MX record needs a priority.") }
+        }
+    }
+
+    /// In the list the numbers of the published example are texts.
+    private static func listed(_ record: DNSRecordState) -> WireValue {
         .object([
-            ("id", .text(dnsRecord.id)),
-            ("updated", .number(dnsRecord.updated, documentedAs: .digits)),
-            ("content", .text(dnsRecord.content)),
+            ("id", .number(record.id, documentedAs: .digits)),
+            ("type", .text(record.type)),
+            ("name", .text(record.name)),
+            ("data", .text(record.content)),
+            ("priority", record.priority.map { .number($0, documentedAs: .digits) } ?? .null),
+            ("ttl", .number(record.ttl, documentedAs: .digits)),
+            ("created_at", .text(time(record.created))),
+            ("updated_at", .text(time(record.updated))),
         ])
     }
+
+    /// In the answer to a write they are numbers, and the data is called content.
+    private static func answer(_ message: String, _ sent: Sent, _ record: DNSRecordState) -> WireValue {
+        func optional(_ number: Int?) -> WireValue { number.map { .integer($0) } ?? .null }
+        return .object([
+            ("message", .text(message)),
+            (
+                "data_sent",
+                .object([
+                    ("type", .text(sent.type)), ("priority", optional(sent.priority)), ("ttl", optional(sent.ttl)),
+                    ("name", .text(sent.name)), ("content", .text(sent.data)),
+                ])
+            ),
+            (
+                "response_received",
+                .object([
+                    (
+                        "data",
+                        .object([
+                            ("id", .integer(record.id)), ("name", .text(record.name)),
+                            ("content", .text(record.content)), ("ttl", .integer(record.ttl)),
+                            ("priority", optional(record.priority)), ("type", .text(record.type)),
+                            ("created_at", .text(time(record.created))), ("updated_at", .text(time(record.updated))),
+                        ])
+                    )
+                ])
+            ),
+        ])
+    }
+
+    /// `2022-11-26T04:30:13Z`.
+    private static func time(_ seconds: Int) -> String { CivilTime(seconds).iso8601.dropLast(6) + "Z" }
 }

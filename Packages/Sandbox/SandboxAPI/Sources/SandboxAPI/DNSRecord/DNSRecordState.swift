@@ -1,9 +1,17 @@
 /// One DNS record.
 struct DNSRecordState: Codable, Equatable, Sendable {
-    /// Unique within its address.
-    var id: String
+    /// Unique within the service.
+    var id: Int
     var address: String
+    var type: String
+    /// With the address behind it, as the service tells it: `www.marina`, or `marina` for the address itself.
+    var name: String
+    var content: String
+    var priority: Int?
+    /// In seconds.
+    var ttl: Int
+    /// Seconds since 1970.
+    var created: Int
     /// Seconds since 1970.
     var updated: Int
-    var content: String
 }

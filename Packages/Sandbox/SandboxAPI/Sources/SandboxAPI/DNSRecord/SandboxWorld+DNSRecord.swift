@@ -1,17 +1,24 @@
 extension SandboxWorld {
-    /// The DNS records that are there from the start. `oskar` has none, on purpose.
+    /// The DNS records that are there from the start. `tidepool` has none, on purpose.
     static func dnsRecords(now: Int) -> [DNSRecordState] {
-        let hour = 3600
+        let day = 86_400
+        func record(
+            _ id: Int, _ type: String, _ name: String, _ content: String, priority: Int? = nil, ttl: Int = 3600,
+            days: Int, updatedDays: Int? = nil
+        ) -> DNSRecordState {
+            DNSRecordState(
+                id: id, address: "marina", type: type, name: name == "@" ? "marina" : name + ".marina",
+                content: content, priority: priority, ttl: ttl, created: now - days * day,
+                updated: now - (updatedDays ?? days) * day)
+        }
         return [
-            DNSRecordState(
-                id: "tides", address: "marina", updated: now - 2 * hour, content: "Low water 06:12.\nHigh water 12:25."),
-            DNSRecordState(id: "tea", address: "marina", updated: now - 50 * hour, content: "🫖 Four minutes, no milk."),
-            // Digits, and still a text.
-            DNSRecordState(id: "1851", address: "1851", updated: now - 900 * hour, content: ""),
-            DNSRecordState(id: "umi", address: "yuki", updated: now - 26 * hour, content: "今日は海が静かです。"),
-            DNSRecordState(
-                id: "ink", address: "kraken", updated: now - 5 * hour,
-                content: "\u{1B}]0;x\u{7}\u{9B}31mred\u{202E}\r\ttab\u{0}"),
+            record(2_857_074, "A", "boat", "192.0.2.41", days: 1400, updatedDays: 12),
+            record(2_857_075, "AAAA", "boat", "2001:db8::7", days: 1400),
+            record(2_857_076, "CNAME", "tides", "harbour.example.org", ttl: 300, days: 800),
+            record(2_857_077, "MX", "@", "mx1.mail.example", priority: 10, days: 600),
+            record(2_857_078, "MX", "@", "mx2.mail.example", priority: 20, days: 600),
+            record(2_857_079, "TXT", "@", "v=spf1 include:mail.example ~all", days: 600, updatedDays: 90),
+            record(2_857_080, "TXT", "_atproto", "did=did:plc:ewvi7nxzyoun6zhxrhs64oiz", ttl: 600, days: 30),
         ]
     }
 }

@@ -1,39 +1,57 @@
 import APIClient
+import Foundation
 
-/// The endpoints of emails.
+/// The endpoints of where mail goes: 2 documented.
 enum EmailRoutes {
     static let all: [SandboxRoute] = [
-        SandboxRoute(.get, "/address/:address/emails", .none, .applicationJSON, list),
-        SandboxRoute(.get, "/address/:address/emails/:id", .none, .applicationJSON, view),
+        SandboxRoute(.get, "/address/:address/email/", .bearer, .textJSON, view),
+        SandboxRoute(.post, "/address/:address/email/", .bearer, .textJSON, set),
     ]
-
-    private static func list(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let emails = state.emails.filter { $0.address == address.name }
-        return .object([
-            ("message", .text("Here are \(address.name)’s emails.")),
-            ("emails", .array(emails.map(email))),
-        ])
-    }
 
     private static func view(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let id = exchange.parameters["id"] ?? ""
-        guard let found = state.emails.first(where: { $0.address == address.name && $0.id == id }) else {
-            throw .notFound("Sorry, we couldn’t find that email.")
-        }
-        return .object([("message", .text("Here’s the email \(id).")), ("email", email(found))])
+        answer(exchange.address, state)
     }
 
-    private static func email(_ email: EmailState) -> WireValue {
-        .object([
-            ("id", .text(email.id)),
-            ("updated", .number(email.updated, documentedAs: .digits)),
-            ("content", .text(email.content)),
+    /// `destination` has commas between several; an empty one takes the forwarding away, a missing one does not.
+    private static func set(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        guard let text = try exchange.object().text("destination") else {
+            throw .badRequest("Your request needs “destination”.")
+        }
+        let address = exchange.address
+        guard !address.hasPrefix("xn--") else { throw .badRequest("That address can’t have email.") }
+        let destinations = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty }
+        if let odd = destinations.first(where: { !$0.dropFirst().dropLast().contains("@") }) {
+            throw .badRequest("“\(odd)” isn’t a valid email address.")
+        }
+        state.emails.removeAll { $0.address == address }
+        if !destinations.isEmpty { state.emails.append(EmailState(address: address, destinations: destinations)) }
+        return answer(address, state)
+    }
+
+    /// The message is Markdown; the list is null as a text and empty as a list when mail goes nowhere.
+    private static func answer(_ address: String, _ state: SandboxState) -> WireValue {
+        let destinations = state.emails.first { $0.address == address }?.destinations ?? []
+        let mailbox = "\(address)@omg.lol"
+        let words =
+            destinations.isEmpty ? "not be forwarded" : "be forwarded to \(list(destinations.map { "**\($0)**" }))"
+        return .object([
+            ("message", .text("Mail for \(mailbox) will \(words).")),
+            ("destination_string", destinations.isEmpty ? .null : .text(destinations.joined(separator: ", "))),
+            ("destination_array", .array(destinations.map { .text($0) })),
+            ("address", .text(address)),
+            ("email_address", .text(mailbox)),
         ])
+    }
+
+    /// `a`, `a and b`, `a, b, and c`.
+    private static func list(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        if words.count == 2 { return "\(words[0]) and \(last)" }
+        return words.dropLast().joined(separator: ", ") + ", and " + last
     }
 }

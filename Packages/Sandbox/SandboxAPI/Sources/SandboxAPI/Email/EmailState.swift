@@ -1,9 +1,6 @@
-/// One email.
+/// Where the mail for an address goes.
 struct EmailState: Codable, Equatable, Sendable {
-    /// Unique within its address.
-    var id: String
     var address: String
-    /// Seconds since 1970.
-    var updated: Int
-    var content: String
+    /// E-mail addresses, in the order in which they were given.
+    var destinations: [String]
 }

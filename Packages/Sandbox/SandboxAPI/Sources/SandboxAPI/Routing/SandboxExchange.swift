@@ -46,6 +46,17 @@ struct RequestObject {
         return text
     }
 
+    /// The integer of a key, digits in a text too; nil when it is missing or null.
+    ///
+    /// - Throws: A refusal with 400 when it is something else.
+    func integer(_ key: String) throws(SandboxRefusal) -> Int? {
+        guard let value = members[key], !(value is NSNull) else { return nil }
+        guard let number = value as? Int ?? (value as? String).flatMap({ Int($0) }) else {
+            throw .badRequest("The value of “\(key)” must be a number.")
+        }
+        return number
+    }
+
     /// The text of a key that must be there, and hold more than white space.
     ///
     /// - Throws: A refusal with 400.

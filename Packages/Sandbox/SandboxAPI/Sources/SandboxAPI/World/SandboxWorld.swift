@@ -16,7 +16,7 @@ enum SandboxWorld {
             weblogs: weblogs(now: now),
             webpages: webpages(now: now),
             dnsRecords: dnsRecords(now: now),
-            emails: emails(now: now))
+            emails: emails)
     }
 
     static let wave = Punycode.canonicalAddress("🌊")

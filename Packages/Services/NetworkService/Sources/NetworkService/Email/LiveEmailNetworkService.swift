@@ -5,19 +5,12 @@ import ResourceLoading
 struct LiveEmailNetworkService: EmailNetworkService {
     let performer: APIPerformer
 
-    func emails(of address: String) async throws(RemoteFailure) -> [RemoteEmail] {
-        try await performer.perform { () throws(APIError) in try EmailEndpoint.list(of: address) }
-            .map { RemoteEmail($0) }
+    func destinations(of address: String) async throws(RemoteFailure) -> [String] {
+        try await performer.perform { () throws(APIError) in try EmailEndpoint.view(of: address) }.destinations
     }
 
-    func email(_ id: String, of address: String) async throws(RemoteFailure) -> RemoteEmail {
-        RemoteEmail(
-            try await performer.perform { () throws(APIError) in try EmailEndpoint.one(id, of: address) })
-    }
-}
-
-extension RemoteEmail {
-    fileprivate init(_ payload: EmailPayload) {
-        self.init(id: payload.id, updatedAt: payload.updatedAt, content: payload.content)
+    func setDestinations(_ destinations: [String], of address: String) async throws(RemoteFailure) -> [String] {
+        try await performer.perform { () throws(APIError) in try EmailEndpoint.set(destinations, of: address) }
+            .destinations
     }
 }

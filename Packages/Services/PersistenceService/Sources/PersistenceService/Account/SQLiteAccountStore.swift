@@ -59,7 +59,7 @@ struct SQLiteAccountStore: AccountStore {
             for table in [
                 "outbox", "timeline", "status", "bio", "address", "freshness", "paste", "purl", "picture",
                 "now_page", "weblog",
-                "webpage", "dns_record", "email", "revision",
+                "webpage", "dns_record", "email_destination", "revision",
             ] {
                 try connection.run("DELETE FROM \(table)")
             }

@@ -6,7 +6,7 @@ import ResourceLoading
 struct InMemoryDNSRecordStore: DNSRecordStore {
     /// What is held.
     struct State {
-        fileprivate var dnsRecords: [ExactText: [ExactText: StoredDNSRecord]] = [:]
+        fileprivate var dnsRecords: [ExactText: [Int: StoredDNSRecord]] = [:]
         fileprivate var dates: [ExactText: Date] = [:]
     }
 
@@ -21,12 +21,8 @@ struct InMemoryDNSRecordStore: DNSRecordStore {
             let dnsRecords = state.dnsRecords.dnsRecords[ExactText(address)] ?? [:]
             let refreshedAt = state.dnsRecords.dates[ExactText(address)]
             return dnsRecords.isEmpty && refreshedAt == nil
-                ? nil : Archived(Self.newestFirst(dnsRecords.values), refreshedAt: refreshedAt)
+                ? nil : Archived(dnsRecords.values.sorted { $0.id < $1.id }, refreshedAt: refreshedAt)
         }
-    }
-
-    func dnsRecord(_ id: String, of address: String) throws(StorageFailure) -> StoredDNSRecord? {
-        archive.withState { $0.dnsRecords.dnsRecords[ExactText(address)]?[ExactText(id)] }
     }
 
     func replaceDNSRecords(
@@ -43,17 +39,15 @@ struct InMemoryDNSRecordStore: DNSRecordStore {
         archive.withState { $0.dnsRecords.save(dnsRecord, of: address) }
     }
 
-    private static func newestFirst(_ dnsRecords: some Sequence<StoredDNSRecord>) -> [StoredDNSRecord] {
-        dnsRecords.sorted { left, right in
-            if left.updatedAt != right.updatedAt { return left.updatedAt > right.updatedAt }
-            return ExactText(left.id) > ExactText(right.id)
-        }
+    func removeDNSRecord(_ id: Int, of address: String) throws(StorageFailure) {
+        archive.withState { $0.dnsRecords.dnsRecords[ExactText(address)]?[id] = nil }
     }
 }
 
 extension InMemoryDNSRecordStore.State {
-    fileprivate mutating func save(_ dnsRecord: StoredDNSRecord, of address: String) {
-        dnsRecords[ExactText(address), default: [:]][ExactText(dnsRecord.id)] = StoredDNSRecord(
-            id: dnsRecord.id, updatedAt: dnsRecord.updatedAt.stored, content: dnsRecord.content)
+    fileprivate mutating func save(_ new: StoredDNSRecord, of address: String) {
+        dnsRecords[ExactText(address), default: [:]][new.id] = StoredDNSRecord(
+            id: new.id, type: new.type, name: new.name, data: new.data, priority: new.priority, ttl: new.ttl,
+            createdAt: new.createdAt?.stored, updatedAt: new.updatedAt?.stored)
     }
 }

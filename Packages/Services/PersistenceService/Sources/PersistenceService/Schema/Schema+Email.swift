@@ -1,16 +1,12 @@
 extension Schema {
-    /// The emails. Times are whole seconds since 1970, UTC.
-    ///
-    /// `email.key` stays the same for a row's life, so that an index for searching can refer to it.
+    /// Where the mail for an address goes, in the server's order. Without a row here, and with one in `freshness`, it
+    /// goes nowhere.
     static let emailTables = """
-        CREATE TABLE email (
-            key INTEGER PRIMARY KEY,
+        CREATE TABLE email_destination (
             address TEXT NOT NULL,
-            id TEXT NOT NULL,
-            updated INTEGER NOT NULL,
-            content TEXT NOT NULL,
-            UNIQUE (address, id)
-        ) STRICT;
-        CREATE INDEX email_newest ON email (address, updated DESC, id DESC);
+            position INTEGER NOT NULL,
+            destination TEXT NOT NULL,
+            PRIMARY KEY (address, position)
+        ) STRICT, WITHOUT ROWID;
         """
 }

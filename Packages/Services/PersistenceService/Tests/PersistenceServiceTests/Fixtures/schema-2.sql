@@ -235,25 +235,30 @@ INSERT INTO freshness (kind, key, refreshed) VALUES ('webpages', 'ann', 17000001
 CREATE TABLE dns_record (
     key INTEGER PRIMARY KEY,
     address TEXT NOT NULL,
-    id TEXT NOT NULL,
-    updated INTEGER NOT NULL,
-    content TEXT NOT NULL,
+    id INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    name TEXT NOT NULL,
+    data TEXT NOT NULL,
+    priority INTEGER,
+    ttl INTEGER,
+    created INTEGER,
+    updated INTEGER,
     UNIQUE (address, id)
 ) STRICT;
-CREATE INDEX dns_record_newest ON dns_record (address, updated DESC, id DESC);
 
-INSERT INTO dns_record (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO dns_record (key, address, id, type, name, data, priority, ttl, created, updated) VALUES
+    (1, 'ann', 1, 'MX', '@', 'mx.example', 10, 3600, 1700000000, 1700000001),
+    (2, 'ann', 2, 'A', 'www', '192.0.2.1', NULL, NULL, NULL, NULL);
 INSERT INTO freshness (kind, key, refreshed) VALUES ('dns-records', 'ann', 1700000104);
 
-CREATE TABLE email (
-    key INTEGER PRIMARY KEY,
+CREATE TABLE email_destination (
     address TEXT NOT NULL,
-    id TEXT NOT NULL,
-    updated INTEGER NOT NULL,
-    content TEXT NOT NULL,
-    UNIQUE (address, id)
-) STRICT;
-CREATE INDEX email_newest ON email (address, updated DESC, id DESC);
+    position INTEGER NOT NULL,
+    destination TEXT NOT NULL,
+    PRIMARY KEY (address, position)
+) STRICT, WITHOUT ROWID;
 
-INSERT INTO email (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO email_destination (address, position, destination) VALUES
+    ('ann', 0, 'z@mail.example'),
+    ('ann', 1, 'a@mail.example');
 INSERT INTO freshness (kind, key, refreshed) VALUES ('emails', 'ann', 1700000104);

@@ -1,33 +1,94 @@
 import FoundationExtensions
 
-/// The endpoints of DNS records.
+/// The endpoints of an address's DNS records.
 ///
-/// Reads go without a key: a key sent for somebody else's address is refused.
+/// All of them need the key: a zone is for its owner to see.
 ///
-/// Source: a guess, to be replaced by the service's documentation and its place.
+/// Source: <https://api.omg.lol/#dns>.
 public enum DNSRecordEndpoint {
-    /// `GET /address/:address/dns-records`, all of them at once.
+    /// `GET /address/:address/dns`, all of them at once; a 404 when there is none.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String) throws(APIError) -> Endpoint<[DNSRecordPayload]> {
-        Endpoint(.get, try dnsRecords(address), authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredList("dns_records") { element throws(JSONFault) in
-                try DNSRecordPayload(element)
+        Endpoint(.get, try records(address), authorisation: .required) { json throws(JSONFault) in
+            try json.object().requiredList("dns") { element throws(JSONFault) in
+                try DNSRecordPayload(element, value: "data")
             }
         }
     }
 
-    /// `GET /address/:address/dns-records/:id`.
+    /// `POST /address/:address/dns`.
     ///
-    /// - Throws: `.invalidInput` naming `address` or `id`.
-    public static func one(_ id: String, of address: String) throws(APIError) -> Endpoint<DNSRecordPayload> {
-        let path = try dnsRecords(address) + "/" + PathComponent(id, field: "id").encoded
-        return Endpoint(.get, path, authorisation: .none) { json throws(JSONFault) in
-            try DNSRecordPayload(try json.object().required("dns_record"))
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func create(
+        _ record: DNSRecordBody, of address: String
+    ) throws(APIError) -> Endpoint<DNSRecordPayload> {
+        Endpoint(
+            .post, try records(address), body: JSONWriter.object(record.members), authorisation: .required,
+            read: written)
+    }
+
+    /// `PATCH /address/:address/dns/:id`, the id in the body too.
+    ///
+    /// The service ignores the id of the path: without the one in the body it makes a new record. Whatever it does with
+    /// an id in the body as well, the answer tells the id of what it wrote.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    ///
+    /// Source: <https://github.com/neatnik/omg.lol/issues/584>.
+    public static func edit(
+        _ id: Int, to record: DNSRecordBody, of address: String
+    ) throws(APIError) -> Endpoint<DNSRecordPayload> {
+        Endpoint(
+            .patch, try records(address) + "/\(id)",
+            body: JSONWriter.object(record.members.merging(["id": .number(id)]) { $1 }), authorisation: .required,
+            read: written)
+    }
+
+    /// `DELETE /address/:address/dns/:id`.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func delete(_ id: Int, of address: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        Endpoint(.delete, try records(address) + "/\(id)", authorisation: .required) { json throws(JSONFault) in
+            try AcknowledgementPayload(json)
         }
     }
 
-    private static func dnsRecords(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/dns-records"
+    @Sendable private static func written(_ json: JSONValue) throws(JSONFault) -> DNSRecordPayload {
+        let received = try json.object().required("response_received").object()
+        return try DNSRecordPayload(try received.required("data"), value: "content")
+    }
+
+    private static func records(_ address: String) throws(APIError) -> String {
+        "/address/\(try PathComponent(address: address).encoded)/dns"
+    }
+}
+
+/// What is sent of a DNS record.
+public struct DNSRecordBody: Equatable, Sendable {
+    /// Upper case: the service takes no other.
+    public let type: String
+    /// Relative to the address; `@` for the address itself.
+    public let name: String
+    public let data: String
+    /// nil leaves it out, with what the service makes of that.
+    public let priority: Int?
+    /// In seconds; nil as for `priority`.
+    public let ttl: Int?
+
+    /// Describes what is sent.
+    public init(type: String, name: String, data: String, priority: Int?, ttl: Int?) {
+        self.type = type
+        self.name = name
+        self.data = data
+        self.priority = priority
+        self.ttl = ttl
+    }
+
+    var members: [String: JSONWriter.Value] {
+        var members: [String: JSONWriter.Value] = ["type": .text(type), "name": .text(name), "data": .text(data)]
+        if let priority { members["priority"] = .number(priority) }
+        if let ttl { members["ttl"] = .number(ttl) }
+        return members
     }
 }

@@ -1,33 +1,32 @@
 import FoundationExtensions
 
-/// The endpoints of emails.
+/// The endpoints of where an address's mail goes.
 ///
-/// Reads go without a key: a key sent for somebody else's address is refused.
+/// Both need the key: who reads somebody's mail is nobody else's affair.
 ///
-/// Source: a guess, to be replaced by the service's documentation and its place.
+/// Source: <https://api.omg.lol/#email>; the trailing slashes are the documented ones.
 public enum EmailEndpoint {
-    /// `GET /address/:address/emails`, all of them at once.
+    /// `GET /address/:address/email/`.
     ///
     /// - Throws: `.invalidInput` naming `address`.
-    public static func list(of address: String) throws(APIError) -> Endpoint<[EmailPayload]> {
-        Endpoint(.get, try emails(address), authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredList("emails") { element throws(JSONFault) in
-                try EmailPayload(element)
-            }
+    public static func view(of address: String) throws(APIError) -> Endpoint<EmailPayload> {
+        Endpoint(.get, try email(address), authorisation: .required) { json throws(JSONFault) in
+            try EmailPayload(json)
         }
     }
 
-    /// `GET /address/:address/emails/:id`.
+    /// `POST /address/:address/email/`; an empty list takes the forwarding away.
     ///
-    /// - Throws: `.invalidInput` naming `address` or `id`.
-    public static func one(_ id: String, of address: String) throws(APIError) -> Endpoint<EmailPayload> {
-        let path = try emails(address) + "/" + PathComponent(id, field: "id").encoded
-        return Endpoint(.get, path, authorisation: .none) { json throws(JSONFault) in
-            try EmailPayload(try json.object().required("email"))
-        }
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func set(_ destinations: [String], of address: String) throws(APIError) -> Endpoint<EmailPayload> {
+        Endpoint(
+            .post, try email(address),
+            body: JSONWriter.object(["destination": .text(destinations.joined(separator: ", "))]),
+            authorisation: .required
+        ) { json throws(JSONFault) in try EmailPayload(json) }
     }
 
-    private static func emails(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/emails"
+    private static func email(_ address: String) throws(APIError) -> String {
+        "/address/\(try PathComponent(address: address).encoded)/email/"
     }
 }

@@ -1,17 +1,12 @@
-public import Foundation
-
-/// An email on the wire.
+/// Where an address's mail goes, on the wire.
 public struct EmailPayload: Equatable, Sendable {
-    /// An opaque word, even where all of it are digits.
-    public let id: String
-    public let updatedAt: Date
-    /// Foreign text.
-    public let content: String
+    /// E-mail addresses, in the server's order; empty when no mail is forwarded. Foreign texts.
+    public let destinations: [String]
 
+    /// `destination_string` says the same, and is not read. PHP may write a list with holes, or none at all.
     init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
-        id = try object.requiredText("id")
-        updatedAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("updated")))
-        content = try object.requiredText("content")
+        destinations = try json.object().requiredList("destination_array") { element throws(JSONFault) in
+            try element.text()
+        }
     }
 }

@@ -5,6 +5,7 @@ enum JSONWriter {
     enum Value: Equatable, Sendable {
         case text(String)
         case flag(Bool)
+        case number(Int)
     }
 
     static func object(_ members: [String: Value]) -> Data {
@@ -16,6 +17,7 @@ enum JSONWriter {
         switch value {
         case .text(let text): quoted(text)
         case .flag(let flag): flag ? "true" : "false"
+        case .number(let number): String(number)
         }
     }
 

@@ -6,42 +6,117 @@ import Testing
 
 @Suite("DNSRecordEndpoint")
 struct DNSRecordEndpointTests {
-    @Test("each read asks for one path, and never carries the key")
+    private let bare = DNSRecordBody(type: "A", name: "@", data: "10.0.0.1", priority: nil, ttl: nil)
+
+    @Test("the requests are the documented ones, with what was given and nothing else")
     func requests() throws {
+        let full = DNSRecordBody(type: "MX", name: "mail", data: "a.example", priority: 0, ttl: 60)
+
+        #expect(line(try DNSRecordEndpoint.list(of: "@foo")) == "GET /address/foo/dns")
+        #expect(
+            line(try DNSRecordEndpoint.create(bare, of: "foo"))
+                == #"POST /address/foo/dns {"data":"10.0.0.1","name":"@","type":"A"}"#)
+        #expect(
+            line(try DNSRecordEndpoint.create(full, of: "foo"))
+                == #"POST /address/foo/dns {"data":"a.example","name":"mail","priority":0,"ttl":60,"type":"MX"}"#)
+        #expect(line(try DNSRecordEndpoint.delete(2_857_073, of: "foo")) == "DELETE /address/foo/dns/2857073")
+    }
+
+    @Test("an edit has its id in the path and, as a number, in the body: issue 584")
+    func editHasIDInTheBody() throws {
+        #expect(
+            line(try DNSRecordEndpoint.edit(42, to: bare, of: "foo"))
+                == #"PATCH /address/foo/dns/42 {"data":"10.0.0.1","id":42,"name":"@","type":"A"}"#)
+    }
+
+    @Test("every request carries the key")
+    func authorisation() throws {
         let key = Secret("k")
-        let list = try DNSRecordEndpoint.list(of: "@foo").request(key: key, timeout: 1)
-        let one = try DNSRecordEndpoint.one("a/b", of: "foo").request(key: key, timeout: 1)
 
-        #expect(list.target == "/address/foo/dns-records")
-        #expect(one.target == "/address/foo/dns-records/a%2Fb")
-        #expect([list, one].allSatisfy { $0.method == .get && $0.key == nil && $0.body == nil })
+        #expect(try DNSRecordEndpoint.list(of: "foo").authorisation == .required)
+        #expect(try DNSRecordEndpoint.list(of: "foo").request(key: key, timeout: 1).key == key)
+        #expect(try DNSRecordEndpoint.create(bare, of: "foo").authorisation == .required)
+        #expect(try DNSRecordEndpoint.edit(1, to: bare, of: "foo").authorisation == .required)
+        #expect(try DNSRecordEndpoint.delete(1, of: "foo").authorisation == .required)
     }
 
-    @Test("an address or an id that is no part of a path is refused")
-    func noParts() {
+    @Test("an address that is no part of a path is refused")
+    func noAddress() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) { try DNSRecordEndpoint.list(of: "..") }
-        #expect(throws: APIError.invalidInput(field: "id", .empty)) { try DNSRecordEndpoint.one("", of: "foo") }
-    }
-
-    @Test("numbers as texts and texts as numbers are read")
-    func odd() throws {
-        let body = #"{"response":{"dns_records":[{"id":12,"updated":"1664496000","content":5,"more":[]}]}}"#
-        let payloads = try DNSRecordEndpoint.list(of: "foo").payload(of: answer(200, body), from: "h")
-
-        #expect(payloads.map(\.id) == ["12"] && payloads.map(\.content) == ["5"])
-        #expect(payloads.first?.updatedAt == Date(timeIntervalSince1970: 1_664_496_000))
-    }
-
-    @Test("a required field that is missing is named", arguments: ["id", "updated", "content"])
-    func missing(field: String) throws {
-        var members = ["id": "\"i\"", "updated": "1", "content": "\"c\""]
-        members[field] = nil
-        let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-        let endpoint = try DNSRecordEndpoint.one("i", of: "foo")
-
-        let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
-        #expect(throws: APIError.unreadable(place, detail: "response.dns_record.\(field) is missing")) {
-            try endpoint.payload(of: answer(200, "{\"response\":{\"dns_record\":\(object)}}"), from: "h")
+        #expect(throws: APIError.invalidInput(field: "address", .empty)) {
+            try DNSRecordEndpoint.create(bare, of: "@")
         }
+    }
+
+    @Test("the official list, whose numbers are texts")
+    func officialList() throws {
+        let body = try OfficialExample.named("Retrieve DNS records for an address").data
+        let records = try DNSRecordEndpoint.list(of: "foobar").payload(of: answer(body), from: "h")
+
+        #expect(records.map(\.id) == [2_857_074, 2_857_075] && records.map(\.ttl) == [3600, 3600])
+        #expect(records.map(\.name) == ["foobar", "cname.foobar"] && records.map(\.type) == ["A", "CNAME"])
+        #expect(records.map(\.data) == ["192.167.0.1", "elsewhere.tld"] && records.map(\.priority) == [nil, nil])
+        #expect(records.first?.createdAt == Date(timeIntervalSince1970: 1_669_437_013))
+        #expect(records.first?.updatedAt == Date(timeIntervalSince1970: 1_669_437_093))
+    }
+
+    @Test(
+        "the official answers to writes, whose numbers are numbers and whose data is content",
+        arguments: [("Create a new DNS record", "10.0.0.1"), ("Edit an existing DNS record", "192.167.0.1")])
+    func officialWrites(name: String, data: String) throws {
+        let body = try OfficialExample.named(name).data
+        let record = try DNSRecordEndpoint.create(bare, of: "foobar").payload(of: answer(body), from: "h")
+
+        #expect(record.id == 2_857_074 && record.data == data && record.ttl == 3600 && record.name == "foobar")
+    }
+
+    @Test("the official answer to a deletion")
+    func officialDeletion() throws {
+        let body = try OfficialExample.named("Delete a DNS record").data
+        let payload = try DNSRecordEndpoint.delete(1, of: "foobar").payload(of: answer(body), from: "h")
+
+        #expect(payload.message == "OK, your DNS record has been deleted.")
+    }
+
+    @Test("numbers of today and of 2022, missing and null times, unknown keys")
+    func odd() throws {
+        let records = try list(
+            #"[{"id":7,"type":"MX","name":"foo","data":"a","priority":"0","ttl":300,"created_at":null,"x":[]}]"#)
+
+        #expect(records.map(\.priority) == [0] && records.map(\.ttl) == [300])
+        #expect(records.map(\.createdAt) == [nil] && records.map(\.updatedAt) == [nil])
+    }
+
+    @Test(
+        "what is missing or cannot be read is named",
+        arguments: [
+            ("id", nil, "is missing"), ("type", nil, "is missing"), ("name", nil, "is missing"),
+            ("data", nil, "is missing"), ("id", #""x""#, ", not an integer"),
+            ("ttl", #""soon""#, ", not an integer"), ("updated_at", #""x""#, ", not an ISO 8601 time"),
+        ] as [(String, String?, String)])
+    func bad(field: String, value: String?, complaint: String) throws {
+        var members = ["id": "1", "type": #""A""#, "name": #""foo""#, "data": #""d""#]
+        members[field] = value
+        let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+
+        let error = #expect(throws: APIError.self) { try list("[\(object)]") }
+        guard case .unreadable(_, let detail) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(detail.hasPrefix("response.dns[0].\(field) ") && detail.contains(complaint), "\(detail)")
+    }
+
+    private func list(_ dns: String) throws -> [DNSRecordPayload] {
+        let body = Data(#"{"response":{"dns":\#(dns)}}"#.utf8)
+        return try DNSRecordEndpoint.list(of: "foo").payload(of: answer(body), from: "h")
+    }
+
+    private func answer(_ body: Data) -> HTTPResponse { HTTPResponse(status: 200, body: body) }
+
+    private func line<Payload>(_ endpoint: Endpoint<Payload>) -> String {
+        let request = endpoint.request(key: nil, timeout: 30)
+        let body = request.body.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
+        return request.method.rawValue + " " + request.target + body
     }
 }

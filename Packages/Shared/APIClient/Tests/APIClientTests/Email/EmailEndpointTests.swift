@@ -6,42 +6,59 @@ import Testing
 
 @Suite("EmailEndpoint")
 struct EmailEndpointTests {
-    @Test("each read asks for one path, and never carries the key")
+    @Test("the requests are the documented ones, and carry the key")
     func requests() throws {
         let key = Secret("k")
-        let list = try EmailEndpoint.list(of: "@foo").request(key: key, timeout: 1)
-        let one = try EmailEndpoint.one("a/b", of: "foo").request(key: key, timeout: 1)
+        let view = try EmailEndpoint.view(of: "@foo").request(key: key, timeout: 1)
+        let set = try EmailEndpoint.set(["a@example.com", "b@example.com"], of: "foo").request(key: key, timeout: 1)
+        let clear = try EmailEndpoint.set([], of: "foo").request(key: key, timeout: 1)
 
-        #expect(list.target == "/address/foo/emails")
-        #expect(one.target == "/address/foo/emails/a%2Fb")
-        #expect([list, one].allSatisfy { $0.method == .get && $0.key == nil && $0.body == nil })
+        #expect(view.method == .get && view.target == "/address/foo/email/" && view.body == nil)
+        #expect(set.method == .post && set.target == "/address/foo/email/")
+        #expect(set.body == Data(#"{"destination":"a@example.com, b@example.com"}"#.utf8))
+        #expect(clear.body == Data(#"{"destination":""}"#.utf8))
+        #expect([view, set, clear].allSatisfy { $0.key == key })
+        #expect(try EmailEndpoint.view(of: "foo").authorisation == .required)
     }
 
-    @Test("an address or an id that is no part of a path is refused")
-    func noParts() {
-        #expect(throws: APIError.invalidInput(field: "address", .dots)) { try EmailEndpoint.list(of: "..") }
-        #expect(throws: APIError.invalidInput(field: "id", .empty)) { try EmailEndpoint.one("", of: "foo") }
+    @Test("an address that is no part of a path is refused")
+    func noAddress() {
+        #expect(throws: APIError.invalidInput(field: "address", .dots)) { try EmailEndpoint.view(of: "..") }
+        #expect(throws: APIError.invalidInput(field: "address", .empty)) { try EmailEndpoint.set([], of: "") }
     }
 
-    @Test("numbers as texts and texts as numbers are read")
-    func odd() throws {
-        let body = #"{"response":{"emails":[{"id":12,"updated":"1664496000","content":5,"more":[]}]}}"#
-        let payloads = try EmailEndpoint.list(of: "foo").payload(of: answer(200, body), from: "h")
+    @Test(
+        "the official answers",
+        arguments: [
+            ("List forwarding email address(es)", ["someone@example.com"]),
+            ("Set a forwarding email address", ["person@example.com"]),
+            (
+                "Set multiple forwarding addresses",
+                ["person@example.com", "another_person@example.com", "yet_another_person@example.com"]
+            ), ("Clear a forwarding address", []),
+        ])
+    func official(name: String, destinations: [String]) throws {
+        let body = try OfficialExample.named(name).data
+        let payload = try EmailEndpoint.view(of: "foo").payload(of: HTTPResponse(status: 200, body: body), from: "h")
 
-        #expect(payloads.map(\.id) == ["12"] && payloads.map(\.content) == ["5"])
-        #expect(payloads.first?.updatedAt == Date(timeIntervalSince1970: 1_664_496_000))
+        #expect(payload.destinations == destinations)
     }
 
-    @Test("a required field that is missing is named", arguments: ["id", "updated", "content"])
-    func missing(field: String) throws {
-        var members = ["id": "\"i\"", "updated": "1", "content": "\"c\""]
-        members[field] = nil
-        let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-        let endpoint = try EmailEndpoint.one("i", of: "foo")
+    @Test(
+        "the ways in which PHP writes a list",
+        arguments: [(#"{"1":"b@x","0":"a@x"}"#, ["a@x", "b@x"]), ("null", []), ("[]", [])])
+    func lists(json: String, destinations: [String]) throws {
+        #expect(try read(#"{"destination_array":\#(json)}"#).destinations == destinations)
+    }
 
-        let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
-        #expect(throws: APIError.unreadable(place, detail: "response.email.\(field) is missing")) {
-            try endpoint.payload(of: answer(200, "{\"response\":{\"email\":\(object)}}"), from: "h")
-        }
+    @Test("without its list an answer is unreadable")
+    func missing() {
+        #expect(throws: APIError.self) { try read(#"{"destination_string":"a@x"}"#) }
+        #expect(throws: APIError.self) { try read(#"{"destination_array":[1,{}]}"#) }
+    }
+
+    private func read(_ response: String) throws -> EmailPayload {
+        let body = Data(#"{"response":\#(response)}"#.utf8)
+        return try EmailEndpoint.view(of: "foo").payload(of: HTTPResponse(status: 200, body: body), from: "h")
     }
 }

@@ -5,11 +5,11 @@ import TerminalUI
 /// `dns list`
 struct DNSRecordListCommand: Command {
     static let specification = CommandSpecification(
-        "list", aliases: ["ls"], abstract: "List the DNS records of an address, newest first.",
+        "list", aliases: ["ls"], abstract: "List the DNS records of one of your addresses, by name.",
         arguments: [.address],
         examples: [
             CommandExample("nereid dns list"),
-            CommandExample("nereid dns list alice --json id,content"),
+            CommandExample("nereid dns list --json id,type,name,data"),
         ])
 
     static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)

@@ -1,24 +1,23 @@
 import CommandLineKit
 import DNSRecordViewModels
-import Foundation
 import TerminalUI
 
 /// `dns view`
 struct DNSRecordViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one DNS record; in a pipe its text, byte for byte.",
-        arguments: [ArgumentSpecification("ID", help: "The id of a DNS record", kind: .named("dns"))],
+        "view", abstract: "Show one DNS record, a field a line.",
+        arguments: [.dnsRecord],
         examples: [
-            CommandExample("nereid dns view tides"),
-            CommandExample("nereid dns view tides --address alice --json content,updated"),
+            CommandExample("nereid dns view 2857074"),
+            CommandExample("nereid dns view 2857074 --json name,data,updated"),
         ])
 
     static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
 
-    private let id: String
+    private let id: Int
 
-    init(_ parsed: ParsedCommand) {
-        id = parsed.argument("ID") ?? ""
+    init(_ parsed: ParsedCommand) throws {
+        id = try parsed.dnsRecordID(parsed.argument("ID") ?? "")
     }
 
     func run(in context: CommandContext) async throws {
@@ -27,11 +26,6 @@ struct DNSRecordViewCommand: Command {
         await context.waiting("Loading the DNS record") {
             await model.load(id, address: address, policy: context.options.policy)
         }
-        let row = try context.value(of: model.state)
-        try context.show(row, .dnsRecord, raw: row.content) {
-            let time = RelativeTime.text(for: row.updated, now: context.now(), timeZone: .current)
-            return DisplayText(line: row.id, style: .bold) + "\n" + DisplayText(row.content) + "\n"
-                + DisplayText(line: "\(row.address) · \(time)", style: .dim) + "\n"
-        }
+        try context.show(try context.value(of: model.state), .dnsRecord)
     }
 }

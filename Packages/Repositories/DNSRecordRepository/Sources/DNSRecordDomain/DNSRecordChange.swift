@@ -1,0 +1,57 @@
+/// What of a DNS record is to change; nil keeps what is there.
+public struct DNSRecordChange: Equatable, Sendable {
+    /// Upper case.
+    public let type: String?
+    public let name: String?
+    /// Checked when it is known of what type the record is.
+    public let data: String?
+    public let priority: Int?
+    /// In seconds.
+    public let ttl: Int?
+
+    /// Makes a change; its parts as those of `DNSRecordDraft`.
+    ///
+    /// - Throws: The first part that cannot be sent, whatever the record is.
+    public init(
+        type: String? = nil, name: String? = nil, data: String? = nil, priority: Int? = nil, ttl: Int? = nil
+    ) throws(DNSRecordFault) {
+        let type: String? = if let type { try DNSRecordDraft.type(type) } else { nil }
+        self.type = type
+        self.name = if let name { try DNSRecordDraft.name(name, type: type ?? "") } else { nil }
+        if let type, let data { _ = try DNSRecordData.checked(data, type: type) }
+        self.data = data
+        self.priority = try DNSRecordDraft.priority(priority, type: type)
+        self.ttl = try DNSRecordDraft.ttl(ttl)
+    }
+
+    /// Whether it changes nothing.
+    public var isEmpty: Bool { type == nil && name == nil && data == nil && priority == nil && ttl == nil }
+
+    /// Gives what `record` becomes.
+    ///
+    /// What is not mentioned is taken as it is, and not checked: the service had it already. But a type that has no
+    /// priority does not keep one of another type.
+    ///
+    /// - Throws: The first part that does not fit the others.
+    public func applied(to record: DNSRecord) throws(DNSRecordFault) -> DNSRecordDraft {
+        let type = type ?? record.type
+        var newData = record.data
+        var newPriority = try DNSRecordDraft.priority(priority, type: type)
+        if data != nil || type != record.type {
+            let checked = try DNSRecordData.checked(data ?? record.data, type: type)
+            if let newPriority, let other = checked.priority, newPriority != other {
+                throw .twoPriorities(newPriority, other)
+            }
+            newData = checked.data
+            newPriority = newPriority ?? checked.priority
+        }
+        if newPriority == nil, type == record.type || !DNSRecordData.typesWithoutPriority.contains(type) {
+            newPriority = record.priority
+        }
+        let draft = DNSRecordDraft(
+            type: type, checkedName: try DNSRecordDraft.name(name ?? record.name, type: name == nil ? "" : type),
+            data: newData, priority: newPriority, ttl: ttl ?? record.ttl)
+        try draft.checkComplete()
+        return try draft.relative(to: record.address)
+    }
+}

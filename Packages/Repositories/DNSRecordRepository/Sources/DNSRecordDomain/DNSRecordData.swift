@@ -1,0 +1,163 @@
+import Foundation
+
+/// What records say, by their type.
+enum DNSRecordData {
+    /// The types of which one is preferred to another by a number.
+    static let typesWithPriority: Set<String> = ["MX", "SRV"]
+    /// The types that are known to have none.
+    static let typesWithoutPriority: Set<String> = ["A", "AAAA", "CAA", "CNAME", "NS", "TXT"]
+
+    /// Gives `data` in the form in which it is sent, and the priority that it began with.
+    ///
+    /// A type that is not known here passes when there is something on one line.
+    static func checked(
+        _ data: String, type: String
+    ) throws(DNSRecordFault) -> (data: String, priority: Int?) {
+        let data = data.trimmingCharacters(in: .whitespacesAndNewlines)
+        do throws(Fault) {
+            if data.isEmpty { throw Fault(.empty) }
+            if data.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) {
+                throw Fault(.control)
+            }
+            if data.utf8.count > 65_535 { throw Fault(.tooLong) }
+            switch type {
+            case "A": if IPAddress.ipv4(data) == nil { throw Fault(.ipv4) }
+            case "AAAA": if IPAddress.ipv6(data) == nil { throw Fault(.ipv6) }
+            case "CNAME", "NS": return (try host(data), nil)
+            case "MX": return (try mailExchange(data), nil)
+            case "SRV": return try service(data)
+            case "CAA": return (try certificationAuthority(data), nil)
+            case "TXT": try checkText(data)
+            default: break
+            }
+            return (data, nil)
+        } catch {
+            throw .data(type: type, error.fault)
+        }
+    }
+
+    /// Whether two records of one type say the same, however it is written.
+    static func areSame(_ left: String, _ right: String, type: String) -> Bool {
+        if left == right { return true }
+        switch type {
+        case "AAAA":
+            guard let left = IPAddress.ipv6(left), let right = IPAddress.ipv6(right) else { return false }
+            return left == right
+        case "CNAME", "MX", "NS", "SRV": return withoutDot(left.lowercased()) == withoutDot(right.lowercased())
+        // The service may put a text between quotation marks.
+        case "TXT": return unquoted(left) == unquoted(right)
+        case "CAA": return left.replacing("\"", with: "") == right.replacing("\"", with: "")
+        default: return false
+        }
+    }
+
+    private struct Fault: Error {
+        let fault: DNSDataFault
+
+        init(_ fault: DNSDataFault) { self.fault = fault }
+    }
+
+    /// The service's own examples have no dot at the end of a host's name.
+    private static func withoutDot(_ name: String) -> String {
+        name.count > 1 && name.hasSuffix(".") ? String(name.dropLast()) : name
+    }
+
+    private static func host(_ text: String) throws(Fault) -> String {
+        let name = withoutDot(text)
+        if let fault = DNSName.fault(inHost: name) { throw Fault(.host(name, fault)) }
+        return name
+    }
+
+    /// A dot alone says that there is no such host. Source: RFC 7505, section 3; RFC 2782, "Target".
+    private static func hostOrNone(_ text: String) throws(Fault) -> String {
+        text == "." ? text : try host(text)
+    }
+
+    private static func mailExchange(_ text: String) throws(Fault) -> String {
+        let fields = text.split(separator: " ")
+        if fields.count == 2, let priority = number(fields[0]) { throw Fault(.priorityInData(priority)) }
+        return try hostOrNone(text)
+    }
+
+    /// `weight port target`, the priority apart as for MX; one that stands before them is taken from there.
+    ///
+    /// Source: RFC 2782.
+    private static func service(_ text: String) throws(Fault) -> (data: String, priority: Int?) {
+        let fields = text.split(separator: " ")
+        guard (3...4).contains(fields.count), let target = fields.last else { throw Fault(.service) }
+        let numbers = fields.dropLast().compactMap { number($0) }
+        guard numbers.count == fields.count - 1, let port = numbers.last else { throw Fault(.service) }
+        let weight = numbers[numbers.count - 2]
+        return ("\(weight) \(port) \(try hostOrNone(String(target)))", numbers.count == 3 ? numbers[0] : nil)
+    }
+
+    /// A number of 16 bits.
+    private static func number(_ text: Substring) -> Int? {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt16(text).map { Int($0) } : nil
+    }
+
+    /// `flags tag value`, the value in quotation marks where it has a space.
+    ///
+    /// Source: RFC 8659, sections 4.1 and 4.1.1.
+    private static func certificationAuthority(_ text: String) throws(Fault) -> String {
+        let fields = text.split(separator: " ", maxSplits: 2)
+        guard fields.count == 3, fields[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }), UInt8(fields[0]) != nil,
+            fields[1].utf8.count <= 255, fields[1].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+        else { throw Fault(.certificationAuthority) }
+        let value = fields[2]
+        if value.hasPrefix("\"") {
+            guard try strings(Array(value.utf8)).count == 1 else { throw Fault(.quotes) }
+        } else if value.contains("\"") {
+            throw Fault(.quotes)
+        } else if value.contains(" ") {
+            throw Fault(.certificationAuthority)
+        }
+        return text
+    }
+
+    /// A text as it is, or strings between quotation marks, each of at most 255 bytes.
+    ///
+    /// Source: RFC 1035, sections 3.3, 3.3.14 and 5.1.
+    private static func checkText(_ text: String) throws(Fault) {
+        let bytes = Array(text.utf8)
+        if text.hasPrefix("\"") {
+            let lengths = try strings(bytes)
+            if let long = lengths.first(where: { $0 > 255 }) { throw Fault(.longString(bytes: long)) }
+        } else if text.replacing("\\\"", with: "").contains("\"") {
+            throw Fault(.quotes)
+        } else if bytes.count > 255 {
+            throw Fault(.longString(bytes: bytes.count))
+        }
+    }
+
+    /// The lengths of strings that stand between quotation marks with spaces between them, in bytes; `\"` and `\065` are
+    /// one each.
+    private static func strings(_ bytes: [UInt8]) throws(Fault) -> [Int] {
+        var lengths: [Int] = []
+        var rest = bytes[...]
+        while rest.first == UInt8(ascii: "\"") {
+            rest.removeFirst()
+            var length = 0
+            var isClosed = false
+            while !isClosed, let byte = rest.popFirst() {
+                isClosed = byte == UInt8(ascii: "\"")
+                if isClosed { continue }
+                length += 1
+                guard byte == UInt8(ascii: "\\") else { continue }
+                let hasNumber = rest.prefix(3).count { (0x30...0x39).contains($0) } == 3
+                rest = rest.dropFirst(hasNumber ? 3 : 1)
+            }
+            guard isClosed else { throw Fault(.quotes) }
+            lengths.append(length)
+            guard !rest.isEmpty else { return lengths }
+            guard rest.first == UInt8(ascii: " ") else { throw Fault(.quotes) }
+            rest = rest.drop { $0 == UInt8(ascii: " ") }
+        }
+        throw Fault(.quotes)
+    }
+
+    private static func unquoted(_ text: String) -> String {
+        guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+        return String(text.dropFirst().dropLast()).replacing("\\\"", with: "\"")
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// A DNS record that may be sent: its parts are what the DNS takes.
+public struct DNSRecordDraft: Equatable, Sendable {
+    /// Upper case.
+    public let type: String
+    /// `@` for the address itself.
+    public let name: String
+    public let data: String
+    /// nil: none, or the one that is there.
+    public let priority: Int?
+    /// In seconds; nil: the service's own, or the one that is there.
+    public let ttl: Int?
+
+    /// Makes a draft.
+    ///
+    /// - Parameters:
+    ///   - type: In any case. One that is not known here passes.
+    ///   - name: Relative to the address, or whole; `@` for the address itself.
+    ///   - data: In the form that the DNS has for this type. That of an SRV record may begin with its priority.
+    ///   - priority: 0...65535.
+    ///   - ttl: 0...2147483647 seconds.
+    /// - Throws: The first part that cannot be sent.
+    public init(type: String, name: String, data: String, priority: Int?, ttl: Int?) throws(DNSRecordFault) {
+        let type = try Self.type(type)
+        let (data, priorityInData) = try DNSRecordData.checked(data, type: type)
+        if let priority, let priorityInData, priority != priorityInData {
+            throw .twoPriorities(priority, priorityInData)
+        }
+        self.init(
+            type: type, checkedName: try Self.name(name, type: type), data: data,
+            priority: try Self.priority(priority ?? priorityInData, type: type), ttl: try Self.ttl(ttl))
+    }
+
+    /// Checks nothing.
+    init(type: String, checkedName name: String, data: String, priority: Int?, ttl: Int?) {
+        self.type = type
+        self.name = name
+        self.data = data
+        self.priority = priority
+        self.ttl = ttl
+    }
+
+    /// The draft with its name relative to `address`.
+    ///
+    /// - Throws: `.foreignName` for a name with a dot at its end that is not within the address's own; `.name` for one
+    ///   that is too long there.
+    public func relative(to address: String) throws(DNSRecordFault) -> DNSRecordDraft {
+        let zone = address + ".omg.lol"
+        let isWhole = name.hasSuffix(".")
+        let whole = isWhole ? String(name.dropLast()) : name
+        let relative: String
+        if whole.lowercased() == zone.lowercased() {
+            relative = "@"
+        } else if whole.lowercased().hasSuffix("." + zone.lowercased()) {
+            relative = String(whole.dropLast(zone.count + 1))
+        } else if isWhole {
+            throw .foreignName(name, zone: zone)
+        } else {
+            relative = name
+        }
+        if relative != "@", relative.utf8.count + 1 + zone.utf8.count > DNSName.longest {
+            throw .name(name, .tooLong)
+        }
+        return DNSRecordDraft(type: type, checkedName: relative, data: data, priority: priority, ttl: ttl)
+    }
+
+    /// Whether a new record can be made of it.
+    ///
+    /// - Throws: `.missingPriority` for an MX or SRV record without one.
+    ///
+    /// Source: RFC 1035, section 3.3.9; RFC 2782.
+    public func checkComplete() throws(DNSRecordFault) {
+        if priority == nil, DNSRecordData.typesWithPriority.contains(type) { throw .missingPriority(type: type) }
+    }
+
+    static func type(_ text: String) throws(DNSRecordFault) -> String {
+        let type = text.trimmingCharacters(in: .whitespaces).uppercased()
+        guard (1...16).contains(type.utf8.count), type.first?.isLetter == true,
+            type.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+        else { throw .type(text) }
+        return type
+    }
+
+    static func name(_ text: String, type: String) throws(DNSRecordFault) -> String {
+        let name = text.trimmingCharacters(in: .whitespaces)
+        let labels = name.count > 1 && name.hasSuffix(".") ? name.dropLast() : name[...]
+        if name != "@", let fault = DNSName.fault(inRecordName: labels) { throw .name(name, fault) }
+        // `_service._proto` comes first. Source: RFC 2782.
+        let parts = labels.split(separator: ".")
+        if type == "SRV", parts.count < 2 || !parts.prefix(2).allSatisfy({ $0.hasPrefix("_") }) {
+            throw .serviceName(name)
+        }
+        return name
+    }
+
+    /// Source: RFC 1035, section 3.3.9, and RFC 2782: 16 bits.
+    static func priority(_ priority: Int?, type: String?) throws(DNSRecordFault) -> Int? {
+        guard let priority else { return nil }
+        guard (0...65_535).contains(priority) else { throw .priorityRange(priority) }
+        if let type, DNSRecordData.typesWithoutPriority.contains(type) { throw .needlessPriority(type: type) }
+        return priority
+    }
+
+    /// Source: RFC 2181, section 8: 31 bits.
+    static func ttl(_ ttl: Int?) throws(DNSRecordFault) -> Int? {
+        guard let ttl else { return nil }
+        guard (0...2_147_483_647).contains(ttl) else { throw .ttlRange(ttl) }
+        return ttl
+    }
+}

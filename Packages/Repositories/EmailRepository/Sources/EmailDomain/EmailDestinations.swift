@@ -1,0 +1,103 @@
+import Foundation
+
+/// E-mail addresses to which the mail for an address may be forwarded.
+public struct EmailDestinations: Equatable, Sendable {
+    /// In the order in which they were given, each once; never empty.
+    public let addresses: [String]
+
+    /// Checks e-mail addresses.
+    ///
+    /// - Parameters:
+    ///   - texts: Each an e-mail address, or several with commas between. One that is given twice counts once.
+    ///   - address: The address whose mail it is.
+    /// - Throws: `.none` without any; `.malformed` naming the first that is none; `.emojiAddress` for an address that
+    ///   can have no mail; `.itself` where the mail would go round in a circle.
+    public init(_ texts: [String], of address: String) throws(EmailFault) {
+        try Self.checkMailbox(of: address)
+        var addresses: [String] = []
+        for text in texts.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+            let destination = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            if let fault = Self.fault(in: destination) { throw .malformed(destination, fault) }
+            if destination.lowercased() == "\(address)@omg.lol".lowercased() { throw .itself(destination) }
+            if !addresses.contains(where: { Self.areSame($0, destination) }) { addresses.append(destination) }
+        }
+        guard !addresses.isEmpty else { throw .none }
+        self.addresses = addresses
+    }
+
+    /// Checks that an address can have mail: one of emoji, which is Punycode on the wire, cannot.
+    ///
+    /// - Throws: `.emojiAddress`.
+    ///
+    /// Source: the service's own pages on addresses.
+    public static func checkMailbox(of address: String) throws(EmailFault) {
+        guard address.utf8.allSatisfy({ $0 < 0x80 }), !address.lowercased().hasPrefix("xn--") else {
+            throw .emojiAddress(address)
+        }
+    }
+
+    /// The part before the `@` may tell apart what is written large and small. Source: RFC 5321, section 2.4.
+    private static func areSame(_ left: String, _ right: String) -> Bool {
+        guard let (leftName, leftDomain) = parts(of: left), let (rightName, rightDomain) = parts(of: right) else {
+            return left == right
+        }
+        return leftName == rightName && leftDomain.lowercased() == rightDomain.lowercased()
+    }
+
+    private static func parts(of text: String) -> (name: Substring, domain: Substring)? {
+        guard let at = text.lastIndex(of: "@") else { return nil }
+        return (text[..<at], text[text.index(after: at)...])
+    }
+
+    /// Source: RFC 5321, sections 4.1.2 and 4.5.3.1, without quoted names and literal IP addresses.
+    private static func fault(in text: String) -> EmailFault.Form? {
+        if text.isEmpty { return .empty }
+        guard let (name, domain) = parts(of: text) else { return .noAt }
+        if text.utf8.count > 254 { return .tooLong }
+        guard (1...64).contains(name.utf8.count), areAtoms(name) else { return .name }
+        return isDomain(domain) ? nil : .domain
+    }
+
+    /// Source: RFC 5322, section 3.2.3.
+    private static func areAtoms(_ name: Substring) -> Bool {
+        let others = Set("!#$%&'*+-/=?^_`{|}~")
+        return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { atom in
+            !atom.isEmpty && atom.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || others.contains($0)) }
+        }
+    }
+
+    private static func isDomain(_ domain: Substring) -> Bool {
+        let labels = domain.split(separator: ".", omittingEmptySubsequences: false)
+        return labels.count > 1 && domain.utf8.count <= 253
+            && labels.allSatisfy { label in
+                (1...63).contains(label.utf8.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
+                    && label.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+            }
+            && labels.last?.contains(where: \.isLetter) == true
+    }
+}
+
+/// Why mail cannot be forwarded there.
+public enum EmailFault: Error, Equatable, Sendable {
+    /// What is wrong with an e-mail address.
+    public enum Form: Equatable, Sendable {
+        case empty
+        /// It has no `@`.
+        case noAt
+        /// What stands before the `@`.
+        case name
+        /// What stands behind the `@`.
+        case domain
+        /// Longer than 254 bytes.
+        case tooLong
+    }
+
+    /// No e-mail address was given.
+    case none
+    /// The text is no e-mail address.
+    case malformed(String, Form)
+    /// It is the address whose mail is to be forwarded.
+    case itself(String)
+    /// An address of emoji can have no mail.
+    case emojiAddress(String)
+}

@@ -1,0 +1,61 @@
+import EmailDomain
+import Testing
+
+@Suite("EmailDestinations")
+struct EmailDestinationsTests {
+    @Test(
+        "e-mail addresses, each once, in their order",
+        arguments: [
+            (["a@x.example"], ["a@x.example"]), (["b@x.example", "a@x.example"], ["b@x.example", "a@x.example"]),
+            (["a@x.example, b@x.example"], ["a@x.example", "b@x.example"]),
+            (["a@x.example", " a@X.Example "], ["a@x.example"]),
+            // What stands before the @ may differ by its case alone.
+            (["a@x.example", "A@x.example"], ["a@x.example", "A@x.example"]),
+        ])
+    func addresses(texts: [String], addresses: [String]) throws {
+        #expect(try EmailDestinations(texts, of: "foo").addresses == addresses)
+    }
+
+    @Test(
+        "what an e-mail address may be",
+        arguments: [
+            "a.b+c@x.example", "!#$%&'*+-/=?^_`{|}~@x.example", "a@xn--bcher-kva.example", "1@2.x",
+            String(repeating: "a", count: 64) + "@x.example", "foo@bar.omg.lol", "bar@omg.lol",
+        ])
+    func good(text: String) throws {
+        #expect(try EmailDestinations([text], of: "foo").addresses == [text])
+    }
+
+    @Test(
+        "what it may not be",
+        arguments: [
+            ("", .empty), (" ", .empty), ("a", .noAt), ("@x.example", .name), ("a@", .domain), ("a@x", .domain),
+            ("a@x..example", .domain), ("a@-x.example", .domain), ("a@x-.example", .domain), ("a@1.2.3.4", .domain),
+            ("a@[192.0.2.1]", .domain), ("a b@x.example", .name), (".a@x.example", .name), ("a..b@x.example", .name),
+            ("a@b@x.example", .name), ("\"a b\"@x.example", .name), ("é@x.example", .name), ("a@é.example", .domain),
+            ("A <a@x.example>", .name), ("a@x_y.example", .domain), ("a\nb@x.example", .name),
+            (String(repeating: "a", count: 65) + "@x.example", .name),
+            ("a@" + String(repeating: "a", count: 64) + ".example", .domain),
+            ("a@" + String(repeating: "a.", count: 125) + "example", .tooLong),
+        ] as [(String, EmailFault.Form)])
+    func bad(text: String, form: EmailFault.Form) {
+        let error = #expect(throws: EmailFault.self) { try EmailDestinations(["ok@x.example", text], of: "foo") }
+        guard case .malformed(_, form) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("none at all, an empty part, and a circle are refused")
+    func others() {
+        #expect(throws: EmailFault.none) { try EmailDestinations([], of: "foo") }
+        #expect(throws: EmailFault.malformed("", .empty)) { try EmailDestinations(["a@x.example,"], of: "foo") }
+        #expect(throws: EmailFault.itself("Foo@OMG.lol")) { try EmailDestinations(["Foo@OMG.lol"], of: "foo") }
+    }
+
+    @Test("an address of emoji has no mail", arguments: ["🌊", "xn--qg8h", "XN--qg8h", "❤️"])
+    func emoji(address: String) {
+        #expect(throws: EmailFault.emojiAddress(address)) { try EmailDestinations(["a@x.example"], of: address) }
+        #expect(throws: EmailFault.emojiAddress(address)) { try EmailDestinations.checkMailbox(of: address) }
+    }
+}

@@ -1,0 +1,118 @@
+public import DNSRecordDomain
+public import Observation
+public import ResourceLoading
+
+/// Makes, changes and deletes DNS records.
+///
+/// What changes a record looks first at those that the server has: `planSetting` or `planChanging`, then `carryOut`.
+@MainActor
+@Observable
+public final class DNSRecordEditorViewModel {
+    /// What has to be done.
+    public private(set) var plan: LoadingState<DNSRecordPlan> = .idle
+    /// The record as it is when that was done.
+    public private(set) var state: LoadingState<DNSRecordRow> = .idle
+    /// The records that are to be deleted, or the one that was.
+    public private(set) var deletion: LoadingState<[DNSRecordRow]> = .idle
+
+    private let repository: any DNSRecordRepository
+    private var known: [DNSRecord] = []
+
+    /// Makes a view model.
+    public init(repository: any DNSRecordRepository) {
+        self.repository = repository
+    }
+
+    /// Makes a DNS record.
+    public func create(_ draft: DNSRecordDraft, address: String) async {
+        state = .loading
+        do throws(DNSRecordRepositoryError) {
+            let record = try await repository.create(draft, of: address)
+            state = .loaded(Loaded(DNSRecordRow(record), origin: .network))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Finds what makes `draft` so.
+    public func planSetting(_ draft: DNSRecordDraft, address: String) async {
+        await look(at: address) { records in
+            do throws(DNSRecordFault) {
+                plan = .loaded(Loaded(try DNSRecordPlan.setting(draft, among: records), origin: .network))
+            } catch {
+                plan = .failed(FailurePresentation(error))
+            }
+        }
+    }
+
+    /// Finds what makes `change` of the record that `id` names so.
+    public func planChanging(_ id: Int, by change: DNSRecordChange, address: String) async {
+        await look(at: address) { records in
+            guard let record = records.first(where: { $0.id == id }) else {
+                plan = .failed(FailurePresentation(DNSRecordRepositoryError.noSuchDNSRecord(id: id, address: address)))
+                return
+            }
+            do throws(DNSRecordFault) {
+                plan = .loaded(Loaded(try DNSRecordPlan.changing(record, by: change), origin: .network))
+            } catch {
+                plan = .failed(FailurePresentation(error))
+            }
+        }
+    }
+
+    /// Does what was found.
+    public func carryOut(_ plan: DNSRecordPlan, address: String) async {
+        switch plan {
+        case .create(let draft): await create(draft, address: address)
+        case .nothing(let record): state = .loaded(Loaded(DNSRecordRow(record), origin: .network))
+        case .change(let record, let draft):
+            state = .loading
+            do throws(DNSRecordRepositoryError) {
+                let changed = try await repository.change(record, to: draft, knowing: known)
+                state = .loaded(Loaded(DNSRecordRow(changed), origin: .network))
+            } catch {
+                state = .failed(FailurePresentation(error))
+            }
+        }
+    }
+
+    /// Finds the records that `ids` name, in that order.
+    public func planDeleting(_ ids: [Int], address: String) async {
+        deletion = .loading
+        do throws(DNSRecordRepositoryError) {
+            let records = try await repository.currentDNSRecords(of: address)
+            var rows: [DNSRecordRow] = []
+            for id in ids {
+                guard let record = records.first(where: { $0.id == id }) else {
+                    throw .noSuchDNSRecord(id: id, address: address)
+                }
+                rows.append(DNSRecordRow(record))
+            }
+            deletion = .loaded(Loaded(rows, origin: .network))
+        } catch {
+            deletion = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Deletes the record that `id` names. The state then has no row of it, for it is not read again.
+    public func delete(_ id: Int, address: String) async {
+        deletion = .loading
+        do throws(DNSRecordRepositoryError) {
+            try await repository.delete(id, of: address)
+            deletion = .loaded(Loaded([], origin: .network))
+        } catch {
+            deletion = .failed(FailurePresentation(error))
+        }
+    }
+
+    private func look(at address: String, _ decide: ([DNSRecord]) -> Void) async {
+        plan = .loading
+        do throws(DNSRecordRepositoryError) {
+            known = try await repository.currentDNSRecords(of: address)
+        } catch {
+            plan = .failed(FailurePresentation(error))
+            return
+        }
+        decide(known)
+    }
+}

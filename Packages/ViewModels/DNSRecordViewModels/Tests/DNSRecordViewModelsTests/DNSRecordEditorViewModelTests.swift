@@ -1,0 +1,160 @@
+import DNSRecordDomain
+import DNSRecordViewModels
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("DNSRecordEditorViewModel")
+struct DNSRecordEditorViewModelTests {
+    private func draft(_ data: String) throws -> DNSRecordDraft {
+        try DNSRecordDraft(type: "A", name: "www", data: data, priority: nil, ttl: 60)
+    }
+
+    private func model(
+        current: [DNSRecord] = [], written: Result<DNSRecord, DNSRecordRepositoryError>? = .success(.stub(9))
+    ) -> (DNSRecordEditorViewModel, DNSRecordRepositorySpy) {
+        let spy = DNSRecordRepositorySpy(.init(current: .success(current), written: written))
+        return (DNSRecordEditorViewModel(repository: spy), spy)
+    }
+
+    @Test("what is made is shown as the server told it, and only then")
+    func create() async throws {
+        let probe = StateProbe<DNSRecordRow>()
+        let spy = DNSRecordRepositorySpy(.init(written: .success(.stub(9))), whileAsked: probe.note)
+        let model = DNSRecordEditorViewModel(repository: spy)
+        probe.look = { model.state }
+
+        await model.create(try draft("192.0.2.1"), address: "foo")
+
+        #expect(probe.seen == [.loading])
+        #expect(model.state == .loaded(Loaded(DNSRecordRow(.stub(9)), origin: .network)))
+        #expect(spy.messages == [.create(try draft("192.0.2.1"), "foo")])
+    }
+
+    @Test("setting looks first; a change knows all that was seen")
+    func set() async throws {
+        let (model, spy) = model(current: [.stub(1), DNSRecord.stub(2).named("mail")])
+        await model.planSetting(try draft("192.0.2.2"), address: "foo")
+        let plan = try #require(model.plan.value)
+
+        #expect(plan == .change(.stub(1), to: try draft("192.0.2.2")))
+        #expect(spy.messages == [.current("foo")])
+        await model.carryOut(plan, address: "foo")
+        #expect(spy.messages.last == .change(1, try draft("192.0.2.2"), knowing: [1, 2]))
+        #expect(model.state.value?.id == 9)
+    }
+
+    @Test("what is so already is not written, and shown as it is")
+    func nothing() async throws {
+        let (model, spy) = model(current: [.stub(1)], written: nil)
+        await model.planSetting(try draft("192.0.2.1"), address: "foo")
+        await model.carryOut(try #require(model.plan.value), address: "foo")
+
+        #expect(model.state.value == DNSRecordRow(.stub(1)) && spy.messages == [.current("foo")])
+    }
+
+    @Test("what is not there yet is made")
+    func make() async throws {
+        let (model, spy) = model()
+        await model.planSetting(try draft("192.0.2.1"), address: "foo")
+        await model.carryOut(try #require(model.plan.value), address: "foo")
+
+        #expect(spy.messages == [.current("foo"), .create(try draft("192.0.2.1"), "foo")])
+    }
+
+    @Test("changing finds the record that is meant, or says that there is none")
+    func change() async throws {
+        let (model, spy) = model(current: [.stub(1)])
+        await model.planChanging(1, by: try DNSRecordChange(data: "192.0.2.2"), address: "foo")
+        #expect(model.plan.value == .change(.stub(1), to: try draft("192.0.2.2")))
+
+        await model.planChanging(7, by: try DNSRecordChange(data: "192.0.2.2"), address: "foo")
+        #expect(model.plan == .failed(FailurePresentation(.notFound, "foo has no DNS record 7")))
+        #expect(spy.messages == [.current("foo"), .current("foo")])
+    }
+
+    @Test("a plan that does not fit is said")
+    func unfit() async throws {
+        let (model, _) = model(current: [.stub(1), .stub(2, data: "192.0.2.2")])
+        await model.planSetting(try draft("192.0.2.3"), address: "foo")
+        guard case .failed(let failure) = model.plan else {
+            Issue.record("\(model.plan)")
+            return
+        }
+        #expect(failure.kind == .refused && failure.message.hasPrefix("there are 2 A records of 'www' (1, 2)"))
+
+        await model.planChanging(1, by: try DNSRecordChange(priority: 1), address: "foo")
+        #expect(model.plan == .failed(FailurePresentation(.invalidInput, "an A record has no priority")))
+    }
+
+    @Test("deleting finds all that are meant before any goes, and then deletes one by one")
+    func delete() async throws {
+        let (model, spy) = model(current: [.stub(1), .stub(2)])
+        await model.planDeleting([2, 1], address: "foo")
+        #expect(model.deletion.value?.map(\.id) == [2, 1])
+        await model.planDeleting([1, 7], address: "foo")
+        #expect(model.deletion == .failed(FailurePresentation(.notFound, "foo has no DNS record 7")))
+        await model.delete(1, address: "foo")
+        #expect(model.deletion.value == [] && spy.messages.last == .delete(1, "foo"))
+    }
+
+    @Test("a failure is a failure of what was done, with no row")
+    func failures() async throws {
+        let failing = DNSRecordRepositorySpy(
+            .init(current: .failure(.remote(.down)), written: .failure(.remote(.down))))
+        let model = DNSRecordEditorViewModel(repository: failing)
+
+        await model.create(try draft("192.0.2.1"), address: "foo")
+        await model.planSetting(try draft("192.0.2.1"), address: "foo")
+        await model.planDeleting([1], address: "foo")
+        let failed = FailurePresentation(RemoteFailure.down)
+        #expect(model.state == .failed(failed) && model.plan == .failed(failed) && model.deletion == .failed(failed))
+        await model.delete(1, address: "foo")
+        await model.carryOut(.change(.stub(1), to: try draft("192.0.2.2")), address: "foo")
+        #expect(model.state == .failed(failed) && model.deletion == .failed(failed))
+    }
+
+    @Test(
+        "failures say what is the matter",
+        arguments: [
+            (DNSRecordRepositoryError.storage(.full(path: "x")), "no room left on the disk of x"),
+            (.notArchived(what: "it"), "the archive has nothing on it yet"),
+            (
+                .duplicated(id: 1, address: "foo", made: [7, 8]),
+                "foo has a new DNS record 7, 8, where record 1 was to be changed. Look at both, and delete the one that is too much"
+            ),
+            (
+                .unverified(id: 1, address: "foo", .down),
+                "the server took the change of DNS record 1 of foo, but whether it made a second record could not be seen: could not reach api.test: connection refused. Look before trying again"
+            ),
+        ])
+    func words(error: DNSRecordRepositoryError, message: String) {
+        #expect(FailurePresentation(error).message == message)
+    }
+
+    @Test("what cannot be sent is said by the name of the flag, or with an example")
+    func faults() {
+        let faults: [(DNSRecordFault, String)] = [
+            (.missingPriority(type: "MX"), "an MX record needs a --priority, such as 10"),
+            (.needlessPriority(type: "CNAME"), "a CNAME record has no priority"),
+            (.name("", .empty), "the name is empty; '@' is the address itself"),
+            (.data(type: "AAAA", .ipv6), "an AAAA record has an IPv6 address, such as 2001:db8::1"),
+            (
+                .data(type: "CNAME", .host("é.x", .characters("é"))),
+                "a CNAME record has the name of a host, and 'é.x' is none: 'é' has other characters than the DNS; write it in Punycode (xn--…)"
+            ),
+            (.ttlRange(-1), "a TTL is a number of seconds from 0 to 2147483647, not -1"),
+        ]
+        for (fault, message) in faults {
+            #expect(FailurePresentation(fault) == FailurePresentation(.invalidInput, message))
+        }
+    }
+}
+
+extension DNSRecord {
+    fileprivate func named(_ name: String) -> DNSRecord {
+        DNSRecord(
+            id: id, address: address, type: type, name: name, data: data, priority: priority, ttl: ttl,
+            createdAt: createdAt, updatedAt: updatedAt)
+    }
+}

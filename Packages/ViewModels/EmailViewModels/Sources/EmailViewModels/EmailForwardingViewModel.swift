@@ -1,0 +1,52 @@
+public import EmailDomain
+public import Observation
+public import ResourceLoading
+
+/// Where the mail for an address goes.
+@MainActor
+@Observable
+public final class EmailForwardingViewModel {
+    /// The destinations, in the server's order.
+    public private(set) var state: LoadingState<[EmailDestinationRow]> = .idle
+    /// The destinations as the server has them after a change.
+    public private(set) var saved: LoadingState<[EmailDestinationRow]> = .idle
+
+    private let repository: any EmailRepository
+
+    /// Makes a view model.
+    public init(repository: any EmailRepository) {
+        self.repository = repository
+    }
+
+    /// Loads where the mail for `address` goes.
+    public func load(address: String, policy: LoadPolicy) async {
+        state = .loading
+        do throws(EmailRepositoryError) {
+            let loaded = try await repository.forwarding(of: address, policy: policy)
+            state = .loaded(loaded.map { EmailDestinationRow.all(of: $0) })
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Loads where the mail for `address` goes as the server has it now; what the archive kept is not it.
+    public func loadForChanging(address: String) async {
+        await load(address: address, policy: .refresh)
+        if case .loaded(let loaded) = state, case .archive(_, let failure?) = loaded.origin {
+            state = .failed(FailurePresentation(failure))
+        }
+    }
+
+    /// Forwards the mail for `address` there and nowhere else.
+    ///
+    /// - Parameter destinations: nil takes the forwarding away.
+    public func save(_ destinations: EmailDestinations?, address: String) async {
+        saved = .loading
+        do throws(EmailRepositoryError) {
+            let forwarding = try await repository.setForwarding(destinations, of: address)
+            saved = .loaded(Loaded(EmailDestinationRow.all(of: forwarding), origin: .network))
+        } catch {
+            saved = .failed(FailurePresentation(error))
+        }
+    }
+}

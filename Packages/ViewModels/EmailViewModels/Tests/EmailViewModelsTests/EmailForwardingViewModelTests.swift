@@ -1,0 +1,77 @@
+import EmailDomain
+import EmailViewModels
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("EmailForwardingViewModel")
+struct EmailForwardingViewModelTests {
+    private let rows = [EmailDestinationRow(address: "b@x"), EmailDestinationRow(address: "a@x")]
+
+    @Test("shows the destinations in their order, with their origin")
+    func load() async {
+        let spy = EmailRepositorySpy(.init(load: .success(.archived(.stub("b@x", "a@x")))))
+        let model = EmailForwardingViewModel(repository: spy)
+        #expect(model.state == .idle)
+
+        await model.load(address: "foo", policy: .automatic)
+
+        #expect(model.state == .loaded(.archived(rows)) && spy.messages == [.load("foo", .automatic)])
+    }
+
+    @Test("what the archive kept is not what is to be changed")
+    func loadForChanging() async {
+        let archived = EmailRepositorySpy(.init(load: .success(.archived(.stub("a@x")))))
+        let model = EmailForwardingViewModel(repository: archived)
+        await model.loadForChanging(address: "foo")
+        #expect(model.state == .failed(FailurePresentation(.down)) && archived.messages == [.load("foo", .refresh)])
+
+        let current = EmailRepositorySpy(.init(load: .success(Loaded(.stub("b@x", "a@x"), origin: .network))))
+        let other = EmailForwardingViewModel(repository: current)
+        await other.loadForChanging(address: "foo")
+        #expect(other.state.value == rows)
+    }
+
+    @Test("what was saved is shown as the server told it, and only then")
+    func save() async throws {
+        let probe = StateProbe<[EmailDestinationRow]>()
+        let spy = EmailRepositorySpy(.init(set: .success(.stub("b@x", "a@x"))), whileAsked: probe.note)
+        let model = EmailForwardingViewModel(repository: spy)
+        probe.look = { model.saved }
+        let destinations = try EmailDestinations(["a@x.example"], of: "foo")
+
+        await model.save(destinations, address: "foo")
+
+        #expect(probe.seen == [.loading] && model.saved == .loaded(Loaded(rows, origin: .network)))
+        await model.save(nil, address: "foo")
+        #expect(spy.messages == [.set(destinations, "foo"), .set(nil, "foo")])
+    }
+
+    @Test("failures are told, and nothing was saved")
+    func failures() async {
+        let model = EmailForwardingViewModel(
+            repository: EmailRepositorySpy(.init(load: .failure(.remote(.down)), set: .failure(.remote(.down)))))
+
+        await model.load(address: "foo", policy: .automatic)
+        await model.save(nil, address: "foo")
+
+        #expect(model.state == .failed(FailurePresentation(.down)))
+        #expect(model.saved == .failed(FailurePresentation(.down)))
+    }
+
+    @Test("what cannot be is said")
+    func words() {
+        let faults: [(EmailFault, String)] = [
+            (.none, "no e-mail address was given; 'email clear' takes the forwarding away"),
+            (.malformed("a", .noAt), "'a' is no e-mail address: it has no @"),
+            (.itself("foo@omg.lol"), "mail for foo@omg.lol would come back to foo@omg.lol"),
+            (.emojiAddress("xn--qg8h"), "xn--qg8h is an address of emoji, which can have no e-mail"),
+        ]
+        for (fault, message) in faults {
+            #expect(FailurePresentation(fault) == FailurePresentation(.invalidInput, message))
+        }
+        #expect(
+            FailurePresentation(EmailRepositoryError.notArchived(what: "it"))
+                == FailurePresentation(.notFound, "the archive has nothing on it yet"))
+    }
+}
