@@ -98,6 +98,7 @@ enum Libc {
     // MARK: Files
 
     static func openToRead(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
+    /// A pipe without a writer does not make it wait.
     static func openToReadWithoutWaiting(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     static func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY) }
 
@@ -126,12 +127,53 @@ enum Libc {
         return (UInt32(info.st_mode), UInt32(info.st_uid), Int64(info.st_size))
     }
 
+    /// The same of an open descriptor.
+    static func status(_ fd: Int32) -> (mode: UInt32, size: Int64)? {
+        var info = stat()
+        guard fstat(fd, &info) == 0 else { return nil }
+        return (UInt32(info.st_mode), Int64(info.st_size))
+    }
+
+    static func isFile(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFREG }
     static func isFolder(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFDIR }
     static func isPipe(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFIFO }
 
     static func lock(_ fd: Int32, waiting: Bool) -> Int32 { flock(fd, LOCK_EX | (waiting ? 0 : LOCK_NB)) }
     static func unlock(_ fd: Int32) -> Int32 { flock(fd, LOCK_UN) }
     static let wouldBlock = EWOULDBLOCK
+
+    // MARK: Folders
+
+    private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name)
+
+    /// The names in a folder without `.` and `..`; nil leaves the reason in `lastError`.
+    static func entries(of path: String) -> [FolderReading.Entry]? {
+        guard let nameOffset, let folder = opendir(path) else { return nil }
+        defer { closedir(folder) }
+        var entries: [FolderReading.Entry] = []
+        while let entry = readdir(folder) {
+            let name = (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
+            if name[0] == 0x2E, name[1] == 0 || (name[1] == 0x2E && name[2] == 0) { continue }
+            let text = String(cString: name)
+            entries.append(FolderReading.Entry(name: text, kind: kind(Int(entry.pointee.d_type), text, in: path)))
+        }
+        return entries
+    }
+
+    /// Some file systems do not say in the folder what a name stands for.
+    private static func kind(_ type: Int, _ name: String, in folder: String) -> FolderReading.Kind {
+        switch type {
+        case Int(DT_REG): return .file
+        case Int(DT_DIR): return .folder
+        case Int(DT_LNK): return .link
+        case Int(DT_UNKNOWN):
+            var info = stat()
+            guard lstat(folder + "/" + name, &info) == 0 else { return .other }
+            let format = info.st_mode & S_IFMT
+            return format == S_IFREG ? .file : format == S_IFDIR ? .folder : format == S_IFLNK ? .link : .other
+        default: return .other
+        }
+    }
 
     // MARK: Process
 

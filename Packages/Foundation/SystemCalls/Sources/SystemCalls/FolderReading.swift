@@ -1,0 +1,57 @@
+/// What lies in folders, and what files hold, with as few calls as can be: for programs that look at many thousands.
+public enum FolderReading {
+    /// What a name in a folder stands for.
+    public enum Kind: Hashable, Sendable {
+        case file, folder
+        /// A symbolic link, wherever it leads.
+        case link
+        /// A pipe, a socket or a device.
+        case other
+    }
+
+    /// One name in a folder.
+    public struct Entry: Hashable, Sendable {
+        /// Without the folder; bytes that are no UTF-8 are replaced, and such a name leads nowhere.
+        public let name: String
+        /// Of the name itself: links are not followed.
+        public let kind: Kind
+    }
+
+    /// Gives the names in a folder but `.` and `..`, in no order.
+    ///
+    /// - Throws: `isNotFound`, or the failure of `opendir`.
+    public static func entries(of path: String) throws(SystemError) -> [Entry] {
+        guard let entries = Libc.entries(of: path) else { throw SystemError("opendir", path) }
+        return entries
+    }
+
+    /// Reads a whole file, links followed.
+    ///
+    /// - Throws: `isNotFound`; the failure of `open` or `read`. What is no regular file is refused without being read: a
+    ///   pipe would wait for a writer, and a device need not end.
+    public static func contents(of path: String) throws(SystemError) -> [UInt8] {
+        let raw = Libc.openToReadWithoutWaiting(path)
+        guard raw >= 0 else { throw SystemError("open", path) }
+        defer { _ = Libc.close(raw) }
+        guard let status = Libc.status(raw) else { throw SystemError("fstat", path) }
+        guard Libc.isFile(mode: status.mode) else { throw SystemError(call: "open", code: Libc.invalid, subject: path) }
+        var code: Int32 = 0
+        // A file that grows meanwhile is read as long as it was; one that shrinks as far as it goes.
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(clamping: status.size)) { buffer, filled in
+            while filled < buffer.count {
+                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+                let count = Libc.read(raw, rest)
+                if count > 0 {
+                    filled += count
+                } else if count == 0 {
+                    break
+                } else if Libc.lastError != Libc.interrupted {
+                    code = Libc.lastError
+                    break
+                }
+            }
+        }
+        guard code == 0 else { throw SystemError(call: "read", code: code, subject: path) }
+        return bytes
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import SystemCalls
+import Testing
+
+@Suite("FolderReading")
+struct FolderReadingTests {
+    @Test("tells files, folders and links apart, hidden ones included")
+    func kinds() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path + "/sub", withIntermediateDirectories: false)
+        try Data("a".utf8).write(to: URL(fileURLWithPath: folder.path + "/.hidden"))
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "sub")
+
+        let entries = try FolderReading.entries(of: folder.path)
+
+        #expect(entries.sorted { $0.name < $1.name }.map(\.name) == [".hidden", "link", "sub"])
+        #expect(entries.sorted { $0.name < $1.name }.map(\.kind) == [.file, .link, .folder])
+    }
+
+    @Test("reads whole files, empty and larger than any buffer, through links")
+    func contents() throws {
+        let folder = try TemporaryFolder()
+        let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
+        try Data(bytes).write(to: URL(fileURLWithPath: folder.path + "/large"))
+        try Data().write(to: URL(fileURLWithPath: folder.path + "/empty"))
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "large")
+
+        #expect(try FolderReading.contents(of: folder.path + "/link") == bytes)
+        #expect(try FolderReading.contents(of: folder.path + "/empty") == [])
+    }
+
+    @Test("what is not there, and what is no file, is a failure and never waited for")
+    func failures() throws {
+        let folder = try TemporaryFolder()
+
+        let missing = #expect(throws: SystemError.self) { try FolderReading.contents(of: folder.path + "/none") }
+        #expect(missing?.isNotFound == true)
+        #expect(throws: SystemError.self) { try FolderReading.contents(of: folder.path) }
+        #expect(throws: SystemError.self) { try FolderReading.contents(of: "/dev/zero") }
+        #expect(throws: SystemError.self) { try FolderReading.entries(of: folder.path + "/none") }
+    }
+}
