@@ -33,6 +33,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "SystemCalls": [
+        "ArchitectureLint",
         "NereidApp",
         "NereidAppTests",
         "NereidCommands",

@@ -16,9 +16,15 @@ let package = Package(
         .executable(name: "architecture-lint", targets: ["architecture-lint"]),
         .plugin(name: "LintArchitecture", targets: ["LintArchitecture"]),
     ],
+    dependencies: [
+        .package(path: "../../Foundation/SystemCalls")
+    ],
     targets: [
         .target(
             name: "ArchitectureLint",
+            dependencies: [
+                .product(name: "SystemCalls", package: "SystemCalls")
+            ],
             swiftSettings: settings
         ),
         .testTarget(

@@ -17,7 +17,7 @@ struct LintArchitecture: CommandPlugin {
         let options = [
             "--root": context.package.directoryURL.path,
             // A plugin may write here without being asked for permission.
-            "--cache": context.pluginWorkDirectoryURL.appending(path: "manifests.json").path,
+            "--cache": context.pluginWorkDirectoryURL.appending(path: "manifests.cache").path,
         ]
         let missing = options.filter { !arguments.contains($0.key) }
         process.arguments = arguments + missing.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }

@@ -20,8 +20,9 @@ public struct Explanation: Sendable {
         self.importer = repository.layers.label(importer)
         self.target = repository.layers.label(target)
         let isCovered = !graph.needsRow(importer) || repository.layers.row(of: importer) != nil
-        isAllowed = isCovered ? !repository.layers.isForbidden(importer, target) : nil
-        decision = repository.layers.citation(for: importer)
+        let isForbidden = repository.permissions.isForbidden(importer, target)
+        isAllowed = isForbidden ? false : isCovered ? true : nil
+        decision = repository.permissions.citation(for: importer, target)
         isDeclared = graph.declared(by: importer).contains(target)
         path = graph.names(graph.path(from: importer, to: target) ?? [])
         imports = module.files.flatMap { file in

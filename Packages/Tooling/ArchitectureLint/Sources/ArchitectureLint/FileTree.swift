@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The repository's files, named by paths relative to its root with `/` between the parts; the root itself is "".
 struct FileTree: Sendable {
@@ -20,33 +21,29 @@ struct FileTree: Sendable {
 
     /// The entries of a folder by name; empty when it cannot be read.
     func entries(of folder: String) -> [Entry] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) ?? []
-        return names.sorted().map { name in
-            let path = Self.join(folder, name)
-            return Entry(name: name, path: path, isFolder: !name.hasSuffix(".swift") && isRealFolder(path))
+        let entries = (try? FolderReading.entries(of: absolute(folder))) ?? []
+        return entries.sorted { $0.name < $1.name }.map {
+            Entry(name: $0.name, path: Self.join(folder, $0.name), isFolder: $0.kind == .folder)
         }
     }
 
-    private func isRealFolder(_ path: String) -> Bool {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: absolute(path))
-        return attributes?[.type] as? FileAttributeType == .typeDirectory
-    }
+    func isFolder(_ path: String) -> Bool { PrivateFile.isFolder(absolute(path)) }
 
-    func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) && isFolder.boolValue
-    }
-
-    func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: absolute(path)) }
+    func exists(_ path: String) -> Bool { PrivateFile.exists(absolute(path)) }
 
     /// The bytes of a file; nil when it cannot be read.
     func bytes(_ path: String) -> [UInt8]? {
-        (try? Data(contentsOf: URL(fileURLWithPath: absolute(path)))).map(Array.init)
+        try? FolderReading.contents(of: absolute(path))
     }
 
     /// The text of a file; nil when it cannot be read or is not UTF-8.
     func text(_ path: String) -> String? {
         bytes(path).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// - Returns: Whether the folder is there now.
+    func makeFolder(_ path: String) -> Bool {
+        (try? FileManager.default.createDirectory(atPath: absolute(path), withIntermediateDirectories: true)) != nil
     }
 
     /// - Returns: Whether it was written; if not, the file is as it was.

@@ -10,6 +10,11 @@ public enum LintFailure: Error, Equatable, Sendable {
     case noSuchModule(name: String, near: String?)
     /// No record asks for allow lists.
     case noHardening(folder: String)
+    /// A record holds layers already; nothing is drafted beside them.
+    case hasLayers(file: String)
+    /// What is to be written is there already.
+    case exists(file: String)
+    case unwritable(file: String)
     /// A manifest that has to be known cannot be evaluated.
     case unreadableManifest(place: String)
     /// The baseline is not there, or is not UTF-8.
@@ -25,11 +30,15 @@ extension LintFailure: CustomStringConvertible {
         case .unreadableRoot(let path): "\(path) is no folder that can be read"
         case .noPackages(let path): "\(path) holds no Package.swift, nor does a folder below it"
         case .noLayerTable(let folder):
-            "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`"
+            "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`; "
+                + "`architecture-lint init` drafts one"
         case .noSuchModule(let name, let near):
             "no target is called \(name)" + (near.map { "; did you mean \($0)?" } ?? "")
         case .noHardening(let folder):
             "no record in \(folder) has a table `Hardened | Why` under `## Enforcement`"
+        case .hasLayers(let file): "\(file) has layers already; init drafts the first ones only"
+        case .exists(let file): "\(file) exists, and is not overwritten"
+        case .unwritable(let file): "\(file) cannot be written"
         case .unreadableManifest(let place):
             "\(place): the manifest cannot be evaluated, so its targets would be missing in the lists of all others; "
                 + "where a block of allow lists is broken, delete it and run this again"

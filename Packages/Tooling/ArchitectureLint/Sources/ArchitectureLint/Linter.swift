@@ -1,33 +1,31 @@
 /// Checks a repository against the tables of its decision records.
 public struct Linter: Sendable {
-    private let tree: FileTree
-    private let recordFolder: String
+    let tree: FileTree
+    let recordFolder: String
     private let evaluator: ManifestEvaluator
 
     /// - Parameters:
     ///   - root: Path of the repository.
     ///   - recordFolder: Folder of the decision records, relative to the root.
     ///   - cacheFile: Path of the file that remembers evaluated manifests; nil stands for
-    ///     `.build/architecture-lint/manifests.json` in the root.
+    ///     `.build/architecture-lint/manifests.cache` in the root.
     public init(root: String, recordFolder: String = "ADR", cacheFile: String? = nil, toolchain: Toolchain) {
         tree = FileTree(root: root)
         self.recordFolder = recordFolder
-        let file = cacheFile ?? tree.absolute(".build/architecture-lint/manifests.json")
+        let file = cacheFile ?? tree.absolute(".build/architecture-lint/manifests.cache")
         evaluator = ManifestEvaluator(tree: tree, toolchain: toolchain, cache: ManifestCache(file: file))
     }
 
     /// Reads the repository and runs every check.
     ///
-    /// - Parameter baseline: Path of a file with findings that may stay for now, relative to the root.
+    /// - Parameter baseline: Path of a file with findings that may stay for now, relative to the root; nil stands for
+    ///   `baseline.txt` beside the records, if there is one.
     /// - Returns: All findings in the order of their places; the same for the same repository.
     /// - Throws: Why nothing could be checked.
     public func run(baseline: String? = nil) throws(LintFailure) -> LintReport {
-        let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
-        let remembered = try baseline.map { file throws(LintFailure) in
-            guard let text = tree.text(file) else { throw .unreadableBaseline(file: file) }
-            return (file: file, text: text)
-        }
-        let exceptions = Exceptions(Self.allFindings(in: repository), in: repository, baseline: remembered)
+        let repository = try repository()
+        let exceptions = Exceptions(
+            Self.allFindings(in: repository), in: repository, baseline: try remembered(baseline))
         let findings = exceptions.findings
         return LintReport(
             findings: findings.sorted(), sourceLines: sourceLines(of: findings),
@@ -36,7 +34,16 @@ public struct Linter: Sendable {
             allowedCount: exceptions.allowedCount, baselineCount: exceptions.baselineCount)
     }
 
-    private static func allFindings(in repository: Repository) -> [Finding] {
+    /// Where the baseline lies that needs not be named.
+    public var baselineFile: String { FileTree.join(recordFolder, "baseline.txt") }
+
+    private func remembered(_ baseline: String?) throws(LintFailure) -> (file: String, text: String)? {
+        guard let file = baseline ?? (tree.exists(baselineFile) ? baselineFile : nil) else { return nil }
+        guard let text = tree.text(file) else { throw .unreadableBaseline(file: file) }
+        return (file, text)
+    }
+
+    static func allFindings(in repository: Repository) -> [Finding] {
         Array(Set(Checks.all.flatMap { $0.findings(in: repository) } + repository.findings))
     }
 
@@ -46,7 +53,7 @@ public struct Linter: Sendable {
     /// - Returns: How many findings it holds.
     /// - Throws: `.unwritableBaseline`, or why nothing could be checked.
     public func writeBaseline(to file: String) throws(LintFailure) -> Int {
-        let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
+        let repository = try repository()
         let findings = Exceptions(Self.allFindings(in: repository), in: repository, baseline: nil).findings
         let old = tree.exists(file) ? tree.text(file).map(Baseline.init) : nil
         let new = old?.shrunk(to: findings) ?? Baseline(findings)
@@ -56,10 +63,15 @@ public struct Linter: Sendable {
 
     /// Asks the compiler about every import between the modules, without building them.
     ///
+    /// - Parameter baseline: As for `run`; what it remembers, and what a comment allows, is told and no error.
     /// - Throws: `.noToolchain` when no `swift-frontend` lies beside `swift`, or why nothing could be read.
-    public func verify() throws(LintFailure) -> Verification {
-        let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
-        return try Verification(repository, toolchain: evaluator.toolchain)
+    public func verify(baseline: String? = nil) throws(LintFailure) -> Verification {
+        let repository = try repository()
+        let findings = Self.allFindings(in: repository)
+        let left = Set(Exceptions(findings, in: repository, baseline: try remembered(baseline)).findings)
+        let excepted = Dictionary(grouping: findings.filter(\.rule.isAboutAnImport), by: \.location)
+            .filter { !$0.value.contains(where: left.contains) }.keys
+        return try Verification(repository, toolchain: evaluator.toolchain, excepted: Set(excepted))
     }
 
     /// Writes the allow lists that the records give into the manifests.
@@ -67,7 +79,7 @@ public struct Linter: Sendable {
     /// - Parameter isCheck: Whether nothing is written, only told what would be.
     /// - Throws: `.noHardening` when no record asks for it, `.unreadableManifest`, or why nothing could be read.
     public func harden(isCheck: Bool = false) throws(LintFailure) -> Hardening {
-        let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
+        let repository = try repository()
         return try Hardening(repository, evaluator: evaluator, isCheck: isCheck)
     }
 
@@ -76,7 +88,7 @@ public struct Linter: Sendable {
     ///
     /// - Throws: Why nothing could be read.
     public func fix() throws(LintFailure) -> (Fixing, Hardening?) {
-        let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
+        let repository = try repository()
         let fixing = Fixing(repository, evaluator: evaluator)
         guard !repository.tables.hardened.isEmpty else { return (fixing, nil) }
         return (fixing, try harden())
@@ -86,7 +98,7 @@ public struct Linter: Sendable {
     ///
     /// - Throws: `.noSuchModule`, or why nothing could be read.
     public func explain(_ importer: String, _ target: String) throws(LintFailure) -> Explanation {
-        let repository = try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
+        let repository = try repository()
         return Explanation(
             try number(of: importer, in: repository), try number(of: target, in: repository), in: repository)
     }
@@ -115,13 +127,13 @@ public struct Linter: Sendable {
         return lines
     }
 
-    func repository() throws(LintFailure) -> Repository {
-        try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator)
+    func repository(needsLayers: Bool = true) throws(LintFailure) -> Repository {
+        try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator, needsLayers: needsLayers)
     }
 
     /// Reads the repository and gives its modules with what they declare, reach and may reach.
     public func graph() throws(LintFailure) -> GraphReport {
-        GraphReport(try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator))
+        GraphReport(try repository())
     }
 }
 

@@ -10,6 +10,7 @@ struct Repository: Sendable {
     let tables: Tables
     let graph: ModuleGraph
     let layers: LayerMap
+    let permissions: Permissions
     /// The imports of every source file, by its path.
     let imports: [String: [ImportStatement]]
     /// The comments that allow exceptions, by the file's path.
@@ -17,7 +18,10 @@ struct Repository: Sendable {
     /// What could not be read on the way.
     let findings: [Finding]
 
-    init(tree: FileTree, recordFolder: String, evaluator: ManifestEvaluator) throws(LintFailure) {
+    /// - Parameter needsLayers: Whether a repository whose records hold no layer table is a failure.
+    init(
+        tree: FileTree, recordFolder: String, evaluator: ManifestEvaluator, needsLayers: Bool = true
+    ) throws(LintFailure) {
         guard tree.isFolder("") else { throw .unreadableRoot(path: tree.root) }
         self.tree = tree
         self.recordFolder = recordFolder
@@ -27,18 +31,21 @@ struct Repository: Sendable {
         let reader = TableReader(records)
         tables = reader.tables
         findings += reader.findings
-        guard !tables.layers.isEmpty || !reader.findings.isEmpty else { throw .noLayerTable(folder: recordFolder) }
+        guard !tables.layers.isEmpty || !reader.findings.isEmpty || !needsLayers else {
+            throw .noLayerTable(folder: recordFolder)
+        }
 
         let (packages, manifestFindings) = Self.readPackages(tree, evaluator: evaluator)
         findings += manifestFindings
         guard !packages.isEmpty || !manifestFindings.isEmpty else { throw .noPackages(path: tree.root) }
         graph = ModuleGraph(packages: packages, tree: tree)
         layers = LayerMap(graph: graph, rows: tables.layers, testRows: tables.tests)
+        permissions = Permissions(graph: graph, layers: layers, tables: tables)
 
         let files = Set(graph.modules.flatMap(\.files)).sorted()
         let (imports, comments, unreadable) = Self.readSources(tree, files: files)
         self.imports = imports
-        allowComments = comments.merging(Self.readManifestComments(tree, packages)) { first, _ in first }
+        allowComments = comments.merging(Self.readManifestComments(packages)) { first, _ in first }
         self.findings = findings + unreadable
     }
 
@@ -58,14 +65,14 @@ struct Repository: Sendable {
     private static func readPackages(_ tree: FileTree, evaluator: ManifestEvaluator) -> ([LocalPackage], [Finding]) {
         var packages: [LocalPackage] = []
         var findings: [Finding] = []
-        let folders = PackageFinder(tree: tree).folders()
-        let results = evaluator.evaluate(folders)
-        for folder in folders {
-            let file = FileTree.join(folder, "Package.swift")
-            switch results[folder] {
+        let found = PackageFinder(tree: tree).packages()
+        let results = evaluator.evaluate(found)
+        for package in found {
+            let file = FileTree.join(package.folder, "Package.swift")
+            switch results[package.folder] {
             case .success(let manifest):
-                let source = ManifestSource(file: file, text: tree.text(file) ?? "")
-                packages.append(LocalPackage(folder: folder, manifest: manifest, source: source))
+                let source = ManifestSource(file: file, text: package.text ?? "")
+                packages.append(LocalPackage(folder: package.folder, manifest: manifest, source: source))
             case .failure(let failure):
                 findings.append(
                     Finding(
@@ -78,11 +85,12 @@ struct Repository: Sendable {
         return (packages, findings)
     }
 
-    private static func readManifestComments(_ tree: FileTree, _ packages: [LocalPackage]) -> [String: [AllowComment]] {
+    private static func readManifestComments(_ packages: [LocalPackage]) -> [String: [AllowComment]] {
         var comments: [String: [AllowComment]] = [:]
-        for file in packages.map(\.manifestFile) {
-            let found = tree.bytes(file)?.withUnsafeBufferPointer { AllowComment.comments(in: $0) } ?? []
-            if !found.isEmpty { comments[file] = found }
+        for package in packages {
+            var text = package.source.text
+            let found = text.withUTF8 { AllowComment.comments(in: $0) }
+            if !found.isEmpty { comments[package.manifestFile] = found }
         }
         return comments
     }
@@ -116,7 +124,16 @@ struct Repository: Sendable {
     }
 
     private static func isUTF8(_ bytes: [UInt8]) -> Bool {
-        bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
+        let isASCII = bytes.withUnsafeBytes { raw in
+            var all: UInt64 = 0
+            var index = 0
+            while index + 8 <= raw.count {
+                all |= raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                index += 8
+            }
+            return all & 0x8080_8080_8080_8080 == 0 && raw[index...].allSatisfy { $0 < 0x80 }
+        }
+        return isASCII || String(validating: bytes, as: UTF8.self) != nil
     }
 
     private static func unreadable(_ file: String) -> Finding {

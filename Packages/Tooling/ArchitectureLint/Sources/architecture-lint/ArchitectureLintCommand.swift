@@ -26,19 +26,22 @@ enum ArchitectureLintCommand {
                 write(options.format.render(report), to: .standardOutput)
                 return report.isClean ? 0 : 1
             case .verify(let options):
-                let verification = try linter(options).verify()
+                let verification = try linter(options).verify(baseline: options.baseline)
                 write("\(verification)", to: .standardOutput)
                 return verification.isClean ? 0 : 1
             case .harden(let isCheck, let options):
                 let hardening = try linter(options).harden(isCheck: isCheck)
                 write("\(hardening)", to: .standardOutput)
                 return hardening.isClean ? 0 : 1
-            case .baseline(let file, let options):
-                // What a build server remembers nobody has looked at.
-                let ci = ProcessInfo.processInfo.environment["CI"] ?? ""
-                guard ci.isEmpty || ci == "false" || ci == "0" else {
-                    throw Arguments.UsageError(description: "a baseline is not written where CI is set")
-                }
+            case .initialise(let options):
+                try refuseInCI()
+                let date = Date.now.formatted(.iso8601.year().month().day())
+                let initialisation = try linter(options).initialise(date: date)
+                write("\(initialisation)", to: .standardOutput)
+                return initialisation.findings.contains { $0.severity == .error } ? 1 : 0
+            case .baseline(let options):
+                try refuseInCI()
+                let file = try options.output ?? linter(options).baselineFile
                 let count = try linter(options).writeBaseline(to: file)
                 write("\(file): findings: \(count)\n", to: .standardOutput)
                 return 0
@@ -52,6 +55,14 @@ enum ArchitectureLintCommand {
         } catch {
             write("architecture-lint: \(error)\n", to: .standardError)
             return 2
+        }
+    }
+
+    /// What a build server remembers nobody has looked at.
+    private static func refuseInCI() throws {
+        let ci = ProcessInfo.processInfo.environment["CI"] ?? ""
+        guard ci.isEmpty || ci == "false" || ci == "0" else {
+            throw Arguments.UsageError(description: "a baseline is not written where CI is set")
         }
     }
 

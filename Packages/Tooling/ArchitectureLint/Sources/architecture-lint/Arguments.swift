@@ -20,7 +20,8 @@ struct Arguments {
         case lint(Options)
         case graph(Options)
         case verify(Options)
-        case baseline(file: String, Options)
+        case initialise(Options)
+        case baseline(Options)
         case harden(isCheck: Bool, Options)
         case explain(importer: String, target: String, Options)
     }
@@ -39,7 +40,8 @@ struct Arguments {
         architecture-lint verify   asks the compiler about every import, without building; ends as lint does
         architecture-lint harden   writes into the manifests who may import each module, for the compiler to refuse others;
                                    with --check it writes nothing, and ends with 1 when a manifest is stale
-        architecture-lint baseline --write FILE
+        architecture-lint init     drafts the first record from the dependencies as they are, and remembers what is broken
+        architecture-lint baseline [--write FILE]
                                    remembers today's findings in a file; one that exists only loses what is gone
         architecture-lint explain A B
                                    tells whether module A may import B, by which record, and what is true today
@@ -48,10 +50,11 @@ struct Arguments {
           --root PATH      the repository; the current folder without it
           --records PATH   folder of the decision records, relative to the root (ADR)
           --fix            first declares what is imported and allowed, and drops what nothing imports
-          --baseline FILE  findings that may stay for now, relative to the root; one that is gone is an error
+          --baseline FILE  findings that may stay for now, relative to the root (baseline.txt beside the records, if it
+                           is there); one that is gone is an error
           --format FORMAT  text, json, sarif, github or junit; of a graph json, mermaid, dot or html
           --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
-          --cache FILE     where evaluated manifests are remembered (ROOT/.build/architecture-lint/manifests.json)
+          --cache FILE     where evaluated manifests are remembered (ROOT/.build/architecture-lint/manifests.cache)
 
         """
 
@@ -77,7 +80,7 @@ struct Arguments {
             case "--write": options.output = try Self.value(of: argument, &rest)
             case _ where command == "explain" && !argument.hasPrefix("-"): names.append(argument)
             case "--check" where command == "harden": isCheck = true
-            case "lint", "graph", "verify", "harden", "baseline", "explain", "rules", "help":
+            case "lint", "init", "graph", "verify", "harden", "baseline", "explain", "rules", "help":
                 guard command == nil else {
                     throw UsageError(description: "\(argument) after \(command ?? ""); see --help")
                 }
@@ -93,9 +96,6 @@ struct Arguments {
         }
         guard options.output == nil || command == "graph" || command == "baseline" else {
             throw UsageError(description: "only a graph or a baseline is written with --write")
-        }
-        guard command != "baseline" || options.output != nil else {
-            throw UsageError(description: "baseline needs --write FILE")
         }
         var isMarkdown = false
         if let format {
@@ -115,7 +115,8 @@ struct Arguments {
             case "graph": .graph(options)
             case "verify": .verify(options)
             case "harden": .harden(isCheck: isCheck, options)
-            case "baseline": .baseline(file: options.output ?? "", options)
+            case "init": .initialise(options)
+            case "baseline": .baseline(options)
             case "explain": .explain(importer: names[0], target: names[1], options)
             case "rules": .rules(isMarkdown: isMarkdown)
             case "help": .help

@@ -34,7 +34,10 @@ struct MapTests {
         let undeclared = try map(of: SampleRepository(fixture: "undeclared-import"))
         let tooFar = try map(of: SampleRepository(fixture: "closure-reaches-too-far"))
 
-        #expect(described(forbidden, .violation) == ["StatusViewModels → NetworkService: forbidden-dependency"])
+        #expect(
+            described(forbidden, .violation) == [
+                "StatusViewModels → NetworkService: forbidden-dependency, forbidden-import"
+            ])
         #expect(described(undeclared, .closure).contains("StatusRepository → FoundationExtensions: undeclared-import"))
         #expect(
             described(tooFar, .violation) == [
@@ -69,7 +72,8 @@ struct MapTests {
     private func described(_ map: ArchitectureMap, _ kind: ArchitectureMap.Kind) -> [String] {
         map.edges.filter { $0.kind == kind }.map { edge in
             let rules = Set((map.findingsOfEdge[edge] ?? []).map { map.findings[$0].rule.rawValue })
-            return "\(map.nodes[edge.from].name) → \(map.nodes[edge.to].name): \(rules.sorted().joined())"
+            return
+                "\(map.nodes[edge.from].name) → \(map.nodes[edge.to].name): \(rules.sorted().joined(separator: ", "))"
         }
     }
 

@@ -71,7 +71,8 @@ enum Fixtures {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
 
     /// One for all samples, so that a manifest is evaluated once and not once a test.
-    static let cacheFile = folder.appendingPathComponent("../../../.build/test-manifests.json").standardizedFileURL.path
+    static let cacheFile = folder.appendingPathComponent("../../../.build/test-manifests.cache").standardizedFileURL
+        .path
 
     static func text(_ name: String) throws -> String {
         try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)

@@ -37,8 +37,53 @@ struct VerificationTests {
         let reached = try verify(SampleRepository(fixture: "undeclared-import"))
 
         #expect(forbidden.refused.map(\.imported) == ["NetworkService"])
+        #expect(forbidden.refused.map(\.path) == [["StatusViewModels", "NetworkService"]])
         #expect(forbidden.disagreements == [])
         #expect(reached.refused == [])
+    }
+
+    @Test("finds the same places as the lint, with the same paths, for imports that are declared, reached and neither")
+    func sameAsLint() throws {
+        // The system's modules are none of the repository: verify does not ask about them.
+        let foreign = "StatusRepository imports Foundation, which it may not import"
+        for fixture in [
+            "forbidden-dependency", "forbidden-import", "forbidden-edge", "dependent-modules", "test-cycle",
+        ] {
+            let sample = try SampleRepository(fixture: fixture)
+
+            let refused = try verify(sample).refused.map { "\($0.location) \($0.path)" }
+            let findings = try sample.lint().findings.filter(\.rule.isAboutAnImport)
+            // A finding of a rule about single edges can stand in the manifest too.
+            let found = findings.filter { !$0.location.file.hasSuffix("Package.swift") && $0.message != foreign }
+
+            #expect(refused == found.map { "\($0.location) \($0.path)" }, "\(fixture)")
+            #expect(try verify(sample).disagreements == [], "\(fixture)")
+        }
+    }
+
+    @Test("refuses an import that closes a circle through others, with its line")
+    func circle() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let file = "Packages/Foundation/FoundationExtensions/Sources/FoundationExtensions/FoundationExtensions.swift"
+        try sample.write("\nimport StatusRepository\n", to: file)
+
+        let verification = try verify(sample)
+
+        #expect(verification.refused.map { "\($0.location)" } == ["\(file):2:8"])
+        #expect(verification.disagreements == [])
+        #expect(verification.problems == [])
+    }
+
+    @Test("what a comment allows or the baseline remembers is told, and no error")
+    func excepted() throws {
+        let sample = try SampleRepository(fixture: "forbidden-dependency")
+        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        #expect(!(try linter.verify().isClean))
+
+        _ = try linter.writeBaseline(to: linter.baselineFile)
+
+        #expect(try linter.verify().isClean)
+        #expect("\(try linter.verify())".contains("note: excepted: the compiler refuses NetworkService"))
     }
 
     private func verify(_ sample: SampleRepository) throws -> Verification {

@@ -42,7 +42,8 @@ struct EdgeCheck: Check {
                 let name = target.map { graph.modules[$0].name } ?? statement.module
                 guard isBanned(name) else { continue }
                 let location = SourceLocation(file: file, line: statement.line, column: statement.column)
-                findings.append(finding(ban, location, "\(module.name) imports \(name)", []))
+                let path = target.flatMap { graph.path(from: module.id, to: $0) } ?? []
+                findings.append(finding(ban, location, "\(module.name) imports \(name)", graph.names(path)))
             }
         }
         let declared = Set(graph.declared(by: module.id))

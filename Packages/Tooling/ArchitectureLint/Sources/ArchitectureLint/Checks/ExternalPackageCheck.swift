@@ -5,7 +5,8 @@ struct ExternalPackageCheck: Check {
         return repository.graph.packages.indices.flatMap { index -> [Finding] in
             let package = repository.graph.packages[index]
             return package.manifest.dependencies.compactMap { dependency in
-                guard let written = outside(dependency, index, repository), !isAllowed(written, package, repository)
+                guard let written = Self.outside(dependency, index, repository.graph),
+                    !isAllowed(written, package, repository)
                 else {
                     return nil
                 }
@@ -17,18 +18,26 @@ struct ExternalPackageCheck: Check {
         }
     }
 
-    private func outside(_ dependency: Manifest.PackageDependency, _ package: Int, _ repository: Repository) -> String?
-    {
+    private static func outside(
+        _ dependency: Manifest.PackageDependency, _ package: Int, _ graph: ModuleGraph
+    ) -> String? {
         switch dependency {
         case .external(let location): location
-        case .local(let path): repository.graph.package(at: path, from: package) == nil ? path : nil
+        case .local(let path): graph.package(at: path, from: package) == nil ? path : nil
         }
     }
 
+    /// The name by which a table knows a package from outside; nil for one of the repository.
+    static func name(of dependency: Manifest.PackageDependency, in package: Int, _ graph: ModuleGraph) -> String? {
+        outside(dependency, package, graph).flatMap(name)
+    }
+
+    private static func name(_ location: String) -> String? {
+        location.split(separator: "/").last.map { $0.hasSuffix(".git") ? String($0.dropLast(4)) : String($0) }
+    }
+
     private func isAllowed(_ location: String, _ package: LocalPackage, _ repository: Repository) -> Bool {
-        let name = location.split(separator: "/").last.map {
-            $0.hasSuffix(".git") ? String($0.dropLast(4)) : String($0)
-        }
+        let name = Self.name(location)
         return repository.tables.externalPackages.contains { row in
             guard let allowed = row.package, let name, Glob(allowed).matches(name) else { return false }
             return row.onlyIn.contains { pattern in

@@ -1,4 +1,6 @@
 /// `forbidden-import` and `undeclared-import`: what the sources import against the manifest and the layer table.
+///
+/// What a manifest declares against the table is reported at each import too: that is the line that has to go.
 struct ImportCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         var findings: [SourceLocation: Finding] = [:]
@@ -7,7 +9,7 @@ struct ImportCheck: Check {
             for file in module.files {
                 for statement in repository.imports[file] ?? [] {
                     guard let target = repository.graph.module(imported: statement.module, by: module.id),
-                        target != module.id, !declared.contains(target)
+                        target != module.id, isWrong(module.id, target, declared, repository)
                     else { continue }
                     let finding = finding(module, target, statement, file, repository)
                     // A file can belong to two targets: a package's tests belong to the root's manifest too.
@@ -18,6 +20,12 @@ struct ImportCheck: Check {
         return Array(findings.values)
     }
 
+    /// What a row forbids by name is a finding of that row, and not to be declared.
+    private func isWrong(_ module: Int, _ target: Int, _ declared: Set<Int>, _ repository: Repository) -> Bool {
+        repository.layers.isForbidden(module, target)
+            || (!declared.contains(target) && !repository.permissions.isForbiddenByName(module, target))
+    }
+
     private func finding(
         _ module: Module, _ target: Int, _ statement: ImportStatement, _ file: String, _ repository: Repository
     ) -> Finding {
@@ -25,9 +33,12 @@ struct ImportCheck: Check {
         let location = SourceLocation(file: file, line: statement.line, column: statement.column)
         let (from, to) = (repository.layers.label(module.id), repository.layers.label(target))
         let path = graph.path(from: module.id, to: target)
-        let compiles =
-            "so it compiles, though nothing rebuilds \(module.name) when \(graph.modules[target].name) changes"
-        let note = path == nil ? "no such module when the package is built alone" : compiles
+        let note =
+            switch path?.count {
+            case nil: "no such module when the package is built alone"
+            case 2: "the manifest declares it, so it compiles"
+            default: "so it compiles, though nothing rebuilds \(module.name) when \(graph.modules[target].name) changes"
+            }
         if repository.layers.isForbidden(module.id, target) {
             return Finding(
                 .forbiddenImport, at: location, "\(from) imports \(to), which it may not reach",

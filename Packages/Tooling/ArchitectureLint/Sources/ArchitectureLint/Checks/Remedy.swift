@@ -4,7 +4,7 @@ enum Remedy {
         let graph = repository.graph
         let name = graph.modules[target].name
         let interface = graph.modules.first {
-            $0.name == name + "Interface" && !repository.layers.isForbidden(module, $0.id)
+            $0.name == name + "Interface" && !repository.permissions.isForbidden(module, $0.id)
         }
         if let interface { return "use \(interface.name), and let the composition root hand in \(name)" }
         return

@@ -10,7 +10,7 @@ struct RestrictedModuleCheck: Check {
             for file in module.files {
                 for statement in repository.imports[file] ?? [] {
                     guard let row = rows[statement.module], module.importName != statement.module,
-                        !isAllowed(module, by: row, repository)
+                        !row.allows(module, repository.graph)
                     else { continue }
                     findings.insert(finding(module, statement, file, row, repository))
                 }
@@ -19,20 +19,16 @@ struct RestrictedModuleCheck: Check {
         return Array(findings)
     }
 
-    /// The module that the row names, and what tests it.
-    private func isAllowed(_ module: Module, by row: RestrictedRow, _ repository: Repository) -> Bool {
-        let names =
-            module.isTest ? repository.graph.tested(by: module.id).map { repository.graph.modules[$0].name } : []
-        return ([module.name] + names).contains { name in row.onlyIn.contains { $0.glob.matches(name) } }
-    }
-
     private func finding(
         _ module: Module, _ statement: ImportStatement, _ file: String, _ row: RestrictedRow, _ repository: Repository
     ) -> Finding {
         let allowed = row.onlyIn.map(\.glob.pattern).joined(separator: ", ")
+        let graph = repository.graph
+        let target = graph.module(imported: statement.module, by: module.id)
         return Finding(
             .restrictedModule, at: SourceLocation(file: file, line: statement.line, column: statement.column),
             "\(repository.layers.label(module.id)) imports \(statement.module), which only \(allowed) may import",
+            path: graph.names(target.flatMap { graph.path(from: module.id, to: $0) } ?? []),
             decision: row.citation, remedy: "move what needs \(statement.module) into \(allowed)")
     }
 }

@@ -13,7 +13,20 @@ struct Baseline: Equatable, Sendable {
         }
 
         init(_ finding: Finding) {
-            self.init(rule: finding.rule.rawValue, file: finding.location.file, message: finding.message)
+            self.init(
+                rule: finding.rule.rawValue, file: finding.location.file, message: Self.withoutLayers(finding.message))
+        }
+
+        /// Without what stands in brackets: a layer that gets another name changes no finding.
+        fileprivate static func withoutLayers(_ message: String) -> String {
+            var depth = 0
+            var text = ""
+            for character in message {
+                if character == "(" { depth += 1 }
+                if depth == 0 { text.append(character) }
+                if character == ")" { depth = max(0, depth - 1) }
+            }
+            return text.split(separator: " ").joined(separator: " ")
         }
 
         static func < (left: Entry, right: Entry) -> Bool {
@@ -36,12 +49,13 @@ struct Baseline: Equatable, Sendable {
                 unreadable.append(index + 1)
                 continue
             }
-            entries.append((Entry(rule: parts[0], file: parts[1], message: parts[2]), index + 1))
+            let message = Entry.withoutLayers(parts[2])
+            entries.append((Entry(rule: parts[0], file: parts[1], message: message), index + 1))
         }
     }
 
     init(_ findings: [Finding]) {
-        entries = findings.filter(\.rule.canBeExcepted).map(Entry.init).sorted().enumerated().map { ($1, $0) }
+        entries = findings.filter(\.rule.canBeRemembered).map(Entry.init).sorted().enumerated().map { ($1, $0) }
     }
 
     var text: String {
@@ -57,7 +71,7 @@ struct Baseline: Equatable, Sendable {
         var lines: [Entry: [Int]] = [:]
         for (entry, line) in entries.reversed() { lines[entry, default: []].append(line) }
         let left = findings.filter { finding in
-            guard finding.rule.canBeExcepted else { return true }
+            guard finding.rule.canBeRemembered else { return true }
             return lines[Entry(finding)]?.popLast() == nil
         }
         return (left, lines.values.flatMap(\.self).sorted())

@@ -61,15 +61,29 @@ struct Exceptions: Sendable {
 }
 
 extension Rule {
-    /// Whether a comment or the baseline may except a finding: not of what could not be read, nor of the records.
+    /// Whether a comment may except a finding: not of what could not be read, nor of the records.
     var canBeExcepted: Bool {
         switch self {
-        case .unreadableManifest, .unreadableFile, .unreadableTable, .rowMatchesNothing, .recordNumbering,
-            .recordStatus,
-            .recordSection, .recordLength, .recordIndex, .recordLink, .recordEnforcedBy, .graphStale, .allowUnused,
-            .allowWithoutReason, .baselineStale:
+        case .unreadableManifest, .unreadableFile, .recordNumbering, .recordStatus, .recordSection, .recordLength,
+            .recordIndex, .recordLink, .recordEnforcedBy:
             false
+        default: canBeRemembered
+        }
+    }
+
+    /// Whether the baseline may hold a finding: what was there when the lint came, but no table or exception of its own.
+    var canBeRemembered: Bool {
+        switch self {
+        case .unreadableTable, .rowMatchesNothing, .graphStale, .allowUnused, .allowWithoutReason, .baselineStale: false
         default: true
+        }
+    }
+
+    /// Whether a finding of the rule stands at an `import` of a module that a table forbids.
+    var isAboutAnImport: Bool {
+        switch self {
+        case .forbiddenImport, .forbiddenEdge, .dependentModules, .restrictedModule: true
+        default: false
         }
     }
 }

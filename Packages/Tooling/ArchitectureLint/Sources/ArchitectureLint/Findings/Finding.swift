@@ -22,6 +22,8 @@ public struct Finding: Hashable, Sendable {
 
     /// The same finding of another target, with both remedies.
     func adding(_ other: Finding) -> Finding {
+        // Of two manifests that hold the file, the one by which the import compiles says more.
+        if rule == .forbiddenImport, other.rule == rule { return path.isEmpty ? other : self }
         guard other.rule == rule, other.remedy != remedy else { return rule == .forbiddenImport ? self : other }
         return Finding(
             rule, at: location, message, path: path, pathNote: pathNote, decision: decision,

@@ -102,7 +102,7 @@ public struct Fixing: Sendable {
             graph.module(imported: $0.module, by: module.id)
         }
         return Set(imported).subtracting(declared).filter {
-            $0 != module.id && !repository.layers.isForbidden(module.id, $0)
+            $0 != module.id && !repository.permissions.isForbidden(module.id, $0)
         }.sorted()
     }
 

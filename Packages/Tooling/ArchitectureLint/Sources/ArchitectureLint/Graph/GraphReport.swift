@@ -33,8 +33,10 @@ public struct GraphReport: Codable, Sendable {
                 layer: repository.layers.row(of: module.id)?.layer, package: graph.packages[module.package].folder,
                 folder: module.folder, declared: graph.names(graph.declared(by: module.id)).sorted(),
                 closure: graph.names(graph.closure(of: module.id).members).sorted(),
-                allowed: importable.filter { $0.id != module.id && !repository.layers.isForbidden(module.id, $0.id) }
-                    .map(\.name).sorted())
+                allowed: importable.filter {
+                    $0.id != module.id && !repository.permissions.isForbidden(module.id, $0.id)
+                }
+                .map(\.name).sorted())
         }
     }
 

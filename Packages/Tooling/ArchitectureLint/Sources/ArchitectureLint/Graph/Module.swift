@@ -6,7 +6,11 @@ struct Module: Sendable {
         var package: String?
         /// The modules it stands for; empty when it comes from outside the repository.
         var modules: [Int]
-        var location: SourceLocation
+        /// The manifest that declares it, and the target there.
+        var source: ManifestSource
+        var target: String
+
+        var location: SourceLocation { source.dependency(name, of: target) }
     }
 
     var id: Int
@@ -22,7 +26,10 @@ struct Module: Sendable {
     var files: [String]
     var dependencies: [Dependency] = []
     var settings: [String]
-    var location: SourceLocation
+    /// The manifest that declares it.
+    var source: ManifestSource
+
+    var location: SourceLocation { source.target(name) }
 
     /// The name in an `import`.
     var importName: String { Self.importName(of: name) }

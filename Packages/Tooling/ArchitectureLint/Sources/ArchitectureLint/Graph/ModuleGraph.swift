@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// The packages of a repository, their targets, and what depends on what.
 struct ModuleGraph: Sendable {
     private(set) var packages: [LocalPackage] = []
@@ -14,17 +17,14 @@ struct ModuleGraph: Sendable {
         self.packages = packages
         for (index, package) in packages.enumerated() { packageByFolder[package.folder] = index }
         hasModules = packages.map { _ in false }
-        let layout = TargetLayout(tree: tree)
+        let places = Self.places(packages, TargetLayout(tree: tree))
         for (index, package) in packages.enumerated() {
-            for target in package.manifest.targets {
-                let folder = layout.folder(of: target, in: package, siblings: package.manifest.targets)
-                let files =
-                    target.kind == .binary || target.kind == .system ? [] : layout.files(of: target, folder: folder)
+            for (target, place) in zip(package.manifest.targets, places[index]) {
                 modules.append(
                     Module(
                         id: modules.count, name: target.name, kind: target.kind, package: index,
-                        owner: owner(of: folder) ?? index, folder: folder, files: files, settings: target.settings,
-                        location: package.source.target(target.name)))
+                        owner: owner(of: place.folder) ?? index, folder: place.folder, files: place.files,
+                        settings: target.settings, source: package.source))
             }
         }
         for module in modules where module.isImportable { importable[module.importName, default: []].append(module.id) }
@@ -32,6 +32,23 @@ struct ModuleGraph: Sendable {
         for module in modules where !module.isTest { hasModules[module.owner] = true }
         let declared = modules.map { $0.dependencies.flatMap(\.modules) }
         closures = modules.indices.map { Self.closure(of: $0, declared) }
+    }
+
+    /// For each package its targets' folders and Swift files.
+    private static func places(_ packages: [LocalPackage], _ layout: TargetLayout) -> [[(
+        folder: String, files: [String]
+    )]] {
+        let places = Mutex(packages.map { _ in [(folder: String, files: [String])]() })
+        DispatchQueue.concurrentPerform(iterations: packages.count) { index in
+            let package = packages[index]
+            let found = package.manifest.targets.map { target in
+                let folder = layout.folder(of: target, in: package, siblings: package.manifest.targets)
+                let isSwift = target.kind != .binary && target.kind != .system
+                return (folder: folder, files: isSwift ? layout.files(of: target, folder: folder) : [])
+            }
+            places.withLock { $0[index] = found }
+        }
+        return places.withLock { $0 }
     }
 
     /// The package with the deepest folder around the path.
@@ -46,15 +63,21 @@ struct ModuleGraph: Sendable {
     private mutating func resolveDependencies() {
         var targets: [Int: [String: Int]] = [:]
         for module in modules { targets[module.package, default: [:]][module.name] = module.id }
+        var declarations: [Int: [String: [Manifest.TargetDependency]]] = [:]
+        for (index, package) in packages.enumerated() {
+            declarations[index] = Dictionary(package.manifest.targets.map { ($0.name, $0.dependencies) }) { first, _ in
+                first
+            }
+        }
         for index in modules.indices {
             let package = modules[index].package
-            let declared = packages[package].manifest.targets.first { $0.name == modules[index].name }
-            modules[index].dependencies = (declared?.dependencies ?? []).map { dependency in
+            let declared = declarations[package]?[modules[index].name] ?? []
+            modules[index].dependencies = declared.map { dependency in
                 let own = dependency.package == nil ? targets[package]?[dependency.name] : nil
                 return Module.Dependency(
                     name: dependency.name, package: dependency.package,
                     modules: own.map { [$0] } ?? product(dependency, of: package, targets: targets),
-                    location: packages[package].source.dependency(dependency.name, of: modules[index].name))
+                    source: packages[package].source, target: modules[index].name)
             }
         }
     }

@@ -9,7 +9,7 @@ struct AllowLists: Sendable {
     /// The row that asks for it.
     let rows: [Int: HardenedRow]
 
-    init(graph: ModuleGraph, layers: LayerMap, rows: [HardenedRow]) {
+    init(graph: ModuleGraph, permissions: Permissions, rows: [HardenedRow]) {
         var clients: [Int: [String]] = [:]
         var rowsOfModule: [Int: HardenedRow] = [:]
         for module in graph.modules where Self.canBeHardened(module) {
@@ -20,7 +20,7 @@ struct AllowLists: Sendable {
         var importers: [Int: Set<String>] = [:]
         for importer in graph.modules where importer.kind != .plugin {
             for target in graph.declared(by: importer.id)
-            where clients[target] != nil && !layers.isForbidden(importer.id, target) {
+            where clients[target] != nil && !permissions.isForbidden(importer.id, target) {
                 importers[target, default: []].insert(importer.importName)
             }
         }

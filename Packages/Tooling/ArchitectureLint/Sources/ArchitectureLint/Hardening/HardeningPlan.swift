@@ -13,7 +13,7 @@ struct HardeningPlan: Sendable {
 
     init(_ repository: Repository) {
         let graph = repository.graph
-        let lists = AllowLists(graph: graph, layers: repository.layers, rows: repository.tables.hardened)
+        let lists = AllowLists(graph: graph, permissions: repository.permissions, rows: repository.tables.hardened)
         self.lists = lists
         packages = graph.packages.indices.map { number in
             let modules = graph.modules.filter { $0.package == number && lists.rows[$0.id] != nil }

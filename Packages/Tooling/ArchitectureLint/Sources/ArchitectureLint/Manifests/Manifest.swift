@@ -1,18 +1,18 @@
 /// What a `Package.swift` says, as far as the lint needs it.
-struct Manifest: Codable, Hashable, Sendable {
-    struct Product: Codable, Hashable, Sendable {
+struct Manifest: Hashable, Sendable {
+    struct Product: Hashable, Sendable {
         var name: String
         var targets: [String]
     }
 
-    enum PackageDependency: Codable, Hashable, Sendable {
+    enum PackageDependency: Hashable, Sendable {
         /// The path as written, relative to the manifest's folder or absolute.
         case local(path: String)
         /// A URL or a registry identity.
         case external(location: String)
     }
 
-    struct TargetDependency: Codable, Hashable, Sendable {
+    struct TargetDependency: Hashable, Sendable {
         var name: String
         /// The package named with it: nil for `"Name"` and `.target(name:)`.
         var package: String?
@@ -20,8 +20,8 @@ struct Manifest: Codable, Hashable, Sendable {
         var isTarget = false
     }
 
-    struct Target: Codable, Hashable, Sendable {
-        enum Kind: String, Codable, Sendable {
+    struct Target: Hashable, Sendable {
+        enum Kind: String, Sendable {
             case regular, executable, test, system, binary, plugin, macro
         }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Finds the places in the text of a manifest to which findings point.
 ///
 /// What the manifest means is known from evaluating it; this only looks for string literals, and gives the
@@ -13,13 +15,30 @@ struct ManifestSource: Sendable {
         var function: String
     }
 
+    /// Read when the first place is asked for: in a clean repository nobody asks.
+    private final class Literals: Sendable {
+        private let found = Mutex<[Literal]?>(nil)
+
+        func of(_ text: String) -> [Literal] {
+            found.withLock { found in
+                if let found { return found }
+                var text = text
+                let literals = text.withUTF8 { ManifestSource.literals(in: $0) }
+                found = literals
+                return literals
+            }
+        }
+    }
+
     let file: String
-    private let literals: [Literal]
+    let text: String
+    private let read = Literals()
+
+    private var literals: [Literal] { read.of(text) }
 
     init(file: String, text: String) {
         self.file = file
-        var text = text
-        literals = text.withUTF8 { Self.literals(in: $0) }
+        self.text = text
     }
 
     private static func literals(in bytes: UnsafeBufferPointer<UInt8>) -> [Literal] {

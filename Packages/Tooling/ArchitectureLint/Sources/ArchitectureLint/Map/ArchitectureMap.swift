@@ -121,7 +121,7 @@ extension ArchitectureMap {
             let isTest = !graph.needsRow(module.id)
             for target in graph.declared(by: module.id) {
                 guard let to = nodeOfModule[target], to != from else { continue }
-                let isForbidden = repository.layers.isForbidden(module.id, target)
+                let isForbidden = repository.permissions.isForbidden(module.id, target)
                 edges.insert(Edge(from: from, to: to, kind: isForbidden ? .violation : isTest ? .test : .allowed))
             }
             let declared = Set(graph.declared(by: module.id))
@@ -129,7 +129,7 @@ extension ArchitectureMap {
                 guard let target = graph.module(imported: name, by: module.id), let to = nodeOfModule[target],
                     to != from, !declared.contains(target)
                 else { continue }
-                let isForbidden = repository.layers.isForbidden(module.id, target)
+                let isForbidden = repository.permissions.isForbidden(module.id, target)
                 edges.insert(Edge(from: from, to: to, kind: isForbidden ? .violation : .closure))
             }
         }
@@ -154,6 +154,7 @@ extension ArchitectureMap {
         let graph = repository.graph
         let kinds: [Rule: Kind] = [
             .forbiddenImport: .violation, .forbiddenDependency: .violation, .closureReachesTooFar: .violation,
+            .forbiddenEdge: .violation, .dependentModules: .violation, .restrictedModule: .violation,
             .undeclaredImport: .closure,
         ]
         var byName: [String: Int] = [:]

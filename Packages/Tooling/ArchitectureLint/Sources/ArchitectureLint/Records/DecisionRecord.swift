@@ -17,6 +17,8 @@ struct DecisionRecord: Sendable {
     /// From the file's name.
     let number: Int
     let title: String
+    /// The number in the first heading, e.g. 7 in `# 7. Title`.
+    let headingNumber: Int?
     /// Nil when the record does not say it in a way that can be read.
     let status: Status?
     let statusLine: Int?
@@ -33,36 +35,57 @@ struct DecisionRecord: Sendable {
         Citation(number: number, title: title, location: location, sentence: sentence, isProposed: status == .proposed)
     }
 
-    /// - Returns: Nil when the name does not begin with four digits and a hyphen: then it is another kind of page.
+    /// - Returns: Nil when the name does not begin with a number, as `0002-layers.md` and `ADR-002-layers.md` do: then it
+    ///   is another kind of page.
     init?(file: String, text: String) {
-        let name = file.split(separator: "/").last ?? ""
-        guard name.utf8.count > 5, name.dropFirst(4).first == "-", let number = Int(name.prefix(4)), number >= 0 else {
-            return nil
-        }
+        guard let number = Self.number(ofName: file.split(separator: "/").last ?? "") else { return nil }
         let document = MarkdownDocument(file: file, text: text)
         self.document = document
         self.number = number
-        let heading = document.headings.first { $0.level == 1 }?.text ?? ""
-        let afterNumber = heading.drop { $0.isNumber }
-        title = trimmed(afterNumber.hasPrefix(".") ? afterNumber.dropFirst() : afterNumber)
-        let statusIndex = document.lines.firstIndex { $0.lowercased().hasPrefix("status:") }
+        (headingNumber, title) = Self.parts(of: document.headings.first { $0.level == 1 }?.text ?? "")
+        let statusIndex = Self.statusLine(of: document)
         statusLine = statusIndex.map { $0 + 1 }
-        status = statusIndex.flatMap { Self.status(of: document.lines[$0].dropFirst("status:".count).lowercased()) }
+        status = statusIndex.flatMap { Self.status(of: Self.plain(document.lines[$0])) }
+    }
+
+    private static func number(ofName name: Substring) -> Int? {
+        let digits = afterPrefix(name).prefix { ("0"..."9").contains($0) }
+        let rest = afterPrefix(name).dropFirst(digits.count)
+        return (1...6).contains(digits.count) && (rest.first == "-" || rest.first == "_") ? Int(digits) : nil
+    }
+
+    /// Without `ADR-` or `ADR ` before a number.
+    private static func afterPrefix(_ text: Substring) -> Substring {
+        guard text.lowercased().hasPrefix("adr") else { return text }
+        return text.dropFirst(3).drop { $0 == "-" || $0 == "_" || $0 == " " }
+    }
+
+    /// The number and the title of `7. Title` and `ADR-007: Title`; no number when the heading begins with a word.
+    private static func parts(of heading: String) -> (Int?, String) {
+        let text = afterPrefix(heading[...])
+        let digits = text.prefix { $0.isNumber }
+        guard let number = Int(digits) else { return (nil, heading) }
+        return (number, trimmed(text.dropFirst(digits.count).drop { ".:)-–— ".contains($0) }))
+    }
+
+    /// The line `Status: …`, also as an item of a list, in bold or in front matter; else the first one of `## Status`.
+    private static func statusLine(of document: MarkdownDocument) -> Int? {
+        if let line = document.lines.firstIndex(where: { plain($0).hasPrefix("status:") }) { return line }
+        return document.section("Status")?.first { !trimmed(document.lines[$0 - 1]).isEmpty }.map { $0 - 1 }
+    }
+
+    /// In small letters, without the marks of lists and of bold.
+    private static func plain(_ line: String) -> String {
+        trimmed(line.lowercased().filter { $0 != "*" && $0 != "_" }.drop { $0 == "-" || $0 == " " || $0 == ">" })
     }
 
     private static func status(of text: String) -> Status? {
-        let words = text.split { !$0.isLetter && !$0.isNumber }
+        let words = text.split { !$0.isLetter && !$0.isNumber }.drop { $0 == "status" }
         switch words.first {
         case "proposed": return .proposed
         case "accepted": return .accepted
         case "superseded": return .superseded(by: words.lazy.compactMap { Int($0) }.first)
         default: return nil
         }
-    }
-
-    /// The number in the first heading, e.g. 7 in `# 7. Title`.
-    var headingNumber: Int? {
-        guard let heading = document.headings.first(where: { $0.level == 1 }) else { return nil }
-        return Int(heading.text.prefix { $0.isNumber })
     }
 }

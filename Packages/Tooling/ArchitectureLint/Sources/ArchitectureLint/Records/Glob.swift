@@ -1,21 +1,48 @@
 /// A pattern of a table: `*` stands for any run of bytes, `?` for one.
 struct Glob: Hashable, Sendable {
     let pattern: String
+    private let bytes: [UInt8]
+    private let hasWildcard: Bool
+    /// The parts between the slashes, each a pattern; empty for a pattern without any.
+    private let parts: [Glob]
 
-    init(_ pattern: String) { self.pattern = pattern }
+    init(_ pattern: String) { self.init(pattern, parts: pattern.split(separator: "/").filter { $0 != "." }) }
 
-    func matches(_ text: String) -> Bool { Self.matches(Array(pattern.utf8)[...], Array(text.utf8)[...]) }
+    private init(_ pattern: String, parts: [Substring]) {
+        self.pattern = pattern
+        bytes = Array(pattern.utf8)
+        hasWildcard = bytes.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
+        self.parts = parts.map { Glob(String($0), parts: []) }
+    }
+
+    static func == (left: Glob, right: Glob) -> Bool { left.pattern == right.pattern }
+    func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
+
+    func matches(_ text: String) -> Bool {
+        guard hasWildcard else { return text == pattern }
+        if bytes.count == 1, bytes[0] == UInt8(ascii: "*") { return true }
+        var text = text
+        return text.withUTF8 { Self.matches(bytes[...], $0[...]) }
+    }
 
     /// Whether the path lies in the folder that the pattern names; each part of the pattern matches one part of the path.
     func containsPath(_ path: String) -> Bool {
-        let folders = pattern.split(separator: "/").filter { $0 != "." }
-        let parts = path.split(separator: "/")
-        guard folders.count <= parts.count else { return false }
-        return zip(folders, parts).allSatisfy { Glob(String($0)).matches(String($1)) }
+        var path = path
+        return path.withUTF8 { path in
+            var start = 0
+            for part in parts {
+                while start < path.count, path[start] == UInt8(ascii: "/") { start += 1 }
+                guard start < path.count else { return false }
+                let end = path[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.count
+                guard Self.matches(part.bytes[...], path[start..<end]) else { return false }
+                start = end
+            }
+            return true
+        }
     }
 
     /// Linear in most cases, quadratic at worst: only the last `*` is ever tried again.
-    private static func matches(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
+    private static func matches(_ pattern: ArraySlice<UInt8>, _ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var index = pattern.startIndex
         var position = text.startIndex
         var retry: (index: Int, position: Int)?

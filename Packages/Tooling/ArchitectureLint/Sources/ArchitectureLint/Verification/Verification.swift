@@ -9,6 +9,8 @@ public struct Verification: Sendable {
         public let location: SourceLocation
         public let importer: String
         public let imported: String
+        /// The modules by which the imported one is reached, both ends included; empty when it is not.
+        public let path: [String]
     }
 
     /// Imports that the compiler refuses, sorted by place.
@@ -20,7 +22,12 @@ public struct Verification: Sendable {
     public let moduleCount: Int
     public let importCount: Int
 
-    public var isClean: Bool { refused.isEmpty && disagreements.isEmpty && problems.isEmpty }
+    /// Those of `refused` that a comment allows or the baseline remembers.
+    public let excepted: Set<Refusal>
+
+    public var isClean: Bool {
+        refused.allSatisfy(excepted.contains) && disagreements.isEmpty && problems.isEmpty
+    }
 }
 
 extension Verification {
@@ -29,7 +36,8 @@ extension Verification {
         var imports: [(refusal: Refusal, target: Int)]
     }
 
-    init(_ repository: Repository, toolchain: Toolchain) throws(LintFailure) {
+    /// - Parameter excepted: Places of imports that may stay.
+    init(_ repository: Repository, toolchain: Toolchain, excepted: Set<SourceLocation>) throws(LintFailure) {
         guard let frontend = toolchain.frontend else { throw .noToolchain }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "architecture-lint-\(UUID().uuidString)")
@@ -50,54 +58,45 @@ extension Verification {
         let (refused, problems) = answers.withLock { $0 }
         let imports = questions.flatMap { question in question.imports.map { (question.module, $0) } }
         let forbidden = Set(
-            imports.filter { repository.layers.isForbidden($0, $1.target) }.map { $0.1.refusal })
-        self.refused = refused.sorted(by: Self.isBefore)
-        disagreements = refused.symmetricDifference(forbidden).sorted(by: Self.isBefore)
+            imports.filter { repository.permissions.isForbidden($0, $1.target) }.map { $0.1.refusal })
+        self.refused = Self.once(refused)
+        self.excepted = Set(self.refused).filter { excepted.contains($0.location) }
+        disagreements = Self.once(refused.symmetricDifference(forbidden))
         self.problems = problems.sorted()
         moduleCount = repository.graph.modules.count
-        importCount = Set(imports.map { $0.1.refusal }).count
+        importCount = Set(imports.map { $0.1.refusal.location }).count
     }
 
-    /// What the compiler says of an import that it refuses. One that closes a circle is refused for that.
-    private static func refusals(of module: String) -> [String] {
-        ["doesn't allow importation from module '\(module)'", "circular dependency between modules '\(module)' and"]
+    /// What the compiler says of an import that it refuses.
+    private static func refusal(of module: String) -> String { "doesn't allow importation from module '\(module)'" }
+
+    /// A package's tests belong to the root's manifest too, and are told once, by the path that there is.
+    private static func once(_ refusals: some Sequence<Refusal>) -> [Refusal] {
+        var seen = Set<[String]>()
+        return refusals.sorted(by: isBefore).filter { seen.insert([$0.location.description, $0.imported]).inserted }
     }
 
     private static func isBefore(_ left: Refusal, _ right: Refusal) -> Bool {
-        left.location != right.location ? left.location < right.location : left.imported < right.imported
+        if left.location != right.location { return left.location < right.location }
+        if left.imported != right.imported { return left.imported < right.imported }
+        return left.path.isEmpty == right.path.isEmpty ? left.path.count < right.path.count : right.path.isEmpty
     }
 
-    /// Makes a module of each importable target, those first that others import.
+    /// Makes an empty module of each importable target, with the list of those that may import it.
+    ///
+    /// They import nothing themselves: what lies behind a module decides nothing about who may import it, and an import
+    /// that closes a circle would be refused for that, without its line.
     private static func emitStubs(_ repository: Repository, _ compiler: StubCompiler) -> [String] {
         let graph = repository.graph
         let importable = graph.modules.filter(\.isImportable)
-        var emitted = Set<Int>()
-        var waiting = importable.map(\.id)
+        let places = StubPlaces(graph)
         let problems = Mutex<[String]>([])
-        while !waiting.isEmpty {
-            let ready = waiting.filter { id in
-                graph.declared(by: id).allSatisfy {
-                    emitted.contains($0) || !graph.modules[$0].isImportable || $0 == id
-                }
-            }
-            // In a cycle nothing is ready; then the rest is made without what is not there yet.
-            let next = ready.isEmpty ? waiting : ready
-            let done = emitted
-            DispatchQueue.concurrentPerform(iterations: next.count) { index in
-                let module = graph.modules[next[index]]
-                let clients = graph.modules.filter { !repository.layers.isForbidden($0.id, module.id) }.map(
-                    \.importName)
-                // A dependency that the records forbid would be refused here already.
-                let imports = graph.declared(by: module.id).filter {
-                    done.contains($0) && !repository.layers.isForbidden(module.id, $0)
-                }
-                let failure = compiler.emit(
-                    module.importName, importing: imports.map { graph.modules[$0].importName },
-                    clients: Set(clients).sorted())
-                if let failure { problems.withLock { $0.append("\(module.name): \(failure)") } }
-            }
-            emitted.formUnion(next)
-            waiting.removeAll { emitted.contains($0) }
+        DispatchQueue.concurrentPerform(iterations: importable.count) { index in
+            let module = importable[index]
+            let clients = graph.modules.filter { !repository.permissions.isForbidden($0.id, module.id) }
+            let failure = compiler.emit(
+                module.importName, in: places.place(of: module.id), clients: Set(clients.map(\.importName)).sorted())
+            if let failure { problems.withLock { $0.append("\(module.name): \(failure)") } }
         }
         return problems.withLock { $0 }
     }
@@ -112,8 +111,11 @@ extension Verification {
                         return nil
                     }
                     let location = SourceLocation(file: file, line: statement.line, column: statement.column)
+                    let path = graph.names(graph.path(from: module.id, to: target) ?? [])
                     return (
-                        Refusal(location: location, importer: module.name, imported: graph.modules[target].name), target
+                        Refusal(
+                            location: location, importer: module.name, imported: graph.modules[target].name, path: path),
+                        target
                     )
                 }
             }
@@ -128,12 +130,15 @@ extension Verification {
         let graph = repository.graph
         let name = graph.modules[question.module].importName
         let source = question.imports.map { "import \(graph.modules[$0.target].importName)\n" }.joined()
-        guard let errors = compiler.typecheck(name, number: question.module, source: source) else { return ([], nil) }
+        let places = StubPlaces(graph).places(of: question.imports.map(\.target))
+        guard let errors = compiler.typecheck(name, number: question.module, source: source, places: places) else {
+            return ([], nil)
+        }
         var refused = Set<Refusal>()
         for line in errors.split(whereSeparator: \.isNewline) where line.contains(": error: ") {
             let parts = line.split(separator: ":")
             let number = parts.count > 1 ? Int(parts[1]) : nil
-            guard Self.refusals(of: name).contains(where: line.contains), let number,
+            guard line.contains(Self.refusal(of: name)), let number,
                 question.imports.indices.contains(number - 1)
             else { return (refused, "\(graph.modules[question.module].name): \(line)") }
             refused.insert(question.imports[number - 1].refusal)
@@ -144,15 +149,22 @@ extension Verification {
 
 extension Verification: CustomStringConvertible {
     public var description: String {
-        var lines = refused.map { "\($0.location): error: the compiler refuses \($0.imported) in \($0.importer)" }
+        var lines = refused.map { refusal in
+            let reached = refusal.path.isEmpty ? "not reached" : refusal.path.joined(separator: " → ")
+            let severity = excepted.contains(refusal) ? "note: excepted" : "error"
+            return
+                "\(refusal.location): \(severity): the compiler refuses \(refusal.imported) in \(refusal.importer) (\(reached))"
+        }
         lines += disagreements.map {
             "\($0.location): error: the compiler and the records disagree on \($0.imported) in \($0.importer)"
         }
         lines += problems.map { "error: \($0)" }
-        let verdict =
-            isClean
-            ? "none refused"
-            : "\(refused.count) refused, \(disagreements.count) disagreements, \(problems.count) problems"
+        let edges = Set(refused.map { [$0.importer, $0.imported] }).count
+        var verdict = refused.isEmpty ? "none refused" : "\(refused.count) refused in \(edges) edges"
+        if !excepted.isEmpty { verdict += ", \(excepted.count) of them excepted" }
+        if !disagreements.isEmpty || !problems.isEmpty {
+            verdict += ", \(disagreements.count) disagreements, \(problems.count) problems"
+        }
         lines.append(
             "architecture-lint verify: \(moduleCount) modules, \(importCount) imports between them: \(verdict)")
         return lines.joined(separator: "\n") + "\n"

@@ -1,0 +1,56 @@
+/// What all tables together keep each module from importing, and the row by which they do.
+///
+/// The layers decide most of it; rows about single edges, independent modules and restricted modules keep more away.
+struct Permissions: Sendable {
+    private let layers: LayerMap
+    /// Beyond the layers: the row that keeps the second module from the first one.
+    private let bans: [Int: [Int: Citation]]
+
+    init(graph: ModuleGraph, layers: LayerMap, tables: Tables) {
+        self.layers = layers
+        var bans: [Int: [Int: Citation]] = [:]
+        func ban(_ citation: Citation, _ importers: [Module], _ targets: [Module]) {
+            for importer in importers {
+                for target in targets where target.name != importer.name {
+                    if bans[importer.id]?[target.id] == nil { bans[importer.id, default: [:]][target.id] = citation }
+                }
+            }
+        }
+        func named(_ patterns: [LayerRow.Pattern]) -> [Module] {
+            graph.modules.filter { module in patterns.contains { $0.glob.matches(module.name) } }
+        }
+        for row in tables.edges { ban(row.citation, named(row.modules), named(row.banned)) }
+        for row in tables.independent { ban(row.citation, named(row.modules), named(row.modules)) }
+        // Of two rows about one module the last one holds, as in the check of imports.
+        var restrictions: [String: RestrictedRow] = [:]
+        for row in tables.restricted {
+            for module in row.modules { restrictions[module] = row }
+        }
+        for target in graph.modules where target.isImportable {
+            guard let row = restrictions[target.importName] else { continue }
+            ban(row.citation, graph.modules.filter { !row.allows($0, graph) }, [target])
+        }
+        self.bans = bans
+    }
+
+    func isForbidden(_ module: Int, _ target: Int) -> Bool {
+        layers.isForbidden(module, target) || isForbiddenByName(module, target)
+    }
+
+    /// Whether another row than that of the layer forbids it.
+    func isForbiddenByName(_ module: Int, _ target: Int) -> Bool { bans[module]?[target] != nil }
+
+    /// The row that forbids it, or else the one of the module's layer.
+    func citation(for module: Int, _ target: Int) -> Citation? {
+        layers.isForbidden(module, target)
+            ? layers.citation(for: module) : bans[module]?[target] ?? layers.citation(for: module)
+    }
+}
+
+extension RestrictedRow {
+    /// Whether it names the module, or what the module tests.
+    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool {
+        let tested = module.isTest ? graph.tested(by: module.id).map { graph.modules[$0].name } : []
+        return ([module.name] + tested).contains { name in onlyIn.contains { $0.glob.matches(name) } }
+    }
+}

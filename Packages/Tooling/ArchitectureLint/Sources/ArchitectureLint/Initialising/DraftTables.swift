@@ -1,0 +1,152 @@
+/// The rows of a first record: what is true of the dependencies as they are.
+struct DraftTables {
+    struct Row {
+        var layer: String
+        /// Empty for anywhere.
+        var folders: [String]
+        var modules: [String]
+        var reach: String
+    }
+
+    private(set) var layers: [Row] = []
+    /// Layer, what its tests may also reach.
+    private(set) var tests: [(layer: String, reach: String)] = []
+    /// Package, targets that use it.
+    private(set) var external: [(name: String, users: String)] = []
+    /// What every Swift target has, and no other; empty when they differ.
+    private(set) var settings: [String] = []
+
+    private static let maximumNames = 8
+
+    init(_ inference: LayerInference, _ repository: Repository) {
+        let graph = repository.graph
+        let reached = Self.reached(inference, graph)
+        layers = inference.groups.map { group in
+            let row = Self.pattern(of: group, inference.groups, graph)
+            return Row(
+                layer: group.name, folders: row.folders, modules: row.modules,
+                reach: Self.reach(of: group, inference.groups, reached, graph))
+        }
+        tests = Self.testRows(layers, repository)
+        external = Self.externalPackages(graph)
+        let swift = graph.modules.filter {
+            [.regular, .executable, .test, .macro].contains($0.kind) && !$0.files.isEmpty
+        }
+        let used = Set(swift.map { Set($0.settings.filter { !$0.hasPrefix("unsafeFlags") }) })
+        if used.count == 1, let common = used.first, !common.contains(where: { $0.contains("`") || $0.contains("|") }) {
+            settings = common.sorted()
+        }
+    }
+
+    /// For each module everything below it, without what is taken for a violation.
+    private static func reached(_ inference: LayerInference, _ graph: ModuleGraph) -> [Int: ModuleSet] {
+        var reached: [Int: ModuleSet] = [:]
+        for start in inference.targets.keys {
+            var set = ModuleSet(count: graph.modules.count)
+            var waiting = [start]
+            while let module = waiting.popLast() {
+                for target in inference.targets[module] ?? []
+                where !inference.violations.contains(.init(from: module, to: target)) && target != start {
+                    if set.insert(target) { waiting.append(target) }
+                }
+            }
+            reached[start] = set
+        }
+        return reached
+    }
+
+    private static func reach(
+        of group: LayerInference.Group, _ groups: [LayerInference.Group], _ reached: [Int: ModuleSet],
+        _ graph: ModuleGraph
+    ) -> String {
+        let items = groups.compactMap { other -> String? in
+            let pairs = group.modules.flatMap { module in
+                other.modules.filter { $0 != module && reached[module]?.contains($0) == true }.map { (module, $0) }
+            }
+            guard !pairs.isEmpty else { return nil }
+            let isOwn = pairs.allSatisfy { graph.modules[$0].owner == graph.modules[$1].owner }
+            // Of one package alone nothing can be said about all.
+            let owners = Set(pairs.map { graph.modules[$0.0].owner })
+            return isOwn && owners.count > 1 ? "own \(other.name)" : other.name
+        }
+        return items.isEmpty ? "nothing" : items.joined(separator: ", ")
+    }
+
+    /// A pattern where it covers these modules and no others, else their names, else their folders too.
+    private static func pattern(
+        of group: LayerInference.Group, _ groups: [LayerInference.Group], _ graph: ModuleGraph
+    ) -> (folders: [String], modules: [String]) {
+        let folders = group.folder.isEmpty ? [] : ["\(group.folder)/"]
+        let names = Set(group.modules.map { graph.modules[$0].name }).sorted()
+        let glob = group.suffix.isEmpty ? "*" : "*\(group.suffix)"
+        let own = Set(group.modules)
+        func covers(_ folders: [String], _ patterns: [String]) -> Bool {
+            let row = LayerRow(
+                layer: "", folders: folders.map(Self.pattern), modules: patterns.map(Self.pattern), reach: .only([]),
+                citation: Citation(number: 0, title: "", location: .init(file: ""), sentence: "", isProposed: false))
+            let covered = graph.modules.filter { graph.needsRow($0.id) && row.covers(name: $0.name, folder: $0.folder) }
+            return Set(covered.map(\.id)) == own
+        }
+        let isAnywhere = folders.isEmpty && glob == "*"
+        if !isAnywhere || groups.count == 1, covers(folders, [glob]) { return (folders, [glob]) }
+        if covers(folders, names) { return (folders, names) }
+        return (Set(group.modules.map { graph.modules[$0].folder + "/" }).sorted(), names)
+    }
+
+    private static func pattern(_ text: String) -> LayerRow.Pattern {
+        LayerRow.Pattern(glob: Glob(text), location: SourceLocation(file: ""))
+    }
+}
+
+// MARK: - Other tables
+
+extension DraftTables {
+    /// What tests have in their closure beyond what they test may reach, by layer.
+    private static func testRows(_ rows: [Row], _ repository: Repository) -> [(layer: String, reach: String)] {
+        let graph = repository.graph
+        let layers = LayerMap(graph: graph, rows: RecordDraft.reader(of: rows).tables.layers, testRows: [])
+        var more: [String: Set<String>] = [:]
+        for test in graph.modules where test.isTest && !graph.needsRow(test.id) {
+            let imported = test.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
+                graph.module(imported: $0.module, by: test.id)
+            }
+            let needed = ModuleSet(imported, count: graph.modules.count).union(graph.closure(of: test.id))
+            let beyond = needed.subtracting(layers.allowed[test.id]).members.filter { $0 != test.id }
+            let names = beyond.compactMap { layers.row(of: $0)?.layer }
+            guard let tested = graph.tested(by: test.id).lazy.compactMap({ layers.row(of: $0)?.layer }).first else {
+                continue
+            }
+            // Only what a manifest declares makes the row needed.
+            guard !graph.closure(of: test.id).subtracting(layers.allowed[test.id]).isEmpty else { continue }
+            more[tested, default: []].formUnion(names)
+        }
+        let order = rows.map(\.layer)
+        return order.compactMap { layer in
+            guard let names = more[layer], !names.isEmpty else { return nil }
+            return (layer, order.filter(names.contains).joined(separator: ", "))
+        }
+    }
+
+    private static func externalPackages(_ graph: ModuleGraph) -> [(name: String, users: String)] {
+        var users: [String: Set<String>] = [:]
+        for (index, package) in graph.packages.enumerated() {
+            for dependency in package.manifest.dependencies {
+                guard let name = ExternalPackageCheck.name(of: dependency, in: index, graph) else { continue }
+                let targets = graph.modules.filter { module in
+                    module.package == index
+                        && module.dependencies.contains {
+                            $0.modules.isEmpty && $0.package?.lowercased() == name.lowercased()
+                        }
+                }
+                let all = graph.modules.filter { $0.package == index && !$0.isTest }
+                let named = targets.isEmpty ? all : targets
+                users[name, default: []].formUnion(named.map(\.name))
+            }
+        }
+        return users.sorted { $0.key < $1.key }.compactMap { name, users in
+            guard !name.contains("`"), !name.contains("|") else { return nil }
+            let list = users.count > maximumNames || users.isEmpty ? ["*"] : users.sorted()
+            return (name, list.map { "`\($0)`" }.joined(separator: ", "))
+        }
+    }
+}

@@ -1,0 +1,130 @@
+/// What `init` wrote: the first record with layers, its index, and what is broken today.
+public struct Initialisation: Sendable {
+    /// Files and what they hold, in the order of writing.
+    public let written: [(file: String, content: String)]
+    /// What a person should look at.
+    public let notes: [String]
+    /// What the lint finds now and cannot be remembered.
+    public let findings: [Finding]
+    private let recordFile: String
+    private let options: String
+
+    init(_ linter: Linter, tree: FileTree, recordFolder: String, date: String) throws(LintFailure) {
+        let repository = try linter.repository(needsLayers: false)
+        // Tables that cannot be read are somebody's work too.
+        let old = repository.tables.layers.first?.citation.location.file
+        if let old { throw .hasLayers(file: old) }
+        let modules = repository.graph.modules
+        guard modules.contains(where: { repository.graph.needsRow($0.id) }) else { throw .noPackages(path: tree.root) }
+
+        let last = repository.records.last
+        let number = (last?.number ?? 0) + 1
+        let file = FileTree.join(recordFolder, Self.fileName(number, like: last?.file))
+        let baseline = linter.baselineFile
+        for new in [file, baseline] where tree.exists(new) { throw .exists(file: new) }
+
+        let inference = LayerInference(repository)
+        let tables = DraftTables(inference, repository)
+        let draft = RecordDraft(
+            number: number, date: date, tables: tables, packageCount: repository.graph.packages.count,
+            moduleCount: modules.count { !$0.isTest }, upwardCount: inference.violations.count,
+            circles: inference.circles)
+        try Self.write(draft.markdown, to: file, tree)
+        if let charted = try linter.withGraph(draft.markdown) { try Self.write(charted, to: file, tree) }
+        let index = FileTree.join(recordFolder, "README.md")
+        let indexBefore = tree.text(index)
+        try Self.write(Self.index(indexBefore, entry: file), to: index, tree)
+
+        let now = try linter.repository()
+        let covered = Baseline(Exceptions(Linter.allFindings(in: now), in: now, baseline: nil).findings)
+        var written = [
+            (file, "\(tables.layers.count) layers, as the dependencies are today"),
+            (index, indexBefore == nil ? "the index of the records" : "a line for the record"),
+        ]
+        if !covered.entries.isEmpty {
+            try Self.write(covered.text, to: baseline, tree)
+            written.append((baseline, "findings of today, which may only become fewer: \(covered.summary)"))
+        }
+        self.written = written
+        recordFile = file
+        options = recordFolder == "ADR" ? "" : " --records \(recordFolder)"
+        findings = try linter.run().findings
+        var notes = inference.circles.map { "\($0.joined(separator: " and ")) depend on each other; tell them apart" }
+        if inference.violations.count > 0 {
+            notes.append("\(inference.violations.count) dependencies lead up, against many that lead down")
+        }
+        let unread = Set(findings.map(\.rule) + covered.entries.compactMap { Rule(rawValue: $0.entry.rule) })
+        if unread.contains(.unreadableManifest) {
+            notes.append("a manifest cannot be evaluated: its package is not checked, nor is who depends on it")
+        }
+        self.notes = notes
+    }
+
+    /// As the records that are there are named: `0002-layers.md`, `ADR-002-layers.md`.
+    private static func fileName(_ number: Int, like file: String?) -> String {
+        let name = file?.split(separator: "/").last ?? "0001-"
+        let prefix = name.prefix { !("0"..."9").contains($0) }
+        let digits = name.dropFirst(prefix.count).prefix { ("0"..."9").contains($0) }.count
+        let text = String(number)
+        return "\(prefix)\(String(repeating: "0", count: max(0, digits - text.count)))\(text)-layers.md"
+    }
+
+    private static func index(_ text: String?, entry file: String) -> String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        guard let text else {
+            return
+                "# Decision records\n\n| Record | Status |\n|---|---|\n| [\(RecordDraft.title)](\(name)) | accepted |\n"
+        }
+        let isTable = text.split(separator: "\n").last?.hasPrefix("|") == true
+        let line =
+            isTable ? "| [\(RecordDraft.title)](\(name)) | accepted |" : "- [\(RecordDraft.title)](\(name)): accepted"
+        let isList = text.split(separator: "\n").last?.hasPrefix("- ") == true
+        let gap = text.hasSuffix("\n") ? isTable || isList ? "" : "\n" : "\n"
+        return text + gap + line + "\n"
+    }
+
+    private static func write(_ text: String, to file: String, _ tree: FileTree) throws(LintFailure) {
+        let folder = file.split(separator: "/").dropLast().joined(separator: "/")
+        guard tree.makeFolder(folder), tree.write(text, to: file) else { throw .unwritable(file: file) }
+    }
+}
+
+extension Initialisation: CustomStringConvertible {
+    public var description: String {
+        var lines = written.map { "wrote \($0.file): \($0.content)" } + notes.map { "note: \($0)" }
+        lines += findings.filter { $0.severity == .error }.map {
+            "left: \($0.location): [\($0.rule.rawValue)] \($0.message)"
+        }
+        let isClean = !findings.contains { $0.severity == .error }
+        lines += [
+            "next:",
+            "  1. read \(recordFile): give the layers their names, and take out of \"May reach\" what should not be;",
+            "     what that breaks is found at once, as an error where it is written",
+            "  2. architecture-lint\(options)  ends with \(isClean ? 0 : 1) now",
+            "  3. architecture-lint lint\(options) --fix  mends manifests: declares what is imported, drops what is not",
+            "  4. architecture-lint baseline\(options)  forgets what is mended",
+            "  5. commit these files, and run in CI: architecture-lint\(options) --format github",
+        ]
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension Linter {
+    /// Infers the layers of a repository without any, writes them into a record that is true of it, and remembers what
+    /// is broken today. Nothing that exists is overwritten; an index gets one more line.
+    ///
+    /// - Parameter date: For the record, e.g. `2026-11-21`.
+    /// - Throws: `.hasLayers` or `.exists` when there is something already, `.unwritable`, or why nothing could be read.
+    public func initialise(date: String) throws(LintFailure) -> Initialisation {
+        try Initialisation(self, tree: tree, recordFolder: recordFolder, date: date)
+    }
+}
+
+extension Baseline {
+    /// E.g. "3 forbidden-import, 1 unused-dependency".
+    var summary: String {
+        let counts = Dictionary(grouping: entries, by: \.entry.rule).mapValues(\.count)
+        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+            .joined(separator: ", ")
+    }
+}

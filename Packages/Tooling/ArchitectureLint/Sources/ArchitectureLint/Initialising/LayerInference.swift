@@ -1,0 +1,356 @@
+/// Guesses the layers of a repository that has none written down.
+///
+/// Folders and the ends of names are hints: `Packages/Features/Login` and `LoginRepository` say where they belong. What
+/// they leave open is told apart by how long the longest path below it is. A few dependencies against the direction of
+/// many are taken for violations; where the hints say nothing, length alone decides.
+struct LayerInference {
+    /// The modules of one row.
+    struct Group {
+        var name: String
+        /// Relative to the root; "" for anywhere.
+        var folder: String
+        /// The end that all names have; empty when they share none.
+        var suffix: String
+        /// Ascending.
+        var modules: [Int]
+    }
+
+    /// A dependency of one module on another one.
+    struct Edge: Hashable {
+        var from: Int
+        var to: Int
+    }
+
+    /// From the top down: what depends stands above what it depends on.
+    private(set) var groups: [Group] = []
+    /// What the row of each group shall not allow.
+    private(set) var violations: Set<Edge> = []
+    /// Names of groups that depend on each other so much that neither lies above.
+    private(set) var circles: [[String]] = []
+
+    private let graph: ModuleGraph
+    private let subjects: [Module]
+    /// What each module declares or imports, tests left out.
+    let targets: [Int: Set<Int>]
+
+    /// More rows than that nobody reads.
+    static let maximumGroups = 40
+    private static let maximumLevels = 8
+
+    init(_ repository: Repository) {
+        let graph = repository.graph
+        self.graph = graph
+        subjects = graph.modules.filter { graph.needsRow($0.id) }
+        let ids = Set(subjects.map(\.id))
+        var targets: [Int: Set<Int>] = [:]
+        for module in subjects {
+            let imported = module.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
+                graph.module(imported: $0.module, by: module.id)
+            }
+            targets[module.id] = Set(graph.declared(by: module.id) + imported).intersection(ids).subtracting([module.id]
+            )
+        }
+        self.targets = targets
+        let levels = Levels(targets)
+        let candidates = [
+            Self.grouped(subjects, graph, targets, levels, usesNames: true),
+            Self.grouped(subjects, graph, targets, levels, usesNames: false),
+        ]
+        for candidate in candidates where candidate.count <= Self.maximumGroups {
+            order(candidate)
+            if isOrdered { break }
+        }
+        if !isOrdered { order(Self.byLevel(subjects, levels, folder: "")) }
+        // A folder that all share tells nothing.
+        if Set(groups.map(\.folder)).count == 1 { for index in groups.indices { groups[index].folder = "" } }
+        nameGroups()
+    }
+
+    /// Whether the groups are layers, but for a few that lie side by side.
+    private var isOrdered: Bool {
+        (groups.count > 1 || subjects.count == 1) && circles.count * 3 <= groups.count
+    }
+}
+
+// MARK: - Hints
+
+extension LayerInference {
+    private struct Key: Hashable, Comparable {
+        var folder: String
+        var suffix = ""
+        var level = 0
+
+        static func < (left: Key, right: Key) -> Bool {
+            (left.folder, left.suffix, left.level) < (right.folder, right.suffix, right.level)
+        }
+    }
+
+    private static func grouped(
+        _ subjects: [Module], _ graph: ModuleGraph, _ targets: [Int: Set<Int>], _ levels: Levels, usesNames: Bool
+    ) -> [Group] {
+        let folders = folders(subjects, graph)
+        var keys: [Int: Key] = [:]
+        for (folder, modules) in Dictionary(grouping: subjects, by: { folders[$0.id] ?? "" }) {
+            let suffixes = usesNames ? suffixes(modules, minimum: subjects.count < 20 ? 2 : 3, targets) : [:]
+            for module in modules { keys[module.id] = Key(folder: folder, suffix: suffixes[module.id] ?? "") }
+        }
+        // A flat repository has no other hint for the rest than how deep it lies.
+        if Set(folders.values).count == 1 {
+            let rest = subjects.filter { keys[$0.id]?.suffix == "" }
+            for (module, level) in levels.bands(of: rest.map(\.id), atMost: maximumLevels) {
+                keys[module]?.level = level
+            }
+        }
+        let groups = Dictionary(grouping: subjects.map(\.id)) { keys[$0] ?? Key(folder: "") }
+        return groups.sorted { $0.key < $1.key }.map { key, modules in
+            let isOne = modules.count == 1 && key.level > 0
+            return Group(
+                name: key.suffix.isEmpty
+                    ? key.level == 0
+                        ? lastPart(key.folder) : isOne ? graph.modules[modules[0]].name : "Level \(key.level)"
+                    : key.suffix,
+                folder: key.folder, suffix: key.suffix, modules: modules.sorted())
+        }
+    }
+
+    private static func byLevel(_ subjects: [Module], _ levels: Levels, folder: String) -> [Group] {
+        let bands = levels.bands(of: subjects.map(\.id), atMost: maximumLevels)
+        return Dictionary(grouping: bands.keys) { bands[$0] ?? 0 }.sorted { $0.key < $1.key }.map { level, modules in
+            Group(name: "Level \(level)", folder: folder, suffix: "", modules: modules.sorted())
+        }
+    }
+
+    /// For each module the folder that says where it belongs: the one in which its package lies, or, of a package with
+    /// many targets, the one in which the target lies. Where most of these hold one thing only, the one above.
+    private static func folders(_ subjects: [Module], _ graph: ModuleGraph) -> [Int: String] {
+        let counts = Dictionary(grouping: subjects, by: \.owner).mapValues(\.count)
+        func parent(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+        var folders: [Int: String] = [:]
+        var units: [Int: String] = [:]
+        for module in subjects {
+            let package = graph.packages[module.owner].folder
+            let isLarge = package.isEmpty || (counts[module.owner] ?? 0) >= 10
+            units[module.id] = isLarge ? module.folder : package
+            folders[module.id] = parent(isLarge ? module.folder : package)
+        }
+        for _ in 0..<3 {
+            var unitsOfFolder: [String: Set<String>] = [:]
+            for module in subjects {
+                unitsOfFolder[folders[module.id] ?? "", default: []].insert(units[module.id] ?? "")
+            }
+            let lonely = unitsOfFolder.values.count { $0.count == 1 }
+            guard unitsOfFolder.count > 1, lonely * 2 > unitsOfFolder.count else { break }
+            for module in subjects { folders[module.id] = parent(folders[module.id] ?? "") }
+        }
+        return folders
+    }
+
+    /// For modules of one folder the longest end of their names that enough of them share, where those depend on the
+    /// rest of the folder, or the rest on them: otherwise the folder says enough.
+    private static func suffixes(_ modules: [Module], minimum: Int, _ targets: [Int: Set<Int>]) -> [Int: String] {
+        var left = modules
+        var chosen: [Int: String] = [:]
+        let words = Dictionary(uniqueKeysWithValues: modules.map { ($0.id, self.words(of: $0.name)) })
+        let longest = words.values.map(\.count).max() ?? 0
+        for length in stride(from: longest - 1, through: 1, by: -1) {
+            let sharing = Dictionary(grouping: left.filter { (words[$0.id]?.count ?? 0) > length }) { module in
+                (words[module.id] ?? []).suffix(length).joined()
+            }
+            for (suffix, members) in sharing where members.count >= minimum && suffix.count > 1 {
+                for member in members { chosen[member.id] = suffix }
+            }
+            left.removeAll { chosen[$0.id] != nil }
+        }
+        for suffix in Set(chosen.values) {
+            let members = Set(chosen.filter { $0.value == suffix }.keys)
+            let meetsOthers = modules.contains { module in
+                !members.contains(module.id) && !(targets[module.id] ?? []).isDisjoint(with: members)
+                    || members.contains(module.id)
+                        && (targets[module.id] ?? []).contains { target in
+                            !members.contains(target) && modules.contains { $0.id == target }
+                        }
+            }
+            if !meetsOthers { for member in members { chosen[member] = nil } }
+        }
+        return chosen
+    }
+
+    /// `StatusNetworkService` has three words.
+    static func words(of name: String) -> [String] {
+        var words: [String] = []
+        var isAfterLower = true
+        for character in name {
+            let isUpper = character.isUppercase
+            if character == "-" || character == "_" {
+                words.append(String(character))
+                isAfterLower = false
+            } else if words.isEmpty || words.last == "-" || words.last == "_" || (isUpper && isAfterLower) {
+                words.append(String(character))
+                isAfterLower = !isUpper
+            } else {
+                words[words.count - 1].append(character)
+                isAfterLower = !isUpper
+            }
+        }
+        return words
+    }
+
+    private static func lastPart(_ folder: String) -> String {
+        folder.split(separator: "/").last.map(String.init) ?? "Root"
+    }
+}
+
+// MARK: - Order
+
+extension LayerInference {
+    /// Sorts the groups from the top down, and finds what leads up.
+    private mutating func order(_ candidate: [Group]) {
+        var groupOf: [Int: Int] = [:]
+        for (index, group) in candidate.enumerated() { for module in group.modules { groupOf[module] = index } }
+        var weights: [Edge: Int] = [:]
+        for (module, targets) in targets {
+            for target in targets {
+                guard let from = groupOf[module], let to = groupOf[target], from != to else { continue }
+                weights[Edge(from: from, to: to), default: 0] += 1
+            }
+        }
+        let sorted = Self.sorted(candidate.indices.map { $0 }, weights) { candidate[$0].name }
+        let position = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
+        let upward = weights.filter { (position[$0.key.from] ?? 0) > (position[$0.key.to] ?? 0) }
+        violations = []
+        circles = []
+        for (edge, count) in upward.sorted(by: { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }) {
+            let lies = (position[edge.to] ?? 0)...(position[edge.from] ?? 0)
+            let down = weights.filter { other, _ in
+                guard let from = position[other.from], let to = position[other.to] else { return false }
+                return from < to && lies.contains(from) && lies.contains(to)
+            }
+            // A few that lead up are mistakes; as many as lead down are no direction at all.
+            guard count * 4 <= down.values.reduce(0, +) else {
+                circles.append([candidate[edge.to].name, candidate[edge.from].name])
+                continue
+            }
+            for module in candidate[edge.from].modules {
+                for target in targets[module] ?? [] where groupOf[target] == edge.to {
+                    violations.insert(Edge(from: module, to: target))
+                }
+            }
+        }
+        groups = sorted.map { candidate[$0] }
+    }
+
+    /// An order in which little leads up: sinks to the bottom, sources to the top, and else what has most below it.
+    ///
+    /// Source: P. Eades, X. Lin, W. F. Smyth, "A fast and effective heuristic for the feedback arc set problem", 1993.
+    private static func sorted(_ nodes: [Int], _ weights: [Edge: Int], name: (Int) -> String) -> [Int] {
+        var left = Set(nodes)
+        var top: [Int] = []
+        var bottom: [Int] = []
+        func sum(_ node: Int, outgoing: Bool) -> Int {
+            weights.filter { edge, _ in
+                edge.from != edge.to && (outgoing ? edge.from : edge.to) == node
+                    && left.contains(outgoing ? edge.to : edge.from)
+            }.values.reduce(0, +)
+        }
+        while !left.isEmpty {
+            let ordered = left.sorted { (name($0), $0) < (name($1), $1) }
+            if let source = ordered.last(where: { sum($0, outgoing: false) == 0 }) {
+                top.append(source)
+                left.remove(source)
+            } else if let sink = ordered.first(where: { sum($0, outgoing: true) == 0 }) {
+                bottom.append(sink)
+                left.remove(sink)
+            } else if let best = ordered.max(by: {
+                sum($0, outgoing: true) - sum($0, outgoing: false) < sum($1, outgoing: true) - sum($1, outgoing: false)
+            }) {
+                top.append(best)
+                left.remove(best)
+            }
+        }
+        return top + bottom.reversed()
+    }
+
+    /// Gives each group a name of its own that a table can hold.
+    private mutating func nameGroups() {
+        var taken: Set<String> = ["nothing", "everything"]
+        for index in groups.indices {
+            let group = groups[index]
+            let plain = String(group.name.map { ",|`".contains($0) ? " " : $0 })
+            let name = trimmed(plain).isEmpty ? "Layer" : trimmed(plain)
+            let isReserved = name.lowercased().hasPrefix("own ") || name.lowercased().hasPrefix("everything ")
+            let base = isReserved ? "The \(name)" : name
+            let folder = Self.lastPart(group.folder)
+            let candidates = [base, "\(folder) \(base)"] + (2...(groups.count + 2)).map { "\(base) \($0)" }
+            groups[index].name = candidates.first { !taken.contains($0.lowercased()) } ?? base
+            taken.insert(groups[index].name.lowercased())
+        }
+    }
+}
+
+/// How long the longest path below each module is; modules of one circle lie at one level.
+struct Levels {
+    private var level: [Int: Int] = [:]
+
+    init(_ targets: [Int: Set<Int>]) {
+        let components = Self.components(targets)
+        // What a component depends on comes before it.
+        for component in components {
+            let members = Set(component)
+            let below = component.flatMap { targets[$0] ?? [] }.filter { !members.contains($0) }
+            let height = below.compactMap { level[$0] }.max() ?? 0
+            for module in component { level[module] = height + 1 }
+        }
+    }
+
+    /// Numbers from 1, the lowest, without gaps; levels that are too many are drawn together.
+    func bands(of modules: [Int], atMost limit: Int) -> [Int: Int] {
+        let used = Set(modules.compactMap { level[$0] }).sorted()
+        var bands: [Int: Int] = [:]
+        for (index, value) in used.enumerated() {
+            bands[value] = used.count <= limit ? index + 1 : index * limit / used.count + 1
+        }
+        return Dictionary(uniqueKeysWithValues: modules.map { ($0, level[$0].flatMap { bands[$0] } ?? 1) })
+    }
+
+    /// Source: R. Tarjan, "Depth-first search and linear graph algorithms", 1972; without recursion.
+    static func components(_ targets: [Int: Set<Int>]) -> [[Int]] {
+        var index: [Int: Int] = [:]
+        var low: [Int: Int] = [:]
+        var onStack = Set<Int>()
+        var stack: [Int] = []
+        var found: [[Int]] = []
+        for root in targets.keys.sorted() where index[root] == nil {
+            var frames: [(node: Int, rest: [Int])] = []
+            func enter(_ node: Int) {
+                index[node] = index.count
+                low[node] = index[node]
+                stack.append(node)
+                onStack.insert(node)
+                frames.append((node, (targets[node] ?? []).sorted()))
+            }
+            enter(root)
+            while let frame = frames.last {
+                if let next = frame.rest.last {
+                    frames[frames.count - 1].rest.removeLast()
+                    if index[next] == nil {
+                        enter(next)
+                    } else if onStack.contains(next) {
+                        low[frame.node] = min(low[frame.node] ?? 0, index[next] ?? 0)
+                    }
+                    continue
+                }
+                frames.removeLast()
+                if let parent = frames.last?.node { low[parent] = min(low[parent] ?? 0, low[frame.node] ?? 0) }
+                guard low[frame.node] == index[frame.node] else { continue }
+                var component: [Int] = []
+                while let last = stack.popLast() {
+                    onStack.remove(last)
+                    component.append(last)
+                    if last == frame.node { break }
+                }
+                found.append(component.sorted())
+            }
+        }
+        return found
+    }
+}

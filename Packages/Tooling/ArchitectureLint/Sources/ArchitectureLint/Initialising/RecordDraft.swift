@@ -1,0 +1,87 @@
+/// The first record, as Markdown.
+struct RecordDraft {
+    var number: Int
+    /// `2026-11-21`
+    var date: String
+    var tables: DraftTables
+    var packageCount: Int
+    var moduleCount: Int
+    /// How many dependencies lead up.
+    var upwardCount: Int
+    var circles: [[String]]
+
+    static let title = "Layers"
+
+    var markdown: String {
+        let upward =
+            upwardCount == 0
+            ? "No dependency led up." : "\(upwardCount) dependencies led up; they were taken for violations."
+        let circles = circles.map {
+            "\($0.joined(separator: " and ")) depend on each other: until they are told apart, neither is kept from the other."
+        }
+        return
+            ([
+                "# \(number). \(Self.title)", "", "Status: accepted", "Date: \(date)", "", "## Context", "",
+                "Drafted by `architecture-lint init` from \(packageCount) packages and \(moduleCount) modules: folders, names and",
+                "dependencies as they were on that day. \(upward)",
+            ] + circles + [
+                "", "## Decision", "",
+                "A module belongs to the row whose folder and module pattern both match it. The transitive closure of its",
+                "declared dependencies stays inside what the row may reach. What was there before and breaks this is remembered",
+                "in the baseline beside this record, which only becomes shorter.", "",
+            ] + chart + ["## Enforcement", ""] + layerTable + testTable + externalTable + settingTable + [
+                "## Consequences", "", "Better: a dependency against the layers is found where it is written.",
+                "Worse: a module in a new place needs a row.", "To watch: the baseline; it is to become empty.", "",
+                "## Enforced by", "",
+                "Lint rules `uncovered-module`, `module-in-two-layers`, `forbidden-dependency`, `closure-reaches-too-far`,",
+                "`forbidden-import`, `undeclared-import`, `row-matches-nothing`.",
+            ]).joined(separator: "\n") + "\n"
+    }
+
+    private var chart: [String] {
+        tables.layers.count <= 16 ? [GraphBlock.start, GraphBlock.end, ""] : []
+    }
+
+    private var layerTable: [String] { Self.layerTable(tables.layers) + [""] }
+
+    private static func layerTable(_ rows: [DraftTables.Row]) -> [String] {
+        let hasFolders = rows.contains { !$0.folders.isEmpty }
+        let header =
+            hasFolders
+            ? ["| Layer | Folder | Modules | May reach |", "|---|---|---|---|"]
+            : ["| Layer | Modules | May reach |", "|---|---|---|"]
+        return header
+            + rows.map { row in
+                let folders = hasFolders ? " \(list(row.folders.isEmpty ? ["./"] : row.folders)) |" : ""
+                return "| \(row.layer) |\(folders) \(list(row.modules)) | \(row.reach) |"
+            }
+    }
+
+    private static func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+
+    private var testTable: [String] {
+        guard !tables.tests.isEmpty else { return [] }
+        return ["| Tests of | May also reach | Why |", "|---|---|---|"]
+            + tables.tests.map { "| \($0.layer) | \($0.reach) | they did when the lint came |" } + [""]
+    }
+
+    private var externalTable: [String] {
+        guard tables.external.count <= 20 else { return [] }
+        let rows = tables.external.map { "| `\($0.name)` | \($0.users) | used when the lint came |" }
+        return ["| External package | Only in | Why |", "|---|---|---|"]
+            + (rows.isEmpty ? ["| none | nowhere | none was used when the lint came |"] : rows) + [""]
+    }
+
+    private var settingTable: [String] {
+        guard (1...12).contains(tables.settings.count) else { return [] }
+        return ["| Swift setting | Why |", "|---|---|"]
+            + tables.settings.map { "| `\($0)` | every target has it |" } + [""]
+    }
+
+    /// Reads rows as the lint will read them from the record.
+    static func reader(of rows: [DraftTables.Row]) -> TableReader {
+        let text = (["# 1. A", "", "Status: accepted", "", "## Enforcement", ""] + layerTable(rows)).joined(
+            separator: "\n")
+        return TableReader([DecisionRecord(file: "0001-a.md", text: text)].compactMap(\.self))
+    }
+}

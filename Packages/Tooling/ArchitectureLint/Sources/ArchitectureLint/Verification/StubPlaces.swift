@@ -1,0 +1,19 @@
+/// In which folder the stub of a module lies: modules of one name, of different packages, need one each.
+struct StubPlaces: Sendable {
+    /// Modules that share their name with another one.
+    private let doubles: Set<Int>
+
+    init(_ graph: ModuleGraph) {
+        let byName = Dictionary(grouping: graph.modules.filter(\.isImportable), by: \.importName)
+        doubles = Set(byName.values.filter { $0.count > 1 }.flatMap { $0.map(\.id) })
+    }
+
+    func place(of module: Int) -> String { doubles.contains(module) ? "stub-\(module)" : "stubs" }
+
+    /// Where the compiler has to look for the modules.
+    func places(of modules: [Int]) -> [String] {
+        var places: [String] = []
+        for module in modules where !places.contains(place(of: module)) { places.append(place(of: module)) }
+        return places
+    }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("init: a first record from what is there")
+struct InitialisingTests {
+    /// Packages of one target each: folder, and the names that it depends on and imports.
+    private static func packages(_ packages: [(folder: String, needs: [String])]) throws -> SampleRepository {
+        let folders = Dictionary(uniqueKeysWithValues: packages.map { (name(of: $0.folder), $0.folder) })
+        let sample = try SampleRepository(texts: [])
+        for (folder, needs) in packages {
+            let name = name(of: folder)
+            let paths = needs.map { ".package(path: \"\(Fixing.relativePath(from: folder, to: folders[$0] ?? $0))\")" }
+            let products = needs.map { ".product(name: \"\($0)\", package: \"\($0)\")" }
+            try sample.write(
+                """
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])],
+                    dependencies: [\(paths.joined(separator: ", "))],
+                    targets: [.target(name: "\(name)", dependencies: [\(products.joined(separator: ", "))])])
+
+                """, to: "\(folder)/Package.swift")
+            let imports = needs.map { "import \($0)\n" }.joined()
+            try sample.write("\(imports)public struct Some {}\n", to: "\(folder)/Sources/\(name)/Some.swift")
+        }
+        return sample
+    }
+
+    private static func name(of folder: String) -> String { String(folder.split(separator: "/").last ?? "") }
+
+    private static let byFolder: [(folder: String, needs: [String])] = [
+        ("Modules/Features/Login", ["Network", "Design"]), ("Modules/Features/Feed", ["Network", "Store", "Design"]),
+        ("Modules/Core/Network", ["Logging"]), ("Modules/Core/Store", ["Logging"]), ("Modules/Core/Design", []),
+        ("Modules/Base/Logging", []), ("Modules/Base/Dates", []),
+    ]
+
+    private func linter(_ sample: SampleRepository, records: String = "ADR") throws -> Linter {
+        Linter(
+            root: sample.root.path, recordFolder: records, cacheFile: Fixtures.cacheFile, toolchain: try .installed())
+    }
+
+    private func rows(_ sample: SampleRepository, _ file: String = "ADR/0001-layers.md") throws -> [String] {
+        let lines = try sample.text(file).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let start = try #require(lines.firstIndex { $0.hasPrefix("| Layer |") })
+        return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { $0 }
+    }
+
+    @Test("folders are layers, in the order of their dependencies, and the lint is clean with them")
+    func folders() throws {
+        let sample = try Self.packages(Self.byFolder)
+
+        let initialisation = try linter(sample).initialise(date: "2026-11-21")
+
+        #expect(
+            try rows(sample) == [
+                "| Features | `Modules/Features/` | `*` | Core, Base |",
+                "| Core | `Modules/Core/` | `*` | Base |",
+                "| Base | `Modules/Base/` | `*` | nothing |",
+            ])
+        #expect(initialisation.written.map(\.file) == ["ADR/0001-layers.md", "ADR/README.md"])
+        #expect(try sample.lint().findings == [])
+        #expect(try sample.text("ADR/0001-layers.md").contains("Date: 2026-11-21"))
+    }
+
+    @Test("ends of names are layers where folders say nothing, and depth tells the rest apart")
+    func names() throws {
+        let features = ["Status", "Weblog", "Paste"]
+        let parts = features.flatMap { name -> [(folder: String, needs: [String])] in
+            [
+                ("Packages/\(name)App", ["\(name)Repository", "Design"]),
+                ("Packages/\(name)Repository", ["\(name)Service"]), ("Packages/\(name)Service", ["Transport"]),
+            ]
+        }
+        let sample = try Self.packages(
+            parts + [("Packages/Design", ["Colors"]), ("Packages/Colors", []), ("Packages/Transport", [])])
+
+        _ = try linter(sample).initialise(date: "today")
+
+        #expect(
+            try rows(sample) == [
+                "| App | `*App` | Repository, Service, Design, Level 1 |",
+                "| Repository | `*Repository` | Service, Level 1 |",
+                "| Service | `*Service` | Level 1 |",
+                "| Design | `Design` | Level 1 |",
+                "| Level 1 | `Colors`, `Transport` | nothing |",
+            ])
+        #expect(try sample.lint().findings == [])
+    }
+
+    @Test("one upward dependency against many is a violation of today: the baseline has it, and the next one is found")
+    func upward() throws {
+        var packages = Self.byFolder
+        packages[5].needs = ["Design"]
+        packages[2].needs = ["Logging", "Dates"]
+        packages[3].needs = ["Logging", "Dates"]
+        let sample = try Self.packages(packages)
+
+        let initialisation = try linter(sample).initialise(date: "today")
+
+        #expect(try rows(sample).last == "| Base | `Modules/Base/` | `*` | nothing |")
+        #expect(initialisation.written.map(\.file).last == "ADR/baseline.txt")
+        #expect(try sample.lint().findings == [])
+        let report = try linter(sample).run()
+        #expect(report.isClean)
+        #expect(report.baselineCount == 2)
+        try sample.write("import Design\n", to: "Modules/Base/Dates/Sources/Dates/More.swift")
+        #expect(try linter(sample).run().findings.map(\.rule) == [.forbiddenImport])
+    }
+
+    @Test("a layer that gets another name loses nothing that the baseline remembers")
+    func renamed() throws {
+        var packages = Self.byFolder
+        packages[5].needs = ["Design"]
+        packages[2].needs = ["Logging", "Dates"]
+        packages[3].needs = ["Logging", "Dates"]
+        let sample = try Self.packages(packages)
+        _ = try linter(sample).initialise(date: "today")
+
+        do {
+            let file = "ADR/0001-layers.md"
+            let text = try sample.text(file).replacing("Base |", with: "Ground |").replacing("| Base", with: "| Ground")
+            try sample.write(text.replacing("Core, Base", with: "Core, Ground"), to: file)
+        }
+        let text = try #require(try linter(sample).withGraph(sample.text("ADR/0001-layers.md")))
+        try sample.write(text, to: "ADR/0001-layers.md")
+
+        #expect(try linter(sample).run().findings.map(\.brief) == [])
+    }
+
+    @Test("what exists is never overwritten")
+    func refusals() throws {
+        let sample = try Self.packages(Self.byFolder)
+        _ = try linter(sample).initialise(date: "today")
+        let before = try sample.text("ADR/0001-layers.md")
+
+        #expect(throws: LintFailure.hasLayers(file: "ADR/0001-layers.md")) {
+            try linter(sample).initialise(date: "tomorrow")
+        }
+        #expect(try sample.text("ADR/0001-layers.md") == before)
+        let other = try Self.packages(Self.byFolder)
+        try other.write("mine\n", to: "ADR/baseline.txt")
+        #expect(throws: LintFailure.exists(file: "ADR/baseline.txt")) { try linter(other).initialise(date: "today") }
+        #expect(try other.text("ADR/baseline.txt") == "mine\n")
+        #expect(!FileManager.default.fileExists(atPath: other.root.appendingPathComponent("ADR/0001-layers.md").path))
+    }
+
+    @Test("records of another form keep it: the next number, a line in the index, and what they lack in the baseline")
+    func besideRecords() throws {
+        let sample = try Self.packages(Self.byFolder)
+        try sample.write(
+            "# ADR-001: Swift\n\n**Status:** Accepted\n\n**Context:** none\n", to: "docs/adr/ADR-001-swift.md")
+        try sample.write("# Ours\n\n- [Swift](ADR-001-swift.md), accepted\n", to: "docs/adr/README.md")
+
+        let initialisation = try linter(sample, records: "docs/adr").initialise(date: "today")
+
+        #expect(
+            initialisation.written.map(\.file) == [
+                "docs/adr/ADR-002-layers.md", "docs/adr/README.md", "docs/adr/baseline.txt",
+            ])
+        #expect(
+            try sample.text("docs/adr/README.md").hasSuffix(
+                "- [Swift](ADR-001-swift.md), accepted\n- [Layers](ADR-002-layers.md): accepted\n"))
+        #expect(try linter(sample, records: "docs/adr").run().findings.map(\.brief) == [])
+    }
+
+    @Test("the sample of this repository, taken without its records, gets the layers of its folders")
+    func sample() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        try FileManager.default.removeItem(at: sample.root.appendingPathComponent("ADR"))
+
+        _ = try linter(sample).initialise(date: "today")
+
+        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        #expect(try linter(sample).verify().isClean)
+        #expect(try rows(sample).count > 3)
+    }
+
+    @Test(
+        "broken samples become clean with what is broken in the baseline",
+        arguments: [
+            "forbidden-import", "undeclared-import", "unused-dependency", "test-cycle", "unreadable-manifest",
+            "empty-target",
+            "exported-import", "testable-import", "tests-not-run", "closure-reaches-too-far", "forbidden-dependency",
+        ])
+    func broken(fixture: String) throws {
+        let sample = try SampleRepository(fixture: fixture)
+        try FileManager.default.removeItem(at: sample.root.appendingPathComponent("ADR"))
+
+        let initialisation = try linter(sample).initialise(date: "today")
+
+        #expect(initialisation.findings == [])
+        #expect(try linter(sample).run().isClean)
+    }
+
+    @Test("packages that depend on each other in a circle are one layer")
+    func circle() throws {
+        let sample = try Self.packages([
+            ("A", ["B"]), ("B", ["C"]), ("C", ["A"]), ("Top", ["A"]), ("Bottom", []), ("Middle", ["Bottom"]),
+        ])
+
+        _ = try linter(sample).initialise(date: "today")
+
+        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        #expect(try rows(sample).contains { $0.contains("`A`, `B`, `Bottom`, `C`") })
+    }
+
+    @Test("names are split where a word begins")
+    func words() {
+        #expect(LayerInference.words(of: "StatusNetworkService") == ["Status", "Network", "Service"])
+        #expect(LayerInference.words(of: "FeedUI") == ["Feed", "UI"])
+        #expect(LayerInference.words(of: "PURLs") == ["PURLs"])
+        #expect(LayerInference.words(of: "nereid-core") == ["nereid", "-", "core"])
+    }
+}
