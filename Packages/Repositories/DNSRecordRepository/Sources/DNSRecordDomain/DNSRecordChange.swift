@@ -48,10 +48,11 @@ public struct DNSRecordChange: Equatable, Sendable {
         if newPriority == nil, type == record.type || !DNSRecordData.typesWithoutPriority.contains(type) {
             newPriority = record.priority
         }
+        let isChecked = name != nil || type != record.type
+        let newName = isChecked ? try DNSRecordDraft.name(name ?? record.name, type: type) : record.name
         let draft = DNSRecordDraft(
-            type: type, checkedName: try DNSRecordDraft.name(name ?? record.name, type: name == nil ? "" : type),
-            data: newData, priority: newPriority, ttl: ttl ?? record.ttl)
+            type: type, checkedName: newName, data: newData, priority: newPriority, ttl: ttl ?? record.ttl)
         try draft.checkComplete()
-        return try draft.relative(to: record.address)
+        return name == nil ? draft : try draft.relative(to: record.address)
     }
 }

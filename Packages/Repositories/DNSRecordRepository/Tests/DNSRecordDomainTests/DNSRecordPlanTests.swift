@@ -99,13 +99,12 @@ struct DNSRecordPlanTests {
     @Test("what the service had already is not checked")
     func unchecked() throws {
         let record = DNSRecord.stub(1, type: "A", name: "odd name", data: "not an address", priority: 0)
-        #expect(throws: DNSRecordFault.name("odd name", .characters("odd name"))) {
-            // A name is sent in any case, and one that cannot be one would be refused there.
-            try DNSRecordChange(ttl: 90).applied(to: record)
+        let draft = try DNSRecordChange(ttl: 90).applied(to: record)
+
+        #expect(draft.name == "odd name" && draft.data == "not an address" && draft.priority == 0 && draft.ttl == 90)
+        #expect(throws: DNSRecordFault.serviceName("www")) {
+            try DNSRecordChange(type: "SRV", data: "1 2 3 x.example").applied(to: .stub(2))
         }
-        let other = DNSRecord.stub(1, type: "A", data: "not an address", priority: 0)
-        let draft = try DNSRecordChange(ttl: 90).applied(to: other)
-        #expect(draft.data == "not an address" && draft.priority == 0 && draft.ttl == 90)
     }
 
     @Test("another type checks the data, and does not keep a priority that it has not")
