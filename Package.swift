@@ -196,6 +196,7 @@ let package = Package(
                 .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NereidApp", package: "Apps"),
                 .product(name: "NereidCommands", package: "NereidCommands"),
+                .product(name: "NetworkProcess", package: "URLSessionTransport"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SandboxAPI", package: "SandboxAPI"),
                 .product(name: "SandboxServer", package: "SandboxServer"),

@@ -105,6 +105,7 @@ let package = Package(
                 .product(name: "APIClient", package: "APIClient"),
                 "NereidApp",
                 .product(name: "NereidCommands", package: "NereidCommands"),
+                .product(name: "NetworkProcess", package: "URLSessionTransport"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SandboxAPI", package: "SandboxAPI"),
                 .product(name: "SandboxServer", package: "SandboxServer"),

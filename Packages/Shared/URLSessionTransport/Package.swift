@@ -68,6 +68,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "NetworkProcess": [
         "NereidApp",
+        "NereidAppTests",
         "NetworkProcessTests",
     ],
     "URLSessionTransport": [

@@ -41,16 +41,22 @@ struct CompositionRoot: CommandDependencies {
     let sandboxPath: String
     let sandboxArchivePath: String
     let now: @Sendable () -> Date = { Date() }
+    private let console: any Console
 
     /// Wires the program for one run.
     ///
     /// - Parameter program: The path of this program, for the processes that send its requests; nil for the one that
     ///   runs.
-    /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used.
+    /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used, and where there is no home folder.
     init(
         _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console,
         program: String? = nil
     ) throws(FailurePresentation) {
+        if folders.isHomeMissing {
+            throw FailurePresentation(
+                .invalidInput, "there is no home folder: HOME is not set to an absolute path, and the user has none")
+        }
+        self.console = console
         sandboxPath = folders.state + "/sandbox.json"
         sandboxArchivePath = folders.data + "/" + Server.sandboxArchiveName
         let server = try Server(
@@ -97,7 +103,9 @@ struct CompositionRoot: CommandDependencies {
     func makeStatusComposerViewModel() -> StatusComposerViewModel { StatusComposerViewModel(repository: statuses) }
     func makeBioViewModel() -> BioViewModel { BioViewModel(repository: statuses) }
     func makeTimelineViewModel() -> TimelineViewModel {
-        TimelineViewModel(repository: statuses, mutes: mutes, now: now)
+        TimelineViewModel(repository: statuses, mutes: mutes, now: now) { [console] failure in
+            console.remark(DisplayText(line: "nothing is muted: \(failure.message)"))
+        }
     }
     func makeMuteViewModel() -> MuteViewModel { MuteViewModel(repository: mutes, now: now) }
 }

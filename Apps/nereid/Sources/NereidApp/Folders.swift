@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// The folders of the XDG Base Directory Specification, version 0.8, with the program's name.
 ///
 /// A variable that is not an absolute path is ignored, as the specification says.
@@ -8,17 +10,25 @@ struct Folders: Equatable, Sendable {
     let data: String
     /// The sandbox, drafts, and what was not sent yet.
     let state: String
+    /// Whether one of them lies below a home folder that nobody knows.
+    let isHomeMissing: Bool
 
     /// Reads the environment; `NEREID_CONFIG_DIR` takes the place of the configuration folder.
-    init(environment: [String: String]) {
-        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "/nonexistent"
+    ///
+    /// - Parameter userHome: The home folder to take where `HOME` is no absolute path; nil for none.
+    init(environment: [String: String], userHome: @autoclosure () -> String? = ProcessEnvironment.userHome) {
+        func absolute(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        let home = absolute("HOME") ?? userHome().flatMap { $0.hasPrefix("/") ? $0 : nil }
+        var isHomeMissing = false
         func folder(_ variable: String, _ fallback: String) -> String {
-            let base = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/" + fallback
-            return base + "/nereid"
+            if let base = absolute(variable) { return base + "/nereid" }
+            if home == nil { isHomeMissing = true }
+            return (home ?? "/nonexistent") + "/" + fallback + "/nereid"
         }
         configuration =
             environment["NEREID_CONFIG_DIR"].flatMap { $0.isEmpty ? nil : $0 } ?? folder("XDG_CONFIG_HOME", ".config")
         data = folder("XDG_DATA_HOME", ".local/share")
         state = folder("XDG_STATE_HOME", ".local/state")
+        self.isHomeMissing = isHomeMissing
     }
 }

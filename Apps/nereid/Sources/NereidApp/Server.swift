@@ -103,6 +103,8 @@ extension BaseURLError {
         case .scheme(let scheme): "begins with \(scheme) instead of https"
         case .userInfo: "names a user; keys are given by 'nereid auth login'"
         case .query: "has a query or a fragment"
+        case .unreachableAddress(let host):
+            "names the address \(host), where only names and IPv4 addresses can be reached"
         case .unencrypted(let host): "would send the key in clear text to \(host); use https"
         }
     }

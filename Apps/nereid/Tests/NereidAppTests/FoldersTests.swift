@@ -27,4 +27,20 @@ struct FoldersTests {
         let folders = Folders(environment: ["NEREID_CONFIG_DIR": "/x", "XDG_CONFIG_HOME": "/c"])
         #expect(folders.configuration == "/x")
     }
+
+    @Test("without HOME, or with a relative one, it is the user's", arguments: [[:], ["HOME": ""], ["HOME": "here"]])
+    func userHome(environment: [String: String]) {
+        let folders = Folders(environment: environment, userHome: "/home/b")
+        #expect(folders.data == "/home/b/.local/share/nereid")
+        #expect(!folders.isHomeMissing)
+        #expect(Folders(environment: environment).data.hasPrefix("/"))
+    }
+
+    @Test("without any home folder that is known, unless each folder is named")
+    func noHome() {
+        #expect(Folders(environment: ["HOME": "here"], userHome: nil).isHomeMissing)
+        #expect(Folders(environment: ["XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d"], userHome: "x").isHomeMissing)
+        let named = ["NEREID_CONFIG_DIR": "/c", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"]
+        #expect(!Folders(environment: named, userHome: nil).isHomeMissing)
+    }
 }

@@ -178,6 +178,10 @@ enum Libc {
     // MARK: Process
 
     static var processID: Int32 { getpid() }
+    static var userHome: String? {
+        guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return nil }
+        return String(cString: home)
+    }
     static var userID: UInt32 { UInt32(geteuid()) }
 
     static func exitAfterFlush(_ code: Int32) -> Never {

@@ -4,6 +4,9 @@ import Foundation
 public enum ProcessEnvironment {
     /// All variables, by name, as they were when the process started.
     public static var current: [String: String] { ProcessInfo.processInfo.environment }
+
+    /// The home folder of the user that this process acts for, whatever `HOME` says; `nil` where the system knows none.
+    public static var userHome: String? { Libc.userHome }
 }
 
 /// The number of this process.

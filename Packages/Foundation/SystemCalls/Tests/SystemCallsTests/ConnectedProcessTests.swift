@@ -88,6 +88,10 @@ struct ConnectedProcessTests {
         #expect(Confinement.connectionToParent() == nil)
     }
 
+    @Test("the user has a home folder") func home() {
+        #expect(ProcessEnvironment.userHome?.hasPrefix("/") == true)
+    }
+
     @Test("the own program can be started again") func ownProgram() {
         #expect(Confinement.ownProgram?.hasPrefix("/") == true)
     }

@@ -21,7 +21,8 @@ struct BaseURL: Equatable, Sendable {
         self.scheme = scheme
         hostName = Self.normalised(name)
         port = url.port == Self.standardPort(scheme) ? nil : url.port
-        self.text = text.hasSuffix("/") ? String(text.dropLast()) : text
+        // Foundation for Linux knows its protocols by their names in small letters only.
+        self.text = scheme + text.dropFirst(scheme.count).trimmingSuffix("/")
         guard scheme == "https" || Self.isLoopback(hostName) else { throw .unencrypted(host: label) }
     }
 
@@ -52,11 +53,18 @@ struct BaseURL: Equatable, Sendable {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
+    /// Whether the host is given as an address of IPv6.
+    var isIPv6: Bool { hostName.contains(":") }
+
     private static func normalised(_ host: String) -> String {
         host.lowercased().trimmingCharacters(in: ["[", "]"])
     }
 
     private static func standardPort(_ scheme: String) -> Int { scheme == "https" ? 443 : 80 }
+}
+
+extension Substring {
+    fileprivate func trimmingSuffix(_ suffix: String) -> Substring { hasSuffix(suffix) ? dropLast(suffix.count) : self }
 }
 
 /// Why a text is no URL that a transport may be bound to.
@@ -69,6 +77,8 @@ public enum BaseURLError: Error, Equatable, Sendable {
     case userInfo
     /// It has a query or a fragment, which no path can follow.
     case query
+    /// Its host is an address of IPv6, and this system's Foundation reaches none (-1000, measured, Swift 6.3.1).
+    case unreachableAddress(host: String)
     /// It is `http`, and the key would go in clear text to `host`, which is not this machine: the base's own host, or the
     /// proxy to which the environment leads such requests unless `no_proxy` names the base's host.
     case unencrypted(host: String)

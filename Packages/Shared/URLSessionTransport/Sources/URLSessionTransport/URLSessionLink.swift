@@ -12,13 +12,18 @@ import Synchronization
 /// Nothing of it outlives the process: no cookies, no cache, no stored credentials.
 final class URLSessionLink: Sendable {
     /// Whether variables such as `http_proxy` decide where requests go.
-    static var obeysProxyVariables: Bool {
+    static var obeysProxyVariables: Bool { isForLinux }
+
+    private static var isForLinux: Bool {
         #if canImport(FoundationNetworking)
             true
         #else
             false
         #endif
     }
+
+    /// Whether a host may be an address of IPv6; names of IPv6 hosts work everywhere.
+    static var reachesIPv6Addresses: Bool { !isForLinux }
 
     /// Made by the first read, so that a program that never reads does not pay for it.
     private let reading = Mutex<(session: URLSession, reporter: Reporter)?>(nil)

@@ -45,6 +45,7 @@ public final class URLSessionTransport: HTTPTransport {
         onProgress: (@Sendable (TransferProgress) -> Void)? = nil
     ) throws(BaseURLError) {
         base = try BaseURL(baseURL)
+        if base.isIPv6, !URLSessionLink.reachesIPv6Addresses { throw .unreachableAddress(host: base.label) }
         let proxies = ProxyEnvironment(variables: environment ?? ProcessInfo.processInfo.environment)
         if base.scheme == "http", URLSessionLink.obeysProxyVariables, let proxy = proxies.proxy(of: base.hostName) {
             throw .unencrypted(host: proxy)

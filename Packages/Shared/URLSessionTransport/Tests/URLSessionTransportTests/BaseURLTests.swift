@@ -41,12 +41,22 @@ struct BaseURLTests {
         #expect(throws: error) { try BaseURL(text) }
     }
 
+    @Test("an address of IPv6 is refused where Foundation does not reach it", .enabled(if: isLinux))
+    func ipv6() {
+        #expect(throws: BaseURLError.unreachableAddress(host: "[::1]:8080")) {
+            try URLSessionTransport(baseURL: "http://[::1]:8080", userAgent: "x")
+        }
+    }
+
+    private static var isLinux: Bool { !URLSessionLink.reachesIPv6Addresses }
+
     @Test("a target follows the base's path, as it stands")
     func targets() throws {
         let target = "/address/%F0%9F%A5%B0/a%2Fb?x=%26"
 
         #expect(try BaseURL("https://x/").url(of: target)?.absoluteString == "https://x" + target)
         #expect(try BaseURL("https://x/v1").url(of: target)?.absoluteString == "https://x/v1" + target)
+        #expect(try BaseURL("HTTP://127.0.0.1/").url(of: "/a")?.absoluteString == "http://127.0.0.1/a")
         #expect(try BaseURL("https://x").url(of: "y") == nil)
         #expect(try BaseURL("https://x").url(of: "/a b") == nil)
     }

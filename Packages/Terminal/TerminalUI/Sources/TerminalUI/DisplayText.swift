@@ -1,8 +1,8 @@
 /// A text that is safe to show: the only kind that a console accepts.
 ///
 /// Every way to make one, literals and interpolations included, makes visible what could drive a terminal: an ESC becomes
-/// `\u{1B}`, a right-to-left override `\u{202E}`, a lone CR `\u{D}`. A CRLF becomes a newline; newlines and tabs stay. Joiners
-/// stay, so emoji sequences survive. Styles are kept beside the text and become escape sequences in the console alone.
+/// `\u{1B}`, a right-to-left override `\u{202E}`, a lone CR `\u{D}`. A CRLF becomes a newline; newlines and tabs stay. Emoji
+/// sequences survive, as do the joiners of scripts that have them. Styles are kept beside the text and become escape sequences in the console alone.
 public struct DisplayText: Hashable, Sendable {
     struct Span: Hashable, Sendable {
         var text: String
@@ -41,14 +41,14 @@ public struct DisplayText: Hashable, Sendable {
             return
         }
         var result = ""
-        var isFlag = false
-        for scalar in text.unicodeScalars {
+        let scalars = Array(text.unicodeScalars)
+        for (index, scalar) in scalars.enumerated() {
             switch scalar {
             case "\t": result += "\\t"
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\\": result += "\\\\"
-            default: Self.append(scalar, to: &result, isFlag: &isFlag)
+            default: Self.append(index, of: scalars, to: &result)
             }
         }
         self.init(safe: result, style: nil)
@@ -102,26 +102,23 @@ public struct DisplayText: Hashable, Sendable {
         guard UnsafeScalars.mayOccur(in: text) else { return text }
         var result = ""
         result.reserveCapacity(text.utf8.count)
-        var isFlag = false
         var isAfterReturn = false
-        for scalar in text.unicodeScalars {
+        let scalars = Array(text.unicodeScalars)
+        for (index, scalar) in scalars.enumerated() {
             if isAfterReturn, scalar != "\n" { result += UnsafeScalars.visible("\r") }
             isAfterReturn = scalar == "\r"
-            if !isAfterReturn { append(scalar, to: &result, isFlag: &isFlag) }
+            if !isAfterReturn { append(index, of: scalars, to: &result) }
         }
         if isAfterReturn { result += UnsafeScalars.visible("\r") }
         return result
     }
 
-    /// `isFlag` tells whether a black flag came before, with nothing but tags in between.
-    private static func append(_ scalar: Unicode.Scalar, to result: inout String, isFlag: inout Bool) {
-        let isTagOfFlag = isFlag && UnsafeScalars.isTag(scalar)
-        if UnsafeScalars.contains(scalar), !isTagOfFlag {
-            result += UnsafeScalars.visible(scalar)
+    private static func append(_ index: Int, of scalars: [Unicode.Scalar], to result: inout String) {
+        if UnsafeScalars.isUnsafe(at: index, in: scalars) {
+            result += UnsafeScalars.visible(scalars[index])
         } else {
-            result.unicodeScalars.append(scalar)
+            result.unicodeScalars.append(scalars[index])
         }
-        isFlag = scalar.value == 0x1F3F4 || (isTagOfFlag && scalar.value != 0xE007F)
     }
 }
 

@@ -51,14 +51,15 @@ public enum JSONOutput {
 
     private static func write(_ text: String, to result: inout String) {
         result += "\""
-        for scalar in text.unicodeScalars {
+        let scalars = Array(text.unicodeScalars)
+        for (index, scalar) in scalars.enumerated() {
             switch scalar {
             case "\"": result += "\\\""
             case "\\": result += "\\\\"
             case "\n": result += "\\n"
             case "\t": result += "\\t"
             case "\r": result += "\\r"
-            case _ where UnsafeScalars.contains(scalar):
+            case _ where UnsafeScalars.isUnsafe(at: index, in: scalars):
                 for unit in String(scalar).utf16 {
                     let digits = String(unit, radix: 16)
                     result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

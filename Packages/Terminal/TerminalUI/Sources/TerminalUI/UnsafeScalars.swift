@@ -1,20 +1,21 @@
-/// Which characters written by strangers could drive a terminal, or make a text look like another.
+/// Which characters written by strangers could drive a terminal, or hide in a text, or make it look like another.
 ///
-/// C0 controls but newline and tab, DEL, C1 controls (U+0080–9F), bidirectional controls, line and paragraph separators,
-/// interlinear annotation, deprecated format characters, byte order marks, and tag characters outside a flag.
+/// C0 controls but newline and tab, DEL, C1 controls (U+0080–9F), line and paragraph separators, and whatever is not seen:
+/// what Unicode ignores by default (bidirectional controls, zero widths, fillers, variation selectors, tags, soft hyphens)
+/// and its other format characters. What is not seen stays where a script or an emoji needs it, and only there.
+///
+/// Source: Unicode 16, `Default_Ignorable_Code_Point` and `General_Category=Cf`; UTS #51 (emoji sequences).
 enum UnsafeScalars {
-    static func contains(_ scalar: Unicode.Scalar) -> Bool {
+    /// Is the scalar at `index` one of these, standing where it stands?
+    static func isUnsafe(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+        let scalar = scalars[index]
         switch scalar.value {
-        case 0x09, 0x0A: false
-        case 0x00...0x1F, 0x7F...0x9F: true
-        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-        case 0x2028, 0x2029, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
-        default: isTag(scalar)
+        case 0x09, 0x0A: return false
+        case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: return true
+        case 0x20...0x7E: return false
+        default: return isUnseen(scalar) && !Surroundings(index: index, scalars: scalars).needIt
         }
     }
-
-    /// Tag characters spell the regions of flags (Scotland's) after U+1F3F4, and hide text anywhere else.
-    static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
 
     /// The form in which every such character is shown: `\u{1B}`, `\u{202E}`.
     static func visible(_ scalar: Unicode.Scalar) -> String {
@@ -24,5 +25,80 @@ enum UnsafeScalars {
     /// Could any be there? Printable ASCII, newlines and tabs are passed at the speed of a byte scan.
     static func mayOccur(in text: String) -> Bool {
         text.utf8.contains { $0 >= 0x7F || ($0 < 0x20 && $0 != 0x0A && $0 != 0x09) }
+    }
+
+    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.properties.isDefaultIgnorableCodePoint { return true }
+        return scalar.properties.generalCategory == .format && !isPrependedMark(scalar)
+    }
+
+    /// The format characters that are seen, such as the sign before a year.
+    /// Source: Unicode 16, `Prepended_Concatenation_Mark`.
+    private static func isPrependedMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: true
+        default: false
+        }
+    }
+
+    /// An unseen scalar and its neighbours.
+    private struct Surroundings {
+        let index: Int
+        let scalars: [Unicode.Scalar]
+
+        private func neighbour(_ distance: Int) -> Unicode.Scalar? {
+            scalars.indices.contains(index + distance) ? scalars[index + distance] : nil
+        }
+
+        /// Does the text need it here?
+        var needIt: Bool {
+            guard let before = neighbour(-1) else { return false }
+            switch scalars[index].value {
+            // Text or emoji: of a digit, only in a keycap.
+            case 0xFE0E, 0xFE0F:
+                return before.properties.isEmoji && (!before.isASCII || neighbour(1)?.value == 0x20E3)
+            // Variants of ideographs, as names in Japanese need them.
+            case 0xFE00...0xFE0D, 0xE0100...0xE01EF: return before.properties.isIdeographic
+            case 0x180B...0x180F: return (0x1820...0x18AA).contains(before.value)
+            // Between the words of scripts that have no spaces.
+            case 0x200B:
+                return [0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17B3, 0x17B6...0x17FF]
+                    .contains { $0.contains(before.value) }
+            case 0x200C: return joinsLetters(before)
+            case 0x200D: return joinsEmoji(before) || joinsLetters(before)
+            case 0xE0020...0xE007F: return isTagOfFlag
+            default: return false
+            }
+        }
+
+        private func joinsEmoji(_ before: Unicode.Scalar) -> Bool {
+            let base = before.value == 0xFE0F ? neighbour(-2) : before
+            return [base, neighbour(1)].allSatisfy { $0.map { $0.properties.isEmoji && !$0.isASCII } ?? false }
+        }
+
+        /// The scripts of Asia join and part letters with them; behind a mark, at the end of a word too.
+        private func joinsLetters(_ before: Unicode.Scalar) -> Bool {
+            guard isLetterOrMark(before) else { return false }
+            return before.properties.generalCategory == .nonspacingMark || neighbour(1).map(isLetterOrMark) == true
+        }
+
+        private func isLetterOrMark(_ scalar: Unicode.Scalar) -> Bool {
+            guard scalar.value >= 0x0590, !isUnseen(scalar) else { return false }
+            switch scalar.properties.generalCategory {
+            case .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark: return true
+            default: return false
+            }
+        }
+
+        /// Tags spell the flags of England, Scotland and Wales behind a black flag, and hide text anywhere else.
+        private var isTagOfFlag: Bool {
+            for distance in 1...6 where neighbour(-distance)?.value == 0x1F3F4 {
+                let tags = scalars[(index - distance + 1)...].prefix(6).map(\.value)
+                return ["gbeng", "gbsct", "gbwls"].contains { name in
+                    tags == name.unicodeScalars.map { 0xE0000 + $0.value } + [0xE007F]
+                }
+            }
+            return false
+        }
     }
 }

@@ -48,7 +48,8 @@ struct JSONOutputTests {
             let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
 
             #expect(read?.first.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
-            #expect(!json.unicodeScalars.contains { UnsafeScalars.contains($0) })
+            let scalars = Array(json.unicodeScalars)
+            #expect(!scalars.indices.contains { UnsafeScalars.isUnsafe(at: $0, in: scalars) })
         }
     }
 

@@ -13,23 +13,29 @@ public final class TimelineViewModel {
     private let repository: any StatusRepository
     private let mutes: any MuteRepository
     private let now: @Sendable () -> Date
+    private let onUnreadableMutes: @Sendable (FailurePresentation) -> Void
+    private var hasToldOfMutes = false
 
     /// Makes a view model.
+    ///
+    /// - Parameter onUnreadableMutes: Is told once why nothing is left out although something may be muted.
     public init(
-        repository: any StatusRepository, mutes: any MuteRepository, now: @escaping @Sendable () -> Date
+        repository: any StatusRepository, mutes: any MuteRepository, now: @escaping @Sendable () -> Date,
+        onUnreadableMutes: @escaping @Sendable (FailurePresentation) -> Void
     ) {
         self.repository = repository
         self.mutes = mutes
         self.now = now
+        self.onUnreadableMutes = onUnreadableMutes
     }
 
-    /// Loads the timeline.
+    /// Loads the timeline. An archive that cannot be used keeps nobody from it: then nothing is muted, which is told.
     ///
     /// - Parameter appliesMutes: Whether what is muted is left out.
     public func load(_ span: TimelineSpan, filter: StatusFilter, appliesMutes: Bool, policy: LoadPolicy) async {
         state = .loading
         do throws(StatusRepositoryError) {
-            let rules = appliesMutes ? MuteRules(try await mutes.mutes(), now: now()) : MuteRules([], now: now())
+            let rules = MuteRules(appliesMutes ? try await readableMutes() : [], now: now())
             let loaded = try await repository.timeline(span, policy: policy)
             state = .loaded(
                 loaded.map { statuses in
@@ -37,6 +43,17 @@ public final class TimelineViewModel {
                 })
         } catch {
             state = .failed(FailurePresentation(error))
+        }
+    }
+
+    private func readableMutes() async throws(StatusRepositoryError) -> [Mute] {
+        do throws(StatusRepositoryError) {
+            return try await mutes.mutes()
+        } catch {
+            guard case .storage = error else { throw error }
+            if !hasToldOfMutes { onUnreadableMutes(FailurePresentation(error)) }
+            hasToldOfMutes = true
+            return []
         }
     }
 

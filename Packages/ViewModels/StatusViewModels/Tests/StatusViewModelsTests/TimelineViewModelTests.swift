@@ -2,6 +2,7 @@ import Foundation
 import ResourceLoading
 import StatusDomain
 import StatusViewModels
+import Synchronization
 import Testing
 
 @MainActor
@@ -55,14 +56,20 @@ struct TimelineViewModelTests {
         #expect(model.state.value?.map(\.id) == ["2"])
     }
 
-    @Test("mutes that cannot be read are a failure, so that nothing muted is shown")
+    @Test("mutes that cannot be read are told, and nothing is left out")
     func failingMutes() async {
         let failure = StorageFailure.full(path: "x")
-        let model = model(
-            StatusRepositorySpy(.init(timelines: [.success(.network(statuses))], mutes: .failure(.storage(failure)))))
+        let told = Mutex<[FailurePresentation]>([])
+        let repository = StatusRepositorySpy(
+            .init(
+                timelines: [.success(.network(statuses)), .success(.network(statuses))],
+                mutes: .failure(.storage(failure))))
+        let model = model(repository) { reason in told.withLock { $0.append(reason) } }
 
         await model.load(.latest, filter: StatusFilter(), appliesMutes: true, policy: .automatic)
-        #expect(model.state == .failed(FailurePresentation(failure)))
+        #expect(model.state.value?.map(\.id) == ["3", "2", "1"])
+        await model.load(.latest, filter: StatusFilter(), appliesMutes: true, policy: .automatic)
+        #expect(told.withLock { $0 } == [FailurePresentation(failure)], "told once")
     }
 
     @Test("a failure is told", arguments: [RemoteFailure.down, .cancelled, .refused(status: 500)])
@@ -147,7 +154,11 @@ struct TimelineViewModelTests {
         return seen
     }
 
-    private func model(_ repository: StatusRepositorySpy) -> TimelineViewModel {
-        TimelineViewModel(repository: repository, mutes: repository, now: { [now] in now })
+    private func model(
+        _ repository: StatusRepositorySpy,
+        onUnreadableMutes: @escaping @Sendable (FailurePresentation) -> Void = { _ in }
+    ) -> TimelineViewModel {
+        TimelineViewModel(
+            repository: repository, mutes: repository, now: { [now] in now }, onUnreadableMutes: onUnreadableMutes)
     }
 }

@@ -16,7 +16,8 @@ struct StubDependencies: CommandDependencies {
     func makeBioViewModel() -> BioViewModel { BioViewModel(repository: repositories) }
 
     func makeTimelineViewModel() -> TimelineViewModel {
-        TimelineViewModel(repository: repositories, mutes: repositories, now: { World.now })
+        TimelineViewModel(
+            repository: repositories, mutes: repositories, now: { World.now }, onUnreadableMutes: { _ in })
     }
 
     func makeMuteViewModel() -> MuteViewModel { MuteViewModel(repository: repositories, now: { World.now }) }
