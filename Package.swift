@@ -202,6 +202,7 @@ let package = Package(
                 .product(name: "SandboxServer", package: "SandboxServer"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "URLSessionTransport", package: "URLSessionTransport"),
             ],
             path: "Apps/nereid/Tests/NereidAppTests",
             swiftSettings: settings

@@ -111,6 +111,7 @@ let package = Package(
                 .product(name: "SandboxServer", package: "SandboxServer"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "URLSessionTransport", package: "URLSessionTransport"),
             ],
             path: "nereid/Tests/NereidAppTests",
             swiftSettings: settings

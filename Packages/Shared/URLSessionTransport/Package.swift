@@ -73,6 +73,7 @@ let allowedClients: [String: [String]] = [
     ],
     "URLSessionTransport": [
         "NereidApp",
+        "NereidAppTests",
         "NetworkProcess",
         "NetworkProcessTests",
         "URLSessionTransportTests",

@@ -4,6 +4,7 @@ import NetworkProcess
 import Synchronization
 import SystemCalls
 import Testing
+import URLSessionTransport
 
 /// The transport with the process that it really starts.
 @Suite("IsolatedTransport", .timeLimit(.minutes(5)))
