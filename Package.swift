@@ -341,7 +341,9 @@ let package = Package(
         .testTarget(
             name: "PictureDomainTests",
             dependencies: [
-                .product(name: "PictureDomain", package: "PictureRepository")
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "PictureDomain", package: "PictureRepository"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             path: "Packages/Repositories/PictureRepository/Tests/PictureDomainTests",
             swiftSettings: settings
@@ -541,7 +543,8 @@ let package = Package(
         .testTarget(
             name: "WebpageDomainTests",
             dependencies: [
-                .product(name: "WebpageDomain", package: "WebpageRepository")
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "WebpageDomain", package: "WebpageRepository"),
             ],
             path: "Packages/Repositories/WebpageRepository/Tests/WebpageDomainTests",
             swiftSettings: settings

@@ -50,6 +50,9 @@ let allowedClients: [String: [String]] = [
         "NetworkService",
         "NetworkServiceInterface",
         "NetworkServiceTests",
+        "PictureDomain",
+        "PictureDomainTests",
+        "PictureRepository",
         "SandboxAPI",
         "SandboxAPITests",
         "SandboxServer",
@@ -60,6 +63,10 @@ let allowedClients: [String: [String]] = [
         "StatusViewModels",
         "URLSessionTransport",
         "URLSessionTransportTests",
+        "WebpageDomain",
+        "WebpageDomainTests",
+        "WebpageRepository",
+        "WebpageViewModels",
     ]
 ]
 for target in package.targets {

@@ -70,6 +70,7 @@ let allowedClients: [String: [String]] = [
         "PersistenceServiceInterface",
         "PersistenceServiceTests",
         "PictureDomain",
+        "PictureDomainTests",
         "PictureRepository",
         "PictureRepositoryTests",
         "PictureViewModels",

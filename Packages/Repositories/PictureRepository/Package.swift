@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "PictureRepository", targets: ["PictureRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
@@ -24,20 +25,24 @@ let package = Package(
         .target(
             name: "PictureDomain",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PictureDomainTests",
             dependencies: [
-                "PictureDomain"
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "PictureDomain",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),
         .target(
             name: "PictureRepository",
             dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 "PictureDomain",
@@ -64,6 +69,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PictureDomain": [
+        "NereidCommands",
         "NereidCommandsTests",
         "PictureDomainTests",
         "PictureRepository",

@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "WebpageRepository", targets: ["WebpageRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
@@ -24,20 +25,23 @@ let package = Package(
         .target(
             name: "WebpageDomain",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "WebpageDomainTests",
             dependencies: [
-                "WebpageDomain"
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "WebpageDomain",
             ],
             swiftSettings: settings
         ),
         .target(
             name: "WebpageRepository",
             dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
@@ -64,6 +68,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "WebpageDomain": [
+        "NereidCommands",
         "NereidCommandsTests",
         "WebpageDomainTests",
         "WebpageRepository",

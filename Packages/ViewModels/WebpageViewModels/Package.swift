@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "WebpageViewModels", targets: ["WebpageViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/WebpageRepository"),
     ],
@@ -22,6 +23,7 @@ let package = Package(
         .target(
             name: "WebpageViewModels",
             dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "WebpageDomain", package: "WebpageRepository"),
             ],

@@ -55,6 +55,7 @@ let package = Package(
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NowPageViewModels", package: "NowPageViewModels"),
                 .product(name: "PasteViewModels", package: "PasteViewModels"),
+                .product(name: "PictureDomain", package: "PictureRepository"),
                 .product(name: "PictureViewModels", package: "PictureViewModels"),
                 .product(name: "PURLViewModels", package: "PURLViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
@@ -63,6 +64,7 @@ let package = Package(
                 .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
+                .product(name: "WebpageDomain", package: "WebpageRepository"),
                 .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],
             swiftSettings: settings

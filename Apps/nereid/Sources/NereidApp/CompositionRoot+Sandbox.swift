@@ -22,11 +22,14 @@ extension CompositionRoot {
     func serveSandbox(
         port: UInt16, onReady: @escaping @Sendable (String) -> Void, onRequest: @escaping @Sendable (String) -> Void
     ) async throws(FailurePresentation) {
-        let server = SandboxServer(transport: SandboxAPI.kept(in: sandboxPath), port: port) { access in
+        let sandbox = SandboxAPI.kept(in: sandboxPath)
+        let server = SandboxServer(transport: sandbox, port: port) { access in
             onRequest("\(access.method) \(access.path) \(access.status)")
         }
         do throws(SystemError) {
-            onReady("http://127.0.0.1:\(try server.start())")
+            let url = "http://127.0.0.1:\(try server.start())"
+            sandbox.setServedURL(url)
+            onReady(url)
         } catch {
             let reason = error.isAddressInUse ? "the port is in use" : error.description
             throw FailurePresentation(.network, "cannot listen on 127.0.0.1, port \(port): \(reason)")

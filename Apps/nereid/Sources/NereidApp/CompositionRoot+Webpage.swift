@@ -2,6 +2,6 @@ import WebpageRepository
 import WebpageViewModels
 
 extension CompositionRoot {
-    func makeWebpageListViewModel() -> WebpageListViewModel { WebpageListViewModel(repository: webpages) }
-    func makeWebpageDetailViewModel() -> WebpageDetailViewModel { WebpageDetailViewModel(repository: webpages) }
+    func makeWebpageViewModel() -> WebpageViewModel { WebpageViewModel(repository: webpages) }
+    func makeThemeViewModel() -> ThemeViewModel { ThemeViewModel(repository: themes) }
 }

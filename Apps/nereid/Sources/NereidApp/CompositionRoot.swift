@@ -36,6 +36,7 @@ struct CompositionRoot: CommandDependencies {
     let nowPages: LiveNowPageRepository
     let weblogs: LiveWeblogRepository
     let webpages: LiveWebpageRepository
+    let themes: LiveThemeRepository
     let dnsRecords: LiveDNSRecordRepository
     let emails: LiveEmailRepository
     let sandboxPath: String
@@ -65,14 +66,16 @@ struct CompositionRoot: CommandDependencies {
             folder: folders.configuration,
             surroundings: server.surroundings(options, environment: environment))
         let network = NetworkServices(
-            transport: server.transport, session: sessions, timeout: options.timeout, offline: options.isOffline)
+            transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
+            offline: options.isOffline)
         let archive = PersistenceServices(path: folders.data + "/" + server.archiveName)
         let onStorageFailure: @Sendable (StorageFailure) -> Void = { failure in
             console.remark(DisplayText(line: "the archive: \(FailurePresentation(failure).message)"))
         }
-        accounts = LiveAccountRepository(
+        let accounts = LiveAccountRepository(
             network: network.account, store: archive.accounts, sessions: sessions, now: now,
             onStorageFailure: onStorageFailure)
+        self.accounts = accounts
         statuses = LiveStatusRepository(
             network: network.status, store: archive.statuses, now: now, onStorageFailure: onStorageFailure)
         mutes = LiveMuteRepository(store: archive.mutes)
@@ -80,15 +83,18 @@ struct CompositionRoot: CommandDependencies {
             network: network.paste, store: archive.pastes, now: now, onStorageFailure: onStorageFailure)
         purls = LivePURLRepository(
             network: network.purl, store: archive.purls, now: now, onStorageFailure: onStorageFailure)
+        let isOwn: @Sendable (String) async -> Bool = { await accounts.owns($0) }
         pictures = LivePictureRepository(
-            network: network.picture, store: archive.pictures, now: now, onStorageFailure: onStorageFailure)
+            network: network.picture, store: archive.pictures, isOwn: isOwn, now: now,
+            onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
             network: network.nowPage, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
             network: network.weblog, store: archive.weblogs, now: now, onStorageFailure: onStorageFailure)
         webpages = LiveWebpageRepository(
             network: network.webpage, store: archive.webpages, now: now, onStorageFailure: onStorageFailure)
-        let isOwn: @Sendable (String) async -> Bool = { [accounts] in await accounts.owns($0) }
+        themes = LiveThemeRepository(
+            network: network.theme, store: archive.themes, now: now, onStorageFailure: onStorageFailure)
         dnsRecords = LiveDNSRecordRepository(
             network: network.dnsRecord, store: archive.dnsRecords, isOwn: isOwn, now: now,
             onStorageFailure: onStorageFailure)

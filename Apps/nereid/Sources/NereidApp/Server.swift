@@ -13,6 +13,8 @@ import URLSessionTransport
 /// The omg.lol that a run talks to: the real one, the one that `NEREID_API_URL` names, or the sandbox.
 struct Server {
     let transport: any HTTPTransport
+    /// Fetches what answers point to, such as images.
+    let files: any FileTransport
     /// The name under which keys and settings are kept, without a port.
     let host: String
     private let isSandbox: Bool
@@ -33,7 +35,9 @@ struct Server {
     ) throws(FailurePresentation) {
         isSandbox = options.isSandbox
         if options.isSandbox {
-            transport = SandboxAPI.kept(in: sandboxPath)
+            let sandbox = SandboxAPI.kept(in: sandboxPath)
+            transport = sandbox
+            files = sandbox
             // No host can have this name, so no key of a real server is ever the sandbox's.
             host = "(sandbox)"
             return
@@ -44,6 +48,8 @@ struct Server {
             transport = try IsolatedTransport(
                 program: program, baseURL: url, userAgent: "nereid/\(Application.version)",
                 onExchange: options.isDebug ? tell : nil)
+            files = IsolatedFileTransport(
+                program: program, userAgent: "nereid/\(Application.version)", onExchange: options.isDebug ? tell : nil)
             host = Self.withoutPort(transport.host)
         } catch {
             throw FailurePresentation(.invalidInput, "NEREID_API_URL is '\(url)', which \(error.words)")

@@ -1,21 +1,86 @@
+import APIClient
 import Foundation
 import NereidCommands
+import SandboxAPI
+import SandboxServer
 import TerminalUI
 import Testing
+
+extension WriteRow {
+    /// An upload is two writes: its image, then its texts.
+    static let picture = [
+        WriteRow("pic upload - --alt a --caption c", input: "GIF89a", writeCount: 2),
+        WriteRow("pic edit 673f1c2ab97d3 --alt new"), WriteRow("pic delete 673f1c2ab97d3 --yes"),
+    ]
+}
 
 @Suite("The pictures of the sandbox")
 struct PictureProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is listed can be viewed, and is there offline")
+    @Test("what is listed can be viewed, and is there offline, the hidden one too")
     func listAndView() async {
         let list = await program.run("pic list")
-        #expect(list.code == .done && list.output.hasPrefix("tides\t") && list.remarks.isEmpty)
+        #expect(list.code == .done && list.output.hasPrefix("673f1c2ab97d3\tmarina\t") && list.remarks.isEmpty)
+        #expect(list.output.split(separator: "\n").count == 3)
 
-        #expect(await program.run("pic view tides").output == "Low water 06:12.\nHigh water 12:25.")
+        let url = "https://cdn.some.pics/marina/673f1c2ab97d3.png\n"
+        #expect(await program.run("pic view 673f1c2ab97d3").output == url)
         #expect(await program.run("--offline pic list").output == list.output)
-        #expect(await program.run("--offline pic view tea").code == .done)
+        #expect(await program.run("--offline pic view 673f1c2ab97d3").output == url)
+        let alt = await program.run("--offline pic view 6739aa01c0de5 --json alt,caption")
+        #expect(alt.output == "{\"alt\":\"One grey pixel\",\"caption\":\"Not for everybody\"}\n")
         #expect(await program.run("pic view nothing").code == .failed)
+    }
+
+    @Test("somebody else's pictures are read without a key; everybody's are readable offline")
+    func others() async {
+        #expect(await program.run("pic list yuki").output.contains("カニ"))
+        #expect(await program.run("pic list oskar").code == .failed)
+        let all = await program.run("pic list --all")
+        #expect(all.code == .done && all.output.split(separator: "\n").count == 5)
+        #expect(await program.run("--offline pic list --all").output == all.output)
+    }
+
+    @Test("an own address without any has an empty list")
+    func empty() async {
+        let outcome = await program.run("pic list tidepool")
+        #expect(outcome.code == .done && outcome.output.isEmpty && outcome.remarks.isEmpty)
+    }
+
+    @Test("a picture is uploaded, changed, downloaded and deleted")
+    func wholeLife() async throws {
+        let uploaded = await program.run(
+            ["pic", "upload", "-", "--alt", "a boat", "--caption", "Boat", "--tag", "sea", "--json", "id,tags,mime"],
+            input: "GIF89a12")
+        #expect(uploaded.code == .done && uploaded.output.hasSuffix("\"mime\":\"image/gif\",\"tags\":[\"sea\"]}]\n"))
+        let id = try #require(uploaded.output.split(separator: "\"").dropFirst(3).first.map(String.init))
+
+        #expect(await program.run("pic edit \(id) --hidden").code == .done)
+        let after = await program.run("--refresh pic view \(id) --json alt,caption,hidden,tags")
+        #expect(after.output == "{\"alt\":\"a boat\",\"caption\":\"Boat\",\"hidden\":true,\"tags\":[\"sea\"]}\n")
+        #expect(await program.run("pic download \(id) -o -").output == "GIF89a12")
+        let folder = program.home + "/pics"
+        #expect(await program.run("pic download --all -o \(folder)").code == .done)
+        #expect(FileManager.default.contents(atPath: "\(folder)/\(id).gif") == Data("GIF89a12".utf8))
+
+        #expect(await program.run("pic delete \(id) --yes").output == id + "\n")
+        #expect(await program.run("--refresh pic view \(id)").code == .failed)
+    }
+
+    @Test("a served sandbox gives images too, and no key goes to where they are")
+    func served() async throws {
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { 7 })
+        let server = SandboxServer(transport: sandbox)
+        let url = "http://127.0.0.1:\(try server.start())"
+        sandbox.setServedURL(url)
+        defer { server.stop() }
+        let served = ProgramRun([
+            "NEREID_API_URL": url, "NEREID_API_KEY": SandboxAPI.apiKey, "NEREID_ADDRESS": "marina",
+        ])
+
+        let image = await served.run("pic download 6739aa01c0de5 -o -")
+        #expect(image.code == .done && image.output.hasPrefix("GIF89a"))
     }
 
     @Test("texts that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])

@@ -12,28 +12,31 @@ import Testing
 /// To add a row: extend `WriteRow` in your feature's `…ProgramTests.swift` with a list of your write commands, and name
 /// that list in `all`, in this file. A row runs against the sandbox as it begins, over HTTP, as its owner `marina`, without
 /// anybody to ask (so a deletion needs `--yes`). It has to be a write that goes well there, and that needs one request
-/// that is no read; both are tested. The rest of the tests follow from the line.
+/// that is no read, or as many as it says; both are tested. The rest of the tests follow from the line.
 struct WriteRow: Sendable, CustomTestStringConvertible {
     /// The words after `nereid`.
     let words: [String]
     /// What standard input gives.
     let input: String
+    /// How many requests of it are no reads when all goes well. The first one that fails is the last.
+    let writeCount: Int
 
     /// - Parameter line: The words, separated by spaces.
-    init(_ line: String, input: String = "") {
-        self.init(words: line.split(separator: " ").map(String.init), input: input)
+    init(_ line: String, input: String = "", writeCount: Int = 1) {
+        self.init(words: line.split(separator: " ").map(String.init), input: input, writeCount: writeCount)
     }
 
     /// For words that hold spaces.
-    init(words: [String], input: String = "") {
+    init(words: [String], input: String = "", writeCount: Int = 1) {
         self.words = words
         self.input = input
+        self.writeCount = writeCount
     }
 
     var testDescription: String { words.joined(separator: " ") }
 
     /// Every write of the program.
-    static let all: [WriteRow] = dns + email + status
+    static let all: [WriteRow] = dns + email + picture + status + webpage
 
     private static let status = [
         WriteRow("status post hello"), WriteRow("status edit 6336318079242 hello"),
@@ -60,7 +63,7 @@ struct UnconfirmedWriteTests {
         for isTerminal in [true, false] {
             // What goes well is the measure: nothing that it says may be said where the server did not confirm.
             let good = try await Self.run(row, fault: nil, isTerminal: isTerminal)
-            #expect(good.outcome.code == .done && good.writes.count == 1, "\(good)")
+            #expect(good.outcome.code == .done && good.writes.count == row.writeCount, "\(good)")
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for fault in Self.faults {
                     group.addTask {

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
 extension FreshnessPolicy {
-    /// The pictures: a minute, so that a list that is piped twice is asked for once.
+    /// Lists of pictures: a minute, so that a list that is piped twice is asked for once.
     public static let pictures = FreshnessPolicy(maximumAge: 60)
 }

@@ -1,27 +1,81 @@
 public import Foundation
 
-/// A picture of an address.
+/// A picture that somebody shares on some.pics.
 public struct Picture: Equatable, Sendable, Identifiable {
     /// An opaque word, unique within an address.
     public let id: String
     public let address: String
     /// To the second, UTC.
-    public let updatedAt: Date
-    /// As it was written. Foreign text.
-    public let content: String
+    public let createdAt: Date
+    /// Such as `image/jpeg`. Foreign text.
+    public let mediaType: String
+    /// In bytes.
+    public let size: Int
+    /// Where the image is. Foreign text; nil when nobody said.
+    public let url: String?
+    /// The picture's page. Foreign text; nil when nobody said.
+    public let pageURL: String?
+    public let texts: PictureTexts
 
     /// Makes a picture.
-    public init(id: String, address: String, updatedAt: Date, content: String) {
+    public init(
+        id: String, address: String, createdAt: Date, mediaType: String, size: Int, url: String?, pageURL: String?,
+        texts: PictureTexts
+    ) {
         self.id = id
         self.address = address
-        self.updatedAt = updatedAt
-        self.content = content
+        self.createdAt = createdAt
+        self.mediaType = mediaType
+        self.size = size
+        self.url = url
+        self.pageURL = pageURL
+        self.texts = texts
+    }
+
+    /// Gives the same picture with other texts.
+    public func with(_ texts: PictureTexts) -> Picture {
+        Picture(
+            id: id, address: address, createdAt: createdAt, mediaType: mediaType, size: size, url: url,
+            pageURL: pageURL, texts: texts)
+    }
+
+    /// Gives the same picture, what nobody said of it now being as `other` has it.
+    public func completed(by other: Picture) -> Picture {
+        Picture(
+            id: id, address: address, createdAt: createdAt, mediaType: mediaType, size: size, url: url ?? other.url,
+            pageURL: pageURL ?? other.pageURL,
+            texts: PictureTexts(
+                caption: texts.caption, alternative: texts.alternative, tags: texts.tags,
+                isHidden: texts.isHidden ?? other.texts.isHidden))
     }
 }
 
-extension Sequence<Picture> {
-    /// Gives them newest first; those of one second by id, descending, so that their order never changes.
+/// What is said of a picture. Foreign texts.
+public struct PictureTexts: Equatable, Sendable {
+    /// nil for none. The service keeps a picture off its public pages until it has one.
+    public let caption: String?
+    /// What is to be seen, for who cannot see it; nil for none.
+    public let alternative: String?
+    public let tags: [String]
+    /// Whether it is kept from the public pages; nil when nobody said.
+    public let isHidden: Bool?
+
+    /// Makes texts.
+    public init(caption: String? = nil, alternative: String? = nil, tags: [String] = [], isHidden: Bool? = nil) {
+        self.caption = caption
+        self.alternative = alternative
+        self.tags = tags
+        self.isHidden = isHidden
+    }
+}
+
+extension [Picture] {
+    /// The pictures by `createdAt`, newest first; those of one second by id descending, then by address.
     public func newestFirst() -> [Picture] {
-        sorted { ($0.updatedAt, $0.id) > ($1.updatedAt, $1.id) }
+        sorted { left, right in
+            if left.createdAt != right.createdAt { return left.createdAt > right.createdAt }
+            if left.id != right.id { return left.id > right.id }
+            return left.address < right.address
+        }
     }
 }

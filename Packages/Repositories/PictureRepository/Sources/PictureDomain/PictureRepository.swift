@@ -1,11 +1,13 @@
+public import Foundation
 public import ResourceLoading
 
-/// The pictures, wherever they come from.
+/// Pictures, wherever they come from.
 public protocol PictureRepository: Sendable {
-    /// Gives the pictures of an address, newest first.
-    func pictures(
-        of address: String, policy: LoadPolicy
-    ) async throws(PictureRepositoryError) -> Loaded<[Picture]>
+    /// Gives the pictures of an address, newest first. One's own address that has none gives an empty list.
+    func pictures(of address: String, policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]>
+
+    /// Gives everybody's pictures, newest first.
+    func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]>
 
     /// Gives one picture.
     ///
@@ -13,6 +15,42 @@ public protocol PictureRepository: Sendable {
     func picture(
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<Picture>
+
+    /// Uploads an image; it has no texts yet. It is in the archive when the server has taken it.
+    func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture
+
+    /// Changes the texts of a picture that is as `picture` says, and gives it as it is then.
+    func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture
+
+    /// Reads a picture from the server, changes what `change` names, keeps the rest, and gives it as it is then.
+    ///
+    /// - Throws: `.noSuchPicture` when the address has none of that id.
+    func edit(
+        _ id: String, of address: String, change: PictureChange
+    ) async throws(PictureRepositoryError) -> Picture
+
+    /// Deletes a picture.
+    ///
+    /// - Throws: `.noSuchPicture` when the address has none of that id.
+    func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError)
+
+    /// Fetches the image of a picture, at most 64 MiB. It is not kept.
+    ///
+    /// - Throws: `.noImage` when nobody said where it is, or what is there is no image.
+    func image(of picture: Picture) async throws(PictureRepositoryError) -> PictureImage
+}
+
+/// The image of a picture, as it was fetched.
+public struct PictureImage: Equatable, Sendable {
+    public let data: Data
+    /// The usual end of a file's name, such as `jpg`: of what the bytes are, whatever the server called it.
+    public let fileExtension: String
+
+    /// Makes an image.
+    public init(data: Data, fileExtension: String) {
+        self.data = data
+        self.fileExtension = fileExtension
+    }
 }
 
 /// What can go wrong with pictures.
@@ -23,6 +61,10 @@ public enum PictureRepositoryError: Error, Equatable, Sendable {
     case storage(StorageFailure)
     /// The address has no picture of that id.
     case noSuchPicture(id: String, address: String)
+    /// Where the picture's image should be, there is none.
+    case noImage(id: String)
+    /// The picture is there, but its texts are not.
+    case uploadedWithoutTexts(Picture, RemoteFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

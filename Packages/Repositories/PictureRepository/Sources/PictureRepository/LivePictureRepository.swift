@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationExtensions
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
 public import PictureDomain
@@ -6,20 +7,28 @@ public import ResourceLoading
 
 /// The pictures over the server and the archive.
 public actor LivePictureRepository: PictureRepository {
+    /// The largest image that is fetched, in bytes: 64 MiB.
+    static let largestImage = 64 << 20
+
     private let network: any PictureNetworkService
     private let store: any PictureStore
+    private let isOwn: @Sendable (String) async -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    /// - Parameters:
+    ///   - isOwn: Says whether an address belongs to the account that is logged in: its reads go with the key.
+    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any PictureNetworkService, store: any PictureStore, now: @escaping @Sendable () -> Date,
+        network: any PictureNetworkService, store: any PictureStore,
+        isOwn: @escaping @Sendable (String) async -> Bool, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
         self.store = store
+        self.isOwn = isOwn
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
@@ -28,18 +37,104 @@ public actor LivePictureRepository: PictureRepository {
         of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
         let loader = OfflineFirstLoader(
-            remote: RemotePictures(network: network), cache: ArchivedPictures(store: store), freshness: .pictures,
+            remote: RemotePictures(network: network, memory: memory, isOwn: isOwn),
+            cache: ArchivedPictures(store: store), freshness: .pictures,
             failures: .picture(report: onStorageFailure) { "the pictures of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
+    }
+
+    public func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteFeed(network: network), cache: ArchivedFeed(store: store), freshness: .pictures,
+            failures: .picture(report: onStorageFailure) { "everybody's pictures" }, now: now)
+        return try await loader.load(PictureFeedQuery.all, policy: policy)
     }
 
     public func picture(
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<Picture> {
         let loader = OfflineFirstLoader(
-            remote: RemotePictureLoader(network: network), cache: ArchivedPicture(store: store),
-            freshness: .pictures,
+            remote: one, cache: ArchivedPicture(store: store), freshness: .pictures,
             failures: .picture(report: onStorageFailure) { "the picture \(id) of \(address)" }, now: now)
         return try await loader.load(PictureKey(id: id, address: address), policy: policy)
+    }
+
+    public func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
+        let receipt: RemotePictureReceipt
+        do throws(RemoteFailure) {
+            receipt = try await network.upload(file.data, mediaType: file.format.mediaType, to: address)
+        } catch {
+            throw .remote(error)
+        }
+        let picture = Picture(
+            id: receipt.id, address: address, createdAt: now(), mediaType: receipt.mediaType ?? file.format.mediaType,
+            size: receipt.size ?? file.data.count, url: receipt.url, pageURL: receipt.pageURL, texts: PictureTexts())
+        keep(picture)
+        return picture
+    }
+
+    public func change(
+        _ picture: Picture, by change: PictureChange
+    ) async throws(PictureRepositoryError) -> Picture {
+        let texts = change.applied(to: picture.texts)
+        let receipt: RemotePictureReceipt
+        do throws(RemoteFailure) {
+            receipt = try await network.edit(
+                picture.id, texts: RemotePictureTexts(texts, changedBy: change), of: picture.address)
+        } catch {
+            throw .remote(error)
+        }
+        let changed = Picture(
+            id: picture.id, address: picture.address, createdAt: picture.createdAt, mediaType: picture.mediaType,
+            size: picture.size, url: picture.url ?? receipt.url, pageURL: picture.pageURL ?? receipt.pageURL,
+            texts: texts)
+        keep(changed)
+        return changed
+    }
+
+    public func edit(
+        _ id: String, of address: String, change: PictureChange
+    ) async throws(PictureRepositoryError) -> Picture {
+        let current = try await one.load(PictureKey(id: id, address: address)).value
+        return try await self.change(current, by: change)
+    }
+
+    public func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
+        do throws(RemoteFailure) {
+            try await network.delete(id, of: address)
+        } catch {
+            throw PictureRepositoryError(error, id: id, address: address)
+        }
+        reporting { () throws(StorageFailure) in try store.removePicture(id, of: address) }
+    }
+
+    public func image(of picture: Picture) async throws(PictureRepositoryError) -> PictureImage {
+        guard let url = picture.imageURL else { throw .noImage(id: picture.id) }
+        let data: Data
+        do throws(RemoteFailure) {
+            data = try await network.image(at: url, limit: Self.largestImage)
+        } catch {
+            throw .remote(error)
+        }
+        // A page of HTML that a host gives in the place of an image is none.
+        guard let format = ImageFormat(data) else { throw .noImage(id: picture.id) }
+        return PictureImage(data: data, fileExtension: format.fileExtension)
+    }
+
+    private var memory: PictureMemory { PictureMemory(store: store, report: onStorageFailure) }
+
+    private var one: RemotePictureLoader { RemotePictureLoader(network: network, memory: memory, isOwn: isOwn) }
+
+    private func keep(_ picture: Picture) {
+        reporting { () throws(StorageFailure) in try store.savePicture(StoredPicture(picture)) }
+    }
+
+    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    private func reporting(_ body: () throws(StorageFailure) -> Void) {
+        do throws(StorageFailure) {
+            try body()
+        } catch {
+            onStorageFailure(error)
+        }
     }
 }

@@ -10,15 +10,37 @@ struct PictureKey: Sendable {
     let address: String
 }
 
+/// What answers leave unsaid, as the archive has it: whether a picture is hidden, and where it is.
+struct PictureMemory: Sendable {
+    let store: any PictureStore
+    let report: @Sendable (StorageFailure) -> Void
+
+    func completing(_ pictures: [Picture], of address: String) -> [Picture] {
+        do throws(StorageFailure) {
+            let kept = try store.pictures(of: address)?.value ?? []
+            let byID = Dictionary(kept.map { ($0.id, Picture($0)) }, uniquingKeysWith: { $1 })
+            return pictures.map { picture in byID[picture.id].map { picture.completed(by: $0) } ?? picture }
+        } catch {
+            report(error)
+            return pictures
+        }
+    }
+}
+
 /// The pictures of an address as the server tells them.
 struct RemotePictures: ResourceLoader {
     let network: any PictureNetworkService
+    let memory: PictureMemory
+    let isOwn: @Sendable (String) async -> Bool
 
     func load(_ address: String) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+        let isOwn = await isOwn(address)
         do throws(RemoteFailure) {
-            let pictures = try await network.pictures(of: address)
-            return Loaded(pictures.map { Picture($0, address: address) }.newestFirst(), origin: .network)
+            let pictures = try await network.pictures(of: address, asOwner: isOwn).map(Picture.init)
+            return Loaded(memory.completing(pictures, of: address).newestFirst(), origin: .network)
         } catch {
+            // An empty collection is a 404 with this service; that one's own address exists is known.
+            if isOwn, case .refused(let refusal) = error, refusal.status == 404 { return Loaded([], origin: .network) }
             throw .remote(error)
         }
     }
@@ -30,8 +52,7 @@ struct ArchivedPictures: ResourceCache {
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<[Picture]>? {
         guard let kept = try store.pictures(of: address) else { return nil }
-        let pictures = kept.value.map { Picture($0, address: address) }
-        return Loaded(pictures, origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value.map(Picture.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [Picture], for address: String, at date: Date) async throws(StorageFailure) {
@@ -39,14 +60,49 @@ struct ArchivedPictures: ResourceCache {
     }
 }
 
+/// Everybody's pictures as the server tells them.
+struct RemoteFeed: ResourceLoader {
+    let network: any PictureNetworkService
+
+    func load(_ query: PictureFeedQuery) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+        do throws(RemoteFailure) {
+            return Loaded(try await network.everyonesPictures().map(Picture.init).newestFirst(), origin: .network)
+        } catch {
+            throw .remote(error)
+        }
+    }
+}
+
+/// The one question that there is about everybody's pictures.
+enum PictureFeedQuery: Sendable {
+    case all
+}
+
+/// Everybody's pictures as they were last told.
+struct ArchivedFeed: ResourceCache {
+    let store: any PictureStore
+
+    func cached(_ query: PictureFeedQuery) async throws(StorageFailure) -> Loaded<[Picture]>? {
+        guard let kept = try store.feed() else { return nil }
+        return Loaded(kept.value.map(Picture.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: [Picture], for query: PictureFeedQuery, at date: Date) async throws(StorageFailure) {
+        try store.replaceFeed(with: value.map(StoredPicture.init), at: date)
+    }
+}
+
 /// One picture as the server tells it.
 struct RemotePictureLoader: ResourceLoader {
     let network: any PictureNetworkService
+    let memory: PictureMemory
+    let isOwn: @Sendable (String) async -> Bool
 
     func load(_ key: PictureKey) async throws(PictureRepositoryError) -> Loaded<Picture> {
         do throws(RemoteFailure) {
-            let picture = try await network.picture(key.id, of: key.address)
-            return Loaded(Picture(picture, address: key.address), origin: .network)
+            let asOwner = await isOwn(key.address)
+            let picture = Picture(try await network.picture(key.id, of: key.address, asOwner: asOwner))
+            return Loaded(memory.completing([picture], of: key.address).first ?? picture, origin: .network)
         } catch {
             throw PictureRepositoryError(error, id: key.id, address: key.address)
         }
@@ -60,11 +116,11 @@ struct ArchivedPicture: ResourceCache {
     func cached(_ key: PictureKey) async throws(StorageFailure) -> Loaded<Picture>? {
         guard let kept = try store.picture(key.id, of: key.address) else { return nil }
         let refreshedAt = try store.pictures(of: key.address)?.refreshedAt
-        return Loaded(Picture(kept, address: key.address), origin: .archive(asOf: refreshedAt, because: nil))
+        return Loaded(Picture(kept), origin: .archive(asOf: refreshedAt, because: nil))
     }
 
     func keep(_ value: Picture, for key: PictureKey, at date: Date) async throws(StorageFailure) {
-        try store.savePicture(StoredPicture(value), of: key.address)
+        try store.savePicture(StoredPicture(value))
     }
 }
 

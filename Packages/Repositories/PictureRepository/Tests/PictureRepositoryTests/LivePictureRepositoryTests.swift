@@ -10,19 +10,21 @@ import Testing
 
 @Suite("LivePictureRepository")
 struct LivePictureRepositoryTests {
-    private let network = PictureNetworkStub()
-    private let store = PersistenceServices.inMemory().pictures
-    private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
+    let network = PictureNetworkStub()
+    let store = PersistenceServices.inMemory().pictures
+    let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("what the network gives is kept, newest first")
+    @Test("what the network gives is kept, newest first; the key goes to one's own address alone")
     func keeps() async throws {
         network.change { $0.pictures = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
 
         let loaded = try await repository().pictures(of: "foo", policy: .automatic)
+        _ = try await repository().pictures(of: "bar", policy: .automatic)
 
         #expect(loaded.origin == .network)
         #expect(loaded.value.map(\.id) == ["2", "1"])
         #expect(try store.pictures(of: "foo")?.value.map(\.id) == ["2", "1"])
+        #expect(network.messages == [.pictures("foo", asOwner: true), .pictures("bar", asOwner: false)])
     }
 
     @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
@@ -33,22 +35,36 @@ struct LivePictureRepositoryTests {
         clock.pass(60)
         let fresh = try await repository().pictures(of: "foo", policy: .automatic)
         #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
+        #expect(try await repository().picture("1", of: "foo", policy: .automatic).value.texts.caption == "caption")
         _ = try await repository().pictures(of: "foo", policy: .refresh)
 
         clock.pass(61)
         #expect(try await repository().pictures(of: "foo", policy: .automatic).origin == .network)
-        #expect(network.messages == [.pictures("foo"), .pictures("foo"), .pictures("foo")])
+        #expect(network.messages.count == 3)
     }
 
     @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
         try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        try store.replaceFeed(with: [.stub("1")], at: Date(timeIntervalSince1970: 2))
         network.change { $0.pictures = .failure(.down) }
 
         let loaded = try await repository().pictures(of: "foo", policy: policy)
-
         #expect(loaded.value.map(\.id) == ["1"])
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
+        let feed = try await repository().everyonesPictures(policy: policy)
+        #expect(feed.origin == .archive(asOf: Date(timeIntervalSince1970: 2), because: .down))
+    }
+
+    @Test("an empty list of one's own comes as a 404; anybody else's 404 is a refusal")
+    func empty() async throws {
+        network.change { $0.pictures = .failure(.refused(status: 404)) }
+
+        #expect(try await repository().pictures(of: "foo", policy: .automatic).value.isEmpty)
+        #expect(try store.pictures(of: "foo")?.value.isEmpty == true)
+        await #expect(throws: PictureRepositoryError.remote(.refused(status: 404))) {
+            try await repository().pictures(of: "bar", policy: .automatic)
+        }
     }
 
     @Test("an answer that says no is not covered up by the archive")
@@ -66,10 +82,16 @@ struct LivePictureRepositoryTests {
         await #expect(throws: PictureRepositoryError.notArchived(what: "the pictures of foo")) {
             try await repository().pictures(of: "foo", policy: .offline)
         }
+        await #expect(throws: PictureRepositoryError.notArchived(what: "everybody's pictures")) {
+            try await repository().everyonesPictures(policy: .offline)
+        }
 
-        try store.savePicture(.stub("1"), of: "foo")
+        try store.savePicture(.stub("1", url: "u", isHidden: true))
         #expect(try await repository().pictures(of: "foo", policy: .offline).value.map(\.id) == ["1"])
-        #expect(try await repository().picture("1", of: "foo", policy: .offline).value.content == "content")
+        let picture = try await repository().picture("1", of: "foo", policy: .offline).value
+        #expect(picture.url == "u")
+        #expect(
+            picture.texts == PictureTexts(caption: "caption", alternative: "alt", tags: ["x"], isHidden: true))
         #expect(network.messages.isEmpty)
     }
 
@@ -82,33 +104,138 @@ struct LivePictureRepositoryTests {
         }
     }
 
-    @Test("one that was looked at is kept")
-    func keepsOne() async throws {
-        network.change { $0.picture = .success(.stub("1")) }
+    @Test("what an answer leaves unsaid is as the archive knows it")
+    func completes() async throws {
+        try store.savePicture(.stub("1", url: "u", isHidden: true))
+        network.change {
+            $0.picture = .success(.stub("1"))
+            $0.pictures = .success([.stub("1")])
+        }
 
-        #expect(try await repository().picture("1", of: "foo", policy: .automatic).origin == .network)
-        #expect(try store.picture("1", of: "foo") == .stub("1"))
-        #expect(network.messages == [.picture("1", "foo")])
+        let one = try await repository().picture("1", of: "foo", policy: .refresh).value
+        let list = try await repository().pictures(of: "foo", policy: .refresh).value
+        for picture in [one] + list { #expect(picture.url == "u" && picture.texts.isHidden == true) }
     }
 
     @Test("an archive that fails fails no load that the network can serve, and is told of")
     func failingArchive() async throws {
         network.change { $0.pictures = .success([.stub("1")]) }
-        let reported = Mutex<[StorageFailure]>([])
+        let reported = Mutex<Set<String>>([])
         let repository = LivePictureRepository(
-            network: network, store: FailingPictureStore(), now: { Date(timeIntervalSince1970: 0) },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            network: network, store: FailingPictureStore(), isOwn: { _ in true },
+            now: { Date(timeIntervalSince1970: 0) },
+            onStorageFailure: { failure in reported.withLock { _ = $0.insert("\(failure)") } })
 
         #expect(try await repository.pictures(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
-        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
+        #expect(reported.withLock { $0 } == ["\(StorageFailure.full(path: "x"))"])
         await #expect(throws: PictureRepositoryError.storage(.full(path: "x"))) {
             try await repository.pictures(of: "foo", policy: .offline)
         }
     }
 
-    private func repository() -> LivePictureRepository {
+    func repository() -> LivePictureRepository {
         LivePictureRepository(
-            network: network, store: store, now: { [clock] in clock.now },
+            network: network, store: store, isOwn: { $0 == "foo" }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+    }
+}
+
+// Writes, and images.
+extension LivePictureRepositoryTests {
+    @Test("an uploaded picture is in the archive")
+    func upload() async throws {
+        network.change {
+            $0.receipt = .success(
+                RemotePictureReceipt(id: "9", mediaType: nil, size: nil, url: "u", pageURL: "p"))
+        }
+        let gif = Data("GIF89a".utf8)
+        let picture = try await repository().upload(PictureFile(gif), to: "foo")
+
+        #expect(network.messages == [.upload(gif, "image/gif", "foo")])
+        #expect(picture.id == "9" && picture.size == 6 && picture.mediaType == "image/gif" && picture.url == "u")
+        #expect(try await repository().picture("9", of: "foo", policy: .offline).value == picture)
+    }
+
+    @Test("an edit sends all that it read but what is to change, and keeps the outcome")
+    func edit() async throws {
+        network.change {
+            $0.picture = .success(.stub("1", isHidden: true))
+            $0.receipt = .success(RemotePictureReceipt(id: "1", mediaType: nil, size: nil, url: "u", pageURL: nil))
+        }
+        let picture = try await repository().edit("1", of: "foo", change: PictureChange(alternative: "new"))
+
+        let sent = RemotePictureTexts(description: "caption", alternative: "new", tags: ["x"], isHidden: true)
+        #expect(network.messages == [.picture("1", "foo", asOwner: true), .edit("1", sent, "foo")])
+        #expect(picture.texts.alternative == "new" && picture.url == "u" && picture.size == 3)
+        #expect(try await repository().picture("1", of: "foo", policy: .offline).value == picture)
+    }
+
+    @Test("what a picture never had is not sent, what is taken away is sent empty")
+    func emptied() async throws {
+        network.change {
+            $0.picture = .success(.stub("1", description: nil, alternative: nil, tags: []))
+            $0.receipt = .success(RemotePictureReceipt(id: "1", mediaType: nil, size: nil, url: nil, pageURL: nil))
+        }
+        _ = try await repository().edit("1", of: "foo", change: PictureChange(hides: true))
+        _ = try await repository().edit("1", of: "foo", change: PictureChange(caption: "", tags: []))
+
+        let sent = network.messages.compactMap { if case .edit(_, let texts, _) = $0 { texts } else { nil } }
+        #expect(
+            sent == [
+                RemotePictureTexts(description: nil, alternative: nil, tags: nil, isHidden: true),
+                RemotePictureTexts(description: "", alternative: nil, tags: [], isHidden: true),
+            ])
+    }
+
+    @Test("a write that fails changes nothing in the archive, and says why unchanged")
+    func failedWrites() async throws {
+        let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
+        try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        network.change {
+            $0.picture = .success(.stub("1"))
+            $0.receipt = .failure(unknown)
+            $0.deletion = .failure(unknown)
+        }
+
+        await #expect(throws: PictureRepositoryError.remote(unknown)) {
+            try await repository().upload(PictureFile(Data("GIF89a".utf8)), to: "foo")
+        }
+        await #expect(throws: PictureRepositoryError.remote(unknown)) {
+            try await repository().edit("1", of: "foo", change: PictureChange(caption: "new"))
+        }
+        await #expect(throws: PictureRepositoryError.remote(unknown)) {
+            try await repository().deletePicture("1", of: "foo")
+        }
+        #expect(try store.pictures(of: "foo")?.value == [.stub("1")])
+    }
+
+    @Test("a deleted picture is gone from the archive; a missing one is told as missing")
+    func delete() async throws {
+        try store.savePicture(.stub("1"))
+        network.change { $0.deletion = .success(true) }
+        try await repository().deletePicture("1", of: "foo")
+        #expect(try store.picture("1", of: "foo") == nil)
+
+        network.change { $0.deletion = .failure(.refused(status: 404)) }
+        await #expect(throws: PictureRepositoryError.noSuchPicture(id: "1", address: "foo")) {
+            try await repository().deletePicture("1", of: "foo")
+        }
+    }
+
+    @Test("an image is named by what it is, whatever it is called; a page of HTML is none")
+    func image() async throws {
+        network.change { $0.image = .success(Data("GIF89a".utf8)) }
+        let picture = Picture(
+            id: "1", address: "foo", createdAt: clock.now, mediaType: "image/png", size: 1, url: nil, pageURL: nil,
+            texts: PictureTexts())
+
+        let image = try await repository().image(of: picture)
+        #expect(image.fileExtension == "gif" && image.data == Data("GIF89a".utf8))
+        #expect(network.messages == [.image("https://cdn.some.pics/foo/1.png", limit: 64 << 20)])
+
+        network.change { $0.image = .success(Data("<!DOCTYPE html>".utf8)) }
+        await #expect(throws: PictureRepositoryError.noImage(id: "1")) {
+            try await repository().image(of: picture)
+        }
     }
 }

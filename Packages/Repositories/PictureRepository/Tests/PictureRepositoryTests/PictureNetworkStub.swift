@@ -1,3 +1,4 @@
+import Foundation
 import NetworkServiceInterface
 import ResourceLoading
 import Synchronization
@@ -6,13 +7,21 @@ import Testing
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
 final class PictureNetworkStub: PictureNetworkService {
     enum Message: Equatable {
-        case pictures(String)
-        case picture(String, String)
+        case everyones
+        case pictures(String, asOwner: Bool)
+        case picture(String, String, asOwner: Bool)
+        case upload(Data, String, String)
+        case edit(String, RemotePictureTexts, String)
+        case delete(String, String)
+        case image(String, limit: Int)
     }
 
     struct Answers {
         var pictures: Result<[RemotePicture], RemoteFailure>?
         var picture: Result<RemotePicture, RemoteFailure>?
+        var receipt: Result<RemotePictureReceipt, RemoteFailure>?
+        var deletion: Result<Bool, RemoteFailure>?
+        var image: Result<Data, RemoteFailure>?
     }
 
     private let state: Mutex<(answers: Answers, messages: [Message])>
@@ -27,12 +36,34 @@ final class PictureNetworkStub: PictureNetworkService {
         state.withLock { change(&$0.answers) }
     }
 
-    func pictures(of address: String) async throws(RemoteFailure) -> [RemotePicture] {
-        try answer(.pictures(address), \.pictures)
+    func everyonesPictures() async throws(RemoteFailure) -> [RemotePicture] { try answer(.everyones, \.pictures) }
+
+    func pictures(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [RemotePicture] {
+        try answer(.pictures(address, asOwner: asOwner), \.pictures)
     }
 
-    func picture(_ id: String, of address: String) async throws(RemoteFailure) -> RemotePicture {
-        try answer(.picture(id, address), \.picture)
+    func picture(_ id: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> RemotePicture {
+        try answer(.picture(id, address, asOwner: asOwner), \.picture)
+    }
+
+    func upload(
+        _ image: Data, mediaType: String, to address: String
+    ) async throws(RemoteFailure) -> RemotePictureReceipt {
+        try answer(.upload(image, mediaType, address), \.receipt)
+    }
+
+    func edit(
+        _ id: String, texts: RemotePictureTexts, of address: String
+    ) async throws(RemoteFailure) -> RemotePictureReceipt {
+        try answer(.edit(id, texts, address), \.receipt)
+    }
+
+    func delete(_ id: String, of address: String) async throws(RemoteFailure) {
+        _ = try answer(.delete(id, address), \.deletion)
+    }
+
+    func image(at url: String, limit: Int) async throws(RemoteFailure) -> Data {
+        try answer(.image(url, limit: limit), \.image)
     }
 
     private func answer<Value: Sendable>(

@@ -5,14 +5,23 @@ import ResourceLoading
 import Synchronization
 
 extension RemotePicture {
-    static func stub(_ id: String, second: Double = 5) -> RemotePicture {
-        RemotePicture(id: id, updatedAt: Date(timeIntervalSince1970: second), content: "content")
+    static func stub(
+        _ id: String, second: Double = 5, url: String? = nil, description: String? = "caption",
+        alternative: String? = "alt", tags: [String] = ["x"], isHidden: Bool? = nil
+    ) -> RemotePicture {
+        RemotePicture(
+            id: id, address: "foo", createdAt: Date(timeIntervalSince1970: second), mediaType: "image/png", size: 3,
+            url: url, pageURL: nil,
+            texts: RemotePictureTexts(
+                description: description, alternative: alternative, tags: tags, isHidden: isHidden))
     }
 }
 
 extension StoredPicture {
-    static func stub(_ id: String) -> StoredPicture {
-        StoredPicture(id: id, updatedAt: Date(timeIntervalSince1970: 5), content: "content")
+    static func stub(_ id: String, url: String? = nil, isHidden: Bool? = nil) -> StoredPicture {
+        StoredPicture(
+            id: id, address: "foo", createdAt: Date(timeIntervalSince1970: 5), mediaType: "image/png", size: 3,
+            url: url, pageURL: nil, caption: "caption", alternativeText: "alt", tags: ["x"], isHidden: isHidden)
     }
 }
 
@@ -49,5 +58,8 @@ struct FailingPictureStore: PictureStore {
     func replacePictures(
         of address: String, with pictures: [StoredPicture], at date: Date
     ) throws(StorageFailure) { throw failure }
-    func savePicture(_ picture: StoredPicture, of address: String) throws(StorageFailure) { throw failure }
+    func savePicture(_ picture: StoredPicture) throws(StorageFailure) { throw failure }
+    func removePicture(_ id: String, of address: String) throws(StorageFailure) { throw failure }
+    func feed() throws(StorageFailure) -> Archived<[StoredPicture]>? { throw failure }
+    func replaceFeed(with pictures: [StoredPicture], at date: Date) throws(StorageFailure) { throw failure }
 }

@@ -1,6 +1,9 @@
 public import ResourceLoading
 
 extension FreshnessPolicy {
-    /// The webpages: a minute, so that a list that is piped twice is asked for once.
+    /// Webpages: a minute, so that a page that is piped twice is asked for once.
     public static let webpages = FreshnessPolicy(maximumAge: 60)
+
+    /// Themes hardly ever change: a day.
+    public static let themes = FreshnessPolicy(maximumAge: 86_400)
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationExtensions
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
 public import ResourceLoading
@@ -24,22 +25,49 @@ public actor LiveWebpageRepository: WebpageRepository {
         self.onStorageFailure = onStorageFailure
     }
 
-    public func webpages(
+    public func webpage(
         of address: String, policy: LoadPolicy
-    ) async throws(WebpageRepositoryError) -> Loaded<[Webpage]> {
+    ) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
         let loader = OfflineFirstLoader(
-            remote: RemoteWebpages(network: network), cache: ArchivedWebpages(store: store), freshness: .webpages,
-            failures: .webpage(report: onStorageFailure) { "the webpages of \(address)" }, now: now)
+            remote: RemoteWebpageLoader(network: network), cache: ArchivedWebpage(store: store), freshness: .webpages,
+            failures: .webpage(report: onStorageFailure) { "the webpage of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
-    public func webpage(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteWebpageLoader(network: network), cache: ArchivedWebpage(store: store),
-            freshness: .webpages,
-            failures: .webpage(report: onStorageFailure) { "the webpage \(id) of \(address)" }, now: now)
-        return try await loader.load(WebpageKey(id: id, address: address), policy: policy)
+    public func set(
+        _ content: WebpageContent, publishes: Bool, of address: String
+    ) async throws(WebpageRepositoryError) -> Webpage {
+        let current = try await RemoteWebpageLoader(network: network).load(address).value
+        do throws(RemoteFailure) {
+            try await network.set(content.text, publishes: publishes, of: address)
+        } catch {
+            throw .remote(error)
+        }
+        let changed = current.with(content.text, modifiedAt: now())
+        keep(changed)
+        return changed
+    }
+
+    public func setPicture(
+        _ picture: ProfilePicture, of address: String
+    ) async throws(WebpageRepositoryError) -> Webpage {
+        // Before the write: a read that failed after it would hide that the picture is there.
+        let current = try await RemoteWebpageLoader(network: network).load(address).value
+        do throws(RemoteFailure) {
+            try await network.setPicture(picture.data, mediaType: picture.format.mediaType, of: address)
+        } catch {
+            throw .remote(error)
+        }
+        keep(current)
+        return current
+    }
+
+    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    private func keep(_ page: Webpage) {
+        do throws(StorageFailure) {
+            try store.saveWebpage(StoredWebpage(page), of: page.address, at: now())
+        } catch {
+            onStorageFailure(error)
+        }
     }
 }

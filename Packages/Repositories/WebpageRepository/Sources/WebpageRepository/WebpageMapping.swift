@@ -5,25 +5,59 @@ import WebpageDomain
 
 extension Webpage {
     init(_ remote: RemoteWebpage, address: String) {
-        self.init(id: remote.id, address: address, updatedAt: remote.updatedAt, content: remote.content)
+        self.init(
+            address: address, content: remote.content, type: remote.type, theme: remote.theme, css: remote.css,
+            head: remote.head, isVerified: remote.isVerified, picture: remote.picture, metadata: remote.metadata,
+            branding: remote.branding, modifiedAt: remote.modifiedAt)
     }
 
     init(_ stored: StoredWebpage, address: String) {
-        self.init(id: stored.id, address: address, updatedAt: stored.updatedAt, content: stored.content)
+        self.init(
+            address: address, content: stored.content, type: stored.type, theme: stored.theme, css: stored.css,
+            head: stored.head, isVerified: stored.isVerified, picture: stored.picture, metadata: stored.metadata,
+            branding: stored.branding, modifiedAt: stored.modifiedAt)
     }
 }
 
 extension StoredWebpage {
-    init(_ webpage: Webpage) {
-        self.init(id: webpage.id, updatedAt: webpage.updatedAt, content: webpage.content)
+    init(_ page: Webpage) {
+        self.init(
+            content: page.content, type: page.type, theme: page.theme, css: page.css, head: page.head,
+            isVerified: page.isVerified, picture: page.picture, metadata: page.metadata, branding: page.branding,
+            modifiedAt: page.modifiedAt)
+    }
+}
+
+extension Theme {
+    init(_ remote: RemoteTheme) {
+        self.init(
+            id: remote.id, name: remote.name, createdAt: remote.createdAt, updatedAt: remote.updatedAt,
+            author: remote.author, authorURL: remote.authorURL, version: remote.version, license: remote.license,
+            description: remote.description)
+    }
+
+    init(_ stored: StoredTheme) {
+        self.init(
+            id: stored.id, name: stored.name, createdAt: stored.createdAt, updatedAt: stored.updatedAt,
+            author: stored.author, authorURL: stored.authorURL, version: stored.version, license: stored.license,
+            description: stored.description)
+    }
+}
+
+extension StoredTheme {
+    init(_ theme: Theme) {
+        self.init(
+            id: theme.id, name: theme.name, createdAt: theme.createdAt, updatedAt: theme.updatedAt,
+            author: theme.author, authorURL: theme.authorURL, version: theme.version, license: theme.license,
+            description: theme.description)
     }
 }
 
 extension WebpageRepositoryError {
-    /// A 404 to a request that names one webpage means that there is none.
-    init(_ failure: RemoteFailure, id: String, address: String) {
+    /// A 404 to a request that names one theme means that there is none.
+    init(_ failure: RemoteFailure, theme id: String) {
         if case .refused(let refusal) = failure, refusal.status == 404 {
-            self = .noSuchWebpage(id: id, address: address)
+            self = .noSuchTheme(id: id)
         } else {
             self = .remote(failure)
         }

@@ -14,96 +14,97 @@ struct LiveWebpageRepositoryTests {
     private let store = PersistenceServices.inMemory().webpages
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("what the network gives is kept, newest first")
-    func keeps() async throws {
-        network.change { $0.webpages = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
-
-        let loaded = try await repository().webpages(of: "foo", policy: .automatic)
-
-        #expect(loaded.origin == .network)
-        #expect(loaded.value.map(\.id) == ["2", "1"])
-        #expect(try store.webpages(of: "foo")?.value.map(\.id) == ["2", "1"])
-    }
-
-    @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
-    func freshness() async throws {
-        network.change { $0.webpages = .success([.stub("1")]) }
-        _ = try await repository().webpages(of: "foo", policy: .automatic)
-
-        clock.pass(60)
-        let fresh = try await repository().webpages(of: "foo", policy: .automatic)
-        #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
-        _ = try await repository().webpages(of: "foo", policy: .refresh)
-
-        clock.pass(61)
-        #expect(try await repository().webpages(of: "foo", policy: .automatic).origin == .network)
-        #expect(network.messages == [.webpages("foo"), .webpages("foo"), .webpages("foo")])
-    }
-
-    @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
-    func fallback(policy: LoadPolicy) async throws {
-        try store.replaceWebpages(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.webpages = .failure(.down) }
-
-        let loaded = try await repository().webpages(of: "foo", policy: policy)
-
-        #expect(loaded.value.map(\.id) == ["1"])
-        #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
-    }
-
-    @Test("an answer that says no is not covered up by the archive")
-    func noFallbackOnRefusal() async throws {
-        try store.replaceWebpages(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.webpages = .failure(.refused(status: 500)) }
-
-        await #expect(throws: WebpageRepositoryError.remote(.refused(status: 500))) {
-            try await repository().webpages(of: "foo", policy: .automatic)
-        }
-    }
-
-    @Test("offline, the archive answers without a request, or says that it has nothing")
+    @Test("what was read online once is there offline, all of it")
     func offline() async throws {
-        await #expect(throws: WebpageRepositoryError.notArchived(what: "the webpages of foo")) {
-            try await repository().webpages(of: "foo", policy: .offline)
-        }
+        network.change { $0.page = .success(.stub("a\r\n")) }
+        let online = try await repository().webpage(of: "foo", policy: .automatic)
+        let offline = try await repository().webpage(of: "foo", policy: .offline)
 
-        try store.saveWebpage(.stub("1"), of: "foo")
-        #expect(try await repository().webpages(of: "foo", policy: .offline).value.map(\.id) == ["1"])
-        #expect(try await repository().webpage("1", of: "foo", policy: .offline).value.content == "content")
-        #expect(network.messages.isEmpty)
-    }
-
-    @Test("one that the server does not know is told as missing")
-    func missing() async throws {
-        network.change { $0.webpage = .failure(.refused(status: 404)) }
-
-        await #expect(throws: WebpageRepositoryError.noSuchWebpage(id: "1", address: "foo")) {
-            try await repository().webpage("1", of: "foo", policy: .automatic)
+        #expect(online.origin == .network && offline.value == online.value && offline.value.content == "a\r\n")
+        #expect(offline.value.css == "css" && offline.value.picture == "p.jpg" && offline.value.isVerified == true)
+        #expect(network.messages == [.page("foo")])
+        await #expect(throws: WebpageRepositoryError.notArchived(what: "the webpage of bar")) {
+            try await repository().webpage(of: "bar", policy: .offline)
         }
     }
 
-    @Test("one that was looked at is kept")
-    func keepsOne() async throws {
-        network.change { $0.webpage = .success(.stub("1")) }
+    @Test("a fresh archive answers at once, an old one only when the network fails")
+    func freshness() async throws {
+        network.change { $0.page = .success(.stub()) }
+        _ = try await repository().webpage(of: "foo", policy: .automatic)
+        clock.pass(60)
+        _ = try await repository().webpage(of: "foo", policy: .automatic)
+        #expect(network.messages.count == 1)
 
-        #expect(try await repository().webpage("1", of: "foo", policy: .automatic).origin == .network)
-        #expect(try store.webpage("1", of: "foo") == .stub("1"))
-        #expect(network.messages == [.webpage("1", "foo")])
+        clock.pass(1)
+        network.change { $0.page = .failure(.down) }
+        let kept = try await repository().webpage(of: "foo", policy: .automatic)
+        #expect(kept.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: .down))
     }
 
-    @Test("an archive that fails fails no load that the network can serve, and is told of")
+    @Test("a change reads first, keeps the rest, and is in the archive", arguments: [true, false])
+    func set(publishes: Bool) async throws {
+        network.change {
+            $0.page = .success(.stub("old"))
+            $0.write = .success(true)
+        }
+        let content = try #require(WebpageContent("new\r\n"))
+        let page = try await repository().set(content, publishes: publishes, of: "foo")
+
+        #expect(network.messages == [.page("foo"), .set("new\r\n", publishes: publishes, "foo")])
+        #expect(page.content == "new\r\n" && page.theme == "default" && page.modifiedAt == clock.now)
+        #expect(try await repository().webpage(of: "foo", policy: .offline).value == page)
+    }
+
+    @Test("a page that cannot be read is not written; a write that fails changes no archive")
+    func failures() async throws {
+        network.change { $0.page = .failure(.down) }
+        let content = try #require(WebpageContent("new"))
+        await #expect(throws: WebpageRepositoryError.remote(.down)) {
+            try await repository().set(content, publishes: true, of: "foo")
+        }
+        #expect(network.messages == [.page("foo")])
+
+        let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
+        network.change {
+            $0.page = .success(.stub("old"))
+            $0.write = .failure(unknown)
+        }
+        await #expect(throws: WebpageRepositoryError.remote(unknown)) {
+            try await repository().set(content, publishes: true, of: "foo")
+        }
+        await #expect(throws: WebpageRepositoryError.remote(unknown)) {
+            try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: "foo")
+        }
+        #expect(try store.webpage(of: "foo") == nil)
+    }
+
+    @Test("a profile picture goes with its type, and the page comes back")
+    func picture() async throws {
+        network.change {
+            $0.page = .success(.stub())
+            $0.write = .success(true)
+        }
+        let page = try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: "foo")
+
+        #expect(page.picture == "p.jpg")
+        #expect(network.messages == [.page("foo"), .setPicture(Data("GIF89a".utf8), "image/gif", "foo")])
+    }
+
+    @Test("an archive that fails fails no write that the server took, and is told of")
     func failingArchive() async throws {
-        network.change { $0.webpages = .success([.stub("1")]) }
+        network.change {
+            $0.page = .success(.stub())
+            $0.write = .success(true)
+        }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveWebpageRepository(
             network: network, store: FailingWebpageStore(), now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+        let content = try #require(WebpageContent("new"))
 
-        #expect(try await repository.webpages(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
-        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
-        await #expect(throws: WebpageRepositoryError.storage(.full(path: "x"))) {
-            try await repository.webpages(of: "foo", policy: .offline)
-        }
+        #expect(try await repository.set(content, publishes: false, of: "foo").content == "new")
+        #expect(reported.withLock { $0 } == [.full(path: "x")])
     }
 
     private func repository() -> LiveWebpageRepository {

@@ -9,7 +9,7 @@ import Synchronization
 /// and its tests can do everything that needs an account. Any number of processes may share one state file.
 ///
 /// Source: the service's published API documentation and what its clients attest.
-public struct SandboxAPI: HTTPTransport {
+public struct SandboxAPI: HTTPTransport, FileTransport {
     /// The e-mail address of the one account.
     public static let accountEmail = "marina@example.org"
     /// The API key of the one account.
@@ -27,6 +27,7 @@ public struct SandboxAPI: HTTPTransport {
     private let now: @Sendable () -> Date
     private let random: @Sendable () -> UInt64
     private let record = Record()
+    private let pictureBase = PictureBase()
     /// Waiting for the file's lock must not hold up a thread of the cooperative pool.
     private let queue = DispatchQueue(label: "nereid.sandbox")
 
@@ -42,7 +43,7 @@ public struct SandboxAPI: HTTPTransport {
         storage: SandboxStorage, era: SandboxEra = .ints, lockTimeout: Int = 10, now: @escaping @Sendable () -> Date,
         random: @escaping @Sendable () -> UInt64
     ) {
-        router = SandboxRouter(era: era)
+        router = SandboxRouter(era: era, pictureBase: { [pictureBase] in pictureBase.url })
         store =
             switch storage {
             case .memory: InMemorySandboxStore()
@@ -67,6 +68,22 @@ public struct SandboxAPI: HTTPTransport {
         }
     }
 
+    /// Gives an image that an answer points to, as the service's other host would.
+    ///
+    /// - Throws: As `send(_:)`; `.failed(.tooLarge)`; `.failed(.nameNotFound)` for any other host.
+    public func file(at url: String, limit: Int, timeout: Double) async throws(HTTPTransportError) -> HTTPResponse {
+        guard url.hasPrefix(pictureBase.url + "/") else { throw .failed(.nameNotFound, mayHaveLeft: false) }
+        let path = PictureFiles.path + url.dropFirst(pictureBase.url.count)
+        let response = try await send(HTTPRequest(.get, path, timeout: timeout))
+        guard response.body.count <= limit else { throw .failed(.tooLarge(limit: limit), mayHaveLeft: true) }
+        return response
+    }
+
+    /// Says under which URL this sandbox is served over HTTP: from then on, its answers point to images there.
+    public func setServedURL(_ url: String) {
+        pictureBase.url = url + PictureFiles.path
+    }
+
     /// Puts the seeded world back, also in the place of a damaged file. Everything posted is gone.
     ///
     /// Waits for the file's lock on the calling thread.
@@ -80,6 +97,7 @@ public struct SandboxAPI: HTTPTransport {
     public var requestedEndpoints: [String] { record.all }
 
     private func answer(_ request: HTTPRequest) -> Result<HTTPResponse, SandboxStateError> {
+        if request.method.isRead, request.path.hasPrefix(PictureFiles.path + "/") { return image(request) }
         let match: SandboxRouter.Match
         do throws(SandboxRefusal) {
             match = try router.match(request)
@@ -101,6 +119,27 @@ public struct SandboxAPI: HTTPTransport {
             return .success(response)
         } catch {
             return .failure(error)
+        }
+    }
+
+    /// The images' host has no envelope, and nothing of it is an endpoint of the API.
+    private func image(_ request: HTTPRequest) -> Result<HTTPResponse, SandboxStateError> {
+        let time = now()
+        do throws(SandboxStateError) {
+            let state = try store.read { SandboxWorld.seed(now: time) }
+            return .success(PictureFiles.answer(String(request.path.dropFirst(PictureFiles.path.count)), in: state))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Where images are.
+    private final class PictureBase: Sendable {
+        private let value = Mutex(PictureFiles.publicBase)
+
+        var url: String {
+            get { value.withLock { $0 } }
+            set { value.withLock { $0 = newValue } }
         }
     }
 

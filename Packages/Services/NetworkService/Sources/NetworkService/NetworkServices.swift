@@ -13,6 +13,7 @@ public struct NetworkServices: Sendable {
     public let picture: any PictureNetworkService
     public let purl: any PURLNetworkService
     public let status: any StatusNetworkService
+    public let theme: any ThemeNetworkService
     public let weblog: any WeblogNetworkService
     public let webpage: any WebpageNetworkService
 
@@ -20,13 +21,15 @@ public struct NetworkServices: Sendable {
     ///
     /// - Parameters:
     ///   - transport: Carries the requests.
+    ///   - files: Fetches the files that answers point to; nil: there is no way to them.
     ///   - session: Knows the key; asked for it only by requests that need one.
     ///   - timeout: How long to wait for an answer, retries included, in seconds, above 0.
     ///   - offline: Whether the network is switched off: every call then throws `.offline`, and nothing is sent.
     ///   - sleep: Waits so many seconds; throws when the calling task is cancelled.
     ///   - now: The time, for measuring the timeout and for reading `Retry-After`.
     public init(
-        transport: any HTTPTransport, session: any SessionService, timeout: Double = 30, offline: Bool = false,
+        transport: any HTTPTransport, files: (any FileTransport)? = nil, session: any SessionService,
+        timeout: Double = 30, offline: Bool = false,
         sleep: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -37,9 +40,11 @@ public struct NetworkServices: Sendable {
         email = LiveEmailNetworkService(performer: performer)
         nowPage = LiveNowPageNetworkService(performer: performer)
         paste = LivePasteNetworkService(performer: performer)
-        picture = LivePictureNetworkService(performer: performer)
+        picture = LivePictureNetworkService(
+            performer: performer, files: FilePerformer(transport: files, timeout: timeout, isOffline: offline))
         purl = LivePURLNetworkService(performer: performer)
         status = LiveStatusNetworkService(performer: performer)
+        theme = LiveThemeNetworkService(performer: performer)
         weblog = LiveWeblogNetworkService(performer: performer)
         webpage = LiveWebpageNetworkService(performer: performer)
     }

@@ -1,35 +1,55 @@
 public import Foundation
 public import ResourceLoading
 
-/// The endpoints of webpages.
-///
-/// Reads are sent without a key.
+/// The endpoints of an address's own webpage. All need the owner's key.
 public protocol WebpageNetworkService: Sendable {
-    /// Gives all webpages of an address, in the server's order.
+    /// Gives the webpage of an address.
     ///
-    /// Source: `GET /address/:address/webpages`.
-    func webpages(of address: String) async throws(RemoteFailure) -> [RemoteWebpage]
+    /// Source: `GET /address/:address/web`.
+    func page(of address: String) async throws(RemoteFailure) -> RemoteWebpage
 
-    /// Gives one webpage.
+    /// Saves a new content, and publishes it if it shall.
     ///
-    /// - Throws: `.refused` with status 404 when there is none.
+    /// Source: `POST /address/:address/web`.
+    func set(_ content: String, publishes: Bool, of address: String) async throws(RemoteFailure)
+
+    /// Replaces the profile picture.
     ///
-    /// Source: `GET /address/:address/webpages/:id`.
-    func webpage(_ id: String, of address: String) async throws(RemoteFailure) -> RemoteWebpage
+    /// - Parameter mediaType: Such as `image/png`.
+    ///
+    /// Source: `POST /address/:address/pfp`.
+    func setPicture(_ image: Data, mediaType: String, of address: String) async throws(RemoteFailure)
 }
 
-/// A webpage as the server gives it.
+/// The webpage of an address as the server gives it. All texts are foreign.
 public struct RemoteWebpage: Equatable, Sendable {
-    /// An opaque word, unique within an address.
-    public let id: String
-    public let updatedAt: Date
-    /// Foreign text, as it came.
     public let content: String
+    public let type: String
+    public let theme: String
+    public let css: String?
+    public let head: String?
+    public let isVerified: Bool?
+    /// The file's name of the profile picture.
+    public let picture: String?
+    /// JSON.
+    public let metadata: String?
+    public let branding: String?
+    public let modifiedAt: Date?
 
     /// Describes a webpage.
-    public init(id: String, updatedAt: Date, content: String) {
-        self.id = id
-        self.updatedAt = updatedAt
+    public init(
+        content: String, type: String, theme: String, css: String?, head: String?, isVerified: Bool?, picture: String?,
+        metadata: String?, branding: String?, modifiedAt: Date?
+    ) {
         self.content = content
+        self.type = type
+        self.theme = theme
+        self.css = css
+        self.head = head
+        self.isVerified = isVerified
+        self.picture = picture
+        self.metadata = metadata
+        self.branding = branding
+        self.modifiedAt = modifiedAt
     }
 }

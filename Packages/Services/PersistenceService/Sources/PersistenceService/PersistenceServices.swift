@@ -11,6 +11,7 @@ public struct PersistenceServices: Sendable {
     public let pictures: any PictureStore
     public let purls: any PURLStore
     public let statuses: any StatusStore
+    public let themes: any ThemeStore
     public let weblogs: any WeblogStore
     public let webpages: any WebpageStore
     public let outbox: any OutboxStore
@@ -34,6 +35,7 @@ public struct PersistenceServices: Sendable {
         pictures = SQLitePictureStore(database: database)
         purls = SQLitePURLStore(database: database)
         statuses = SQLiteStatusStore(database: database)
+        themes = SQLiteThemeStore(database: database)
         weblogs = SQLiteWeblogStore(database: database)
         webpages = SQLiteWebpageStore(database: database)
         outbox = SQLiteOutboxStore(database: database)
@@ -58,6 +60,7 @@ public struct PersistenceServices: Sendable {
         pictures = InMemoryPictureStore(archive: archive)
         purls = InMemoryPURLStore(archive: archive)
         statuses = InMemoryStatusStore(archive: archive)
+        themes = InMemoryThemeStore(archive: archive)
         weblogs = InMemoryWeblogStore(archive: archive)
         webpages = InMemoryWebpageStore(archive: archive)
         outbox = InMemoryOutboxStore(archive: archive)

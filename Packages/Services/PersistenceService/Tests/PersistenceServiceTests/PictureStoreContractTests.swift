@@ -14,10 +14,12 @@ struct PictureStoreContractTests {
     @Test("never loaded is unknown, loaded empty is empty", arguments: Kind.allCases)
     func unknown(kind: Kind) throws {
         let store = store(kind)
-        #expect(try store.pictures(of: "ann") == nil && store.picture("1", of: "ann") == nil)
+        #expect(try store.pictures(of: "ann") == nil && store.picture("1", of: "ann") == nil && store.feed() == nil)
 
         try store.replacePictures(of: "ann", with: [], at: .at(5))
+        try store.replaceFeed(with: [], at: .at(6))
         #expect(try store.pictures(of: "ann") == Archived([], refreshedAt: .at(5)))
+        #expect(try store.feed() == Archived([], refreshedAt: .at(6)))
     }
 
     @Test("newest first; at the same time, the greater id by its bytes", arguments: Kind.allCases)
@@ -35,11 +37,12 @@ struct PictureStoreContractTests {
     func replace(kind: Kind) throws {
         let store = store(kind)
         for address in ["ann", "bob"] {
-            try store.replacePictures(of: address, with: [.sample("1"), .sample("2")], at: .at(6))
+            try store.replacePictures(
+                of: address, with: [.sample("1", of: address), .sample("2", of: address)], at: .at(6))
         }
-        try store.replacePictures(of: "ann", with: [.sample("2", content: "new")], at: .at(7))
+        try store.replacePictures(of: "ann", with: [.sample("2", caption: "new")], at: .at(7))
 
-        #expect(try store.pictures(of: "ann") == Archived([.sample("2", content: "new")], refreshedAt: .at(7)))
+        #expect(try store.pictures(of: "ann") == Archived([.sample("2", caption: "new")], refreshedAt: .at(7)))
         #expect(try store.pictures(of: "bob")?.value.count == 2)
     }
 
@@ -47,30 +50,75 @@ struct PictureStoreContractTests {
     func twice(kind: Kind) throws {
         let store = store(kind)
         try store.replacePictures(
-            of: "ann", with: [.sample("1", content: "first"), .sample("1", content: "last")], at: .at(1))
+            of: "ann", with: [.sample("1", caption: "first"), .sample("1", caption: "last")], at: .at(1))
 
-        #expect(try store.pictures(of: "ann")?.value.map(\.content) == ["last"])
+        #expect(try store.pictures(of: "ann")?.value.map(\.caption) == ["last"])
     }
 
-    @Test(
-        "one that is saved alone says nothing of the list's age, and changes to what it is now",
-        arguments: Kind.allCases)
+    @Test("one that is saved alone says nothing of the list's age, and changes", arguments: Kind.allCases)
     func saveOne(kind: Kind) throws {
         let store = store(kind)
-        try store.savePicture(.sample("1", at: 1, content: "old"), of: "ann")
-        try store.savePicture(.sample("1", at: 2.9, content: ""), of: "ann")
+        try store.savePicture(.sample("1", at: 1, caption: "old"))
+        try store.savePicture(.sample("1", at: 2.9, caption: nil, tags: []))
 
-        #expect(try store.pictures(of: "ann") == Archived([.sample("1", at: 2, content: "")], refreshedAt: nil))
+        #expect(
+            try store.pictures(of: "ann")
+                == Archived([.sample("1", at: 2, caption: nil, tags: [])], refreshedAt: nil))
+    }
+
+    @Test("what an answer does not say stays as it was", arguments: Kind.allCases)
+    func unsaid(kind: Kind) throws {
+        let store = store(kind)
+        let whole = StoredPicture.sample("1", url: "u", pageURL: "p", isHidden: true)
+        try store.savePicture(whole)
+        try store.savePicture(.sample("1"))
+        #expect(try store.picture("1", of: "ann") == whole)
+
+        try store.replacePictures(of: "ann", with: [.sample("1")], at: .at(1))
+        try store.replaceFeed(with: [.sample("1")], at: .at(1))
+        #expect(try store.picture("1", of: "ann") == whole)
+        try store.savePicture(.sample("1", url: "v", isHidden: false))
+        #expect(try store.picture("1", of: "ann") == .sample("1", url: "v", pageURL: "p", isHidden: false))
+    }
+
+    @Test("the feed holds those of all, and leaves the lists alone", arguments: Kind.allCases)
+    func feed(kind: Kind) throws {
+        let store = store(kind)
+        try store.replacePictures(of: "ann", with: [.sample("1")], at: .at(1))
+        try store.replaceFeed(with: [.sample("9", of: "bob", at: 9), .sample("9", of: "amy", at: 9)], at: .at(2))
+        #expect(try store.feed()?.value.map(\.address) == ["amy", "bob"])
+
+        try store.replaceFeed(with: [.sample("9", of: "amy", at: 9)], at: .at(3))
+        #expect(try store.feed() == Archived([.sample("9", of: "amy", at: 9)], refreshedAt: .at(3)))
+        #expect(try store.pictures(of: "ann")?.value.count == 1)
+        #expect(try store.pictures(of: "bob") == Archived([.sample("9", of: "bob", at: 9)], refreshedAt: nil))
+    }
+
+    @Test("what is removed is gone everywhere", arguments: Kind.allCases)
+    func remove(kind: Kind) throws {
+        let store = store(kind)
+        try store.replaceFeed(with: [.sample("1"), .sample("2")], at: .at(2))
+        try store.removePicture("1", of: "ann")
+        try store.removePicture("3", of: "ann")
+        #expect(try store.feed()?.value.map(\.id) == ["2"] && store.picture("1", of: "ann") == nil)
+
+        try store.replacePictures(of: "ann", with: [], at: .at(3))
+        #expect(try store.feed()?.value.isEmpty == true)
     }
 
     @Test("gives any text back byte for byte", arguments: Kind.allCases, EdgeText.allCases)
     func edgeTexts(kind: Kind, edge: EdgeText) throws {
         let store = store(kind)
         let text = edge.text
-        try store.savePicture(.sample(text, content: text), of: text)
+        let picture = StoredPicture(
+            id: text, address: text, createdAt: .at(1), mediaType: text, size: .max, url: text, pageURL: text,
+            caption: text, alternativeText: text, tags: [text, "", text], isHidden: nil)
+        try store.savePicture(picture)
 
-        let picture = try #require(try store.picture(text, of: text))
-        #expect(picture.id.bytes == text.bytes && picture.content.bytes == text.bytes)
+        let kept = try #require(try store.picture(text, of: text))
+        #expect(kept.id.bytes == text.bytes && kept.caption?.bytes == text.bytes)
+        #expect(kept.alternativeText?.bytes == text.bytes && kept.tags.map(\.bytes) == picture.tags.map(\.bytes))
+        #expect(kept == picture)
     }
 
     @Test("both kinds keep the same of any time", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
@@ -88,15 +136,21 @@ struct PictureStoreContractTests {
     func wipe(kind: Kind) throws {
         let services = kind.services(in: folder)
         try services.pictures.replacePictures(of: "ann", with: [.sample("1")], at: .at(1))
+        try services.pictures.replaceFeed(with: [.sample("1")], at: .at(1))
         try services.accounts.wipe()
 
-        #expect(try services.pictures.pictures(of: "ann") == nil)
+        #expect(try services.pictures.pictures(of: "ann") == nil && services.pictures.feed() == nil)
     }
 }
 
 extension StoredPicture {
     /// A picture of which only a little matters.
-    static func sample(_ id: String, at seconds: Double = 1_000, content: String = "hello") -> StoredPicture {
-        StoredPicture(id: id, updatedAt: .at(seconds), content: content)
+    static func sample(
+        _ id: String, of address: String = "ann", at seconds: Double = 1_000, caption: String? = "hello",
+        url: String? = nil, pageURL: String? = nil, tags: [String] = ["x", "y"], isHidden: Bool? = nil
+    ) -> StoredPicture {
+        StoredPicture(
+            id: id, address: address, createdAt: .at(seconds), mediaType: "image/png", size: 5, url: url,
+            pageURL: pageURL, caption: caption, alternativeText: "alt", tags: tags, isHidden: isHidden)
     }
 }

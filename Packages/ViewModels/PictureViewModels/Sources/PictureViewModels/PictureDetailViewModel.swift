@@ -2,12 +2,14 @@ public import Observation
 public import PictureDomain
 public import ResourceLoading
 
-/// One picture.
+/// One picture, and its image.
 @MainActor
 @Observable
 public final class PictureDetailViewModel {
     /// The picture.
     public private(set) var state: LoadingState<PictureRow> = .idle
+    /// Its image.
+    public private(set) var image: LoadingState<PictureImage> = .idle
 
     private let repository: any PictureRepository
 
@@ -23,6 +25,16 @@ public final class PictureDetailViewModel {
             state = .loaded(try await repository.picture(id, of: address, policy: policy).map(PictureRow.init))
         } catch {
             state = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Fetches the image of a picture.
+    public func fetchImage(of row: PictureRow) async {
+        image = .loading
+        do throws(PictureRepositoryError) {
+            image = .loaded(Loaded(try await repository.image(of: row.picture), origin: .network))
+        } catch {
+            image = .failed(FailurePresentation(error))
         }
     }
 }

@@ -2,7 +2,7 @@ public import Observation
 public import PictureDomain
 public import ResourceLoading
 
-/// The pictures of one address.
+/// The pictures of one address, or everybody's.
 @MainActor
 @Observable
 public final class PictureListViewModel {
@@ -16,11 +16,16 @@ public final class PictureListViewModel {
         self.repository = repository
     }
 
-    /// Loads the pictures of `address`.
-    public func load(address: String, policy: LoadPolicy) async {
+    /// Loads the pictures of `address`; nil: everybody's.
+    public func load(address: String?, policy: LoadPolicy) async {
         state = .loading
         do throws(PictureRepositoryError) {
-            let loaded = try await repository.pictures(of: address, policy: policy)
+            let loaded =
+                if let address {
+                    try await repository.pictures(of: address, policy: policy)
+                } else {
+                    try await repository.everyonesPictures(policy: policy)
+                }
             state = .loaded(loaded.map { $0.map(PictureRow.init) })
         } catch {
             state = .failed(FailurePresentation(error))

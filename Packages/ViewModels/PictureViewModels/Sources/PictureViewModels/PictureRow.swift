@@ -5,14 +5,34 @@ public import PictureDomain
 public struct PictureRow: Equatable, Sendable {
     public let id: String
     public let address: String
-    public let updated: Date
-    public let content: String
+    public let created: Date
+    public let mime: String
+    /// In bytes.
+    public let size: Int
+    public let caption: String?
+    public let alt: String?
+    public let tags: [String]
+    public let hidden: Bool?
+    /// Where the image is.
+    public let url: String?
+    /// The picture's page.
+    public let pageURL: String?
+    /// What is shown, to be handed back.
+    public let picture: Picture
 
     /// Shows a picture.
     public init(_ picture: Picture) {
         id = picture.id
         address = picture.address
-        updated = picture.updatedAt
-        content = picture.content
+        created = picture.createdAt
+        mime = picture.mediaType
+        size = picture.size
+        caption = picture.texts.caption
+        alt = picture.texts.alternative
+        tags = picture.texts.tags
+        hidden = picture.texts.isHidden
+        url = picture.imageURL
+        pageURL = picture.pageURL
+        self.picture = picture
     }
 }

@@ -15,9 +15,30 @@ struct PictureDetailViewModelTests {
         await model.load("1", address: "foo", policy: .offline)
 
         let row = model.state.value
-        #expect(row?.id == "1" && row?.address == "foo" && row?.content == "a\u{1B}b")
-        #expect(row?.updated == Date(timeIntervalSince1970: 7))
+        #expect(row?.id == "1" && row?.address == "foo" && row?.caption == "a\u{1B}b" && row?.alt == "alt")
+        #expect(row?.created == Date(timeIntervalSince1970: 7) && row?.mime == "image/png" && row?.size == 5)
+        #expect(row?.tags == ["x"] && row?.hidden == true && row?.url == "u" && row?.pageURL == "p")
         #expect(repository.messages == [.picture("1", "foo", .offline)])
+    }
+
+    @Test("where nobody said where an image is, it is where all of them are")
+    func place() {
+        #expect(PictureRow(.stub("1", url: nil)).url == "https://cdn.some.pics/foo/1.png")
+    }
+
+    @Test("an image is fetched for what is shown")
+    func image() async {
+        let image = PictureImage(data: Data([1]), fileExtension: "png")
+        let repository = PictureRepositorySpy(.init(image: .success(image)))
+        let model = PictureDetailViewModel(repository: repository)
+        await model.fetchImage(of: PictureRow(.stub("1")))
+        #expect(model.image == .loaded(Loaded(image, origin: .network)) && repository.messages == [.image("1")])
+
+        let failing = PictureDetailViewModel(
+            repository: PictureRepositorySpy(.init(image: .failure(.noImage(id: "1")))))
+        await failing.fetchImage(of: PictureRow(.stub("1")))
+        guard case .failed(let failure) = failing.image else { return #expect(Bool(false)) }
+        #expect(failure.kind == .notFound && failure.message.contains("picture 1"))
     }
 
     @Test(

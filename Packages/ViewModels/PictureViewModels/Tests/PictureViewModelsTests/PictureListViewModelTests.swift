@@ -19,7 +19,8 @@ struct PictureListViewModelTests {
 
         #expect(probe.seen == [.loading])
         #expect(model.state == .loaded(.archived(pictures.map(PictureRow.init))))
-        #expect(repository.messages == [.pictures("foo", .refresh)])
+        await model.load(address: nil, policy: .offline)
+        #expect(repository.messages == [.pictures("foo", .refresh), .everyones(.offline)])
     }
 
     @Test("a failure takes the place of what was shown")

@@ -1,3 +1,4 @@
+import Foundation
 import PictureDomain
 import ResourceLoading
 import Synchronization
@@ -7,12 +8,22 @@ import Testing
 final class PictureRepositorySpy: PictureRepository {
     enum Message: Equatable {
         case pictures(String, LoadPolicy)
+        case everyones(LoadPolicy)
         case picture(String, String, LoadPolicy)
+        case upload(PictureFile, String)
+        case change(String, PictureChange)
+        case edit(String, String, PictureChange)
+        case delete(String, String)
+        case image(String)
     }
 
     struct Answers {
         var pictures: Result<Loaded<[Picture]>, PictureRepositoryError>?
         var picture: Result<Loaded<Picture>, PictureRepositoryError>?
+        var uploaded: Result<Picture, PictureRepositoryError>?
+        var changed: Result<Picture, PictureRepositoryError>?
+        var deleted: Result<Bool, PictureRepositoryError>?
+        var image: Result<PictureImage, PictureRepositoryError>?
     }
 
     private let answers: Answers
@@ -33,10 +44,36 @@ final class PictureRepositorySpy: PictureRepository {
         try await answer(.pictures(address, policy), answers.pictures)
     }
 
+    func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+        try await answer(.everyones(policy), answers.pictures)
+    }
+
     func picture(
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<Picture> {
         try await answer(.picture(id, address, policy), answers.picture)
+    }
+
+    func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
+        try await answer(.upload(file, address), answers.uploaded)
+    }
+
+    func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture {
+        try await answer(.change(picture.id, change), answers.changed)
+    }
+
+    func edit(
+        _ id: String, of address: String, change: PictureChange
+    ) async throws(PictureRepositoryError) -> Picture {
+        try await answer(.edit(id, address, change), answers.changed)
+    }
+
+    func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
+        _ = try await answer(.delete(id, address), answers.deleted)
+    }
+
+    func image(of picture: Picture) async throws(PictureRepositoryError) -> PictureImage {
+        try await answer(.image(picture.id), answers.image)
     }
 
     private func answer<Value: Sendable>(

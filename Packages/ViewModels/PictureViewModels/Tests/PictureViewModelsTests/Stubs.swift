@@ -3,8 +3,11 @@ import PictureDomain
 import ResourceLoading
 
 extension Picture {
-    static func stub(_ id: String, second: Double = 0) -> Picture {
-        Picture(id: id, address: "foo", updatedAt: Date(timeIntervalSince1970: second), content: "a\u{1B}b")
+    static func stub(_ id: String, second: Double = 0, url: String? = "u") -> Picture {
+        Picture(
+            id: id, address: "foo", createdAt: Date(timeIntervalSince1970: second), mediaType: "image/png", size: 5,
+            url: url, pageURL: "p",
+            texts: PictureTexts(caption: "a\u{1B}b", alternative: "alt", tags: ["x"], isHidden: true))
     }
 }
 
@@ -17,6 +20,11 @@ extension Loaded {
 
 extension RemoteFailure {
     static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
+
+    static func refused(status: Int) -> RemoteFailure {
+        let exchange = Exchange(host: "api.test", method: "POST", path: "/x")
+        return .refused(Refusal(exchange: exchange, status: status, message: nil))
+    }
 }
 
 /// Says what the state of a view model is while it waits for an answer.

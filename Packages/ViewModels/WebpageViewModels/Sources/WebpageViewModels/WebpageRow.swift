@@ -1,18 +1,43 @@
 public import Foundation
+import FoundationExtensions
 public import WebpageDomain
 
 /// A webpage as it is shown: every field by its stable name, not yet cut or coloured.
 public struct WebpageRow: Equatable, Sendable {
-    public let id: String
     public let address: String
-    public let updated: Date
+    /// The page.
+    public let url: String
+    public let type: String
+    public let theme: String
+    public let verified: Bool?
+    public let modified: Date?
     public let content: String
+    public let css: String?
+    public let head: String?
+    public let metadata: String?
+    public let branding: String?
+    /// The file's name of the profile picture.
+    public let picture: String?
+    /// The profile picture.
+    public let pictureURL: String
 
     /// Shows a webpage.
-    public init(_ webpage: Webpage) {
-        id = webpage.id
-        address = webpage.address
-        updated = webpage.updatedAt
-        content = webpage.content
+    ///
+    /// Source of the picture's place: `https://profiles.cache.lol/{address}/picture`, as clients at work use it.
+    public init(_ page: Webpage) {
+        address = page.address
+        let name = PercentEncoding.encode(page.address)
+        url = "https://\(name).omg.lol"
+        type = page.type
+        theme = page.theme
+        verified = page.isVerified
+        modified = page.modifiedAt
+        content = page.content
+        css = page.css
+        head = page.head
+        metadata = page.metadata
+        branding = page.branding
+        picture = page.picture
+        pictureURL = "https://profiles.cache.lol/\(name)/picture"
     }
 }

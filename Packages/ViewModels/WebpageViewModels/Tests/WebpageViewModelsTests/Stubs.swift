@@ -1,35 +1,92 @@
 import Foundation
 import ResourceLoading
+import Synchronization
+import Testing
 import WebpageDomain
 
-extension Webpage {
-    static func stub(_ id: String, second: Double = 0) -> Webpage {
-        Webpage(id: id, address: "foo", updatedAt: Date(timeIntervalSince1970: second), content: "a\u{1B}b")
+/// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
+final class WebpageRepositorySpy: WebpageRepository, ThemeRepository {
+    enum Message: Equatable {
+        case webpage(String, LoadPolicy)
+        case set(String, publishes: Bool, String)
+        case setPicture(String)
+        case themes(LoadPolicy)
+        case theme(String, LoadPolicy)
+        case preview(String, LoadPolicy)
+    }
+
+    struct Answers {
+        var webpage: Result<Loaded<Webpage>, WebpageRepositoryError>?
+        var written: Result<Webpage, WebpageRepositoryError>?
+        var themes: Result<Loaded<[Theme]>, WebpageRepositoryError>?
+        var theme: Result<Loaded<Theme>, WebpageRepositoryError>?
+        var preview: Result<Loaded<String>, WebpageRepositoryError>?
+    }
+
+    private let answers: Answers
+    private let recorded = Mutex<[Message]>([])
+
+    init(_ answers: Answers = Answers()) {
+        self.answers = answers
+    }
+
+    var messages: [Message] { recorded.withLock { $0 } }
+
+    func webpage(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
+        try answer(.webpage(address, policy), answers.webpage)
+    }
+
+    func set(
+        _ content: WebpageContent, publishes: Bool, of address: String
+    ) async throws(WebpageRepositoryError) -> Webpage {
+        try answer(.set(content.text, publishes: publishes, address), answers.written)
+    }
+
+    func setPicture(_ picture: ProfilePicture, of address: String) async throws(WebpageRepositoryError) -> Webpage {
+        try answer(.setPicture(address), answers.written)
+    }
+
+    func themes(policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {
+        try answer(.themes(policy), answers.themes)
+    }
+
+    func theme(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Theme> {
+        try answer(.theme(id, policy), answers.theme)
+    }
+
+    func preview(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<String> {
+        try answer(.preview(id, policy), answers.preview)
+    }
+
+    private func answer<Value: Sendable>(
+        _ message: Message, _ answer: Result<Value, WebpageRepositoryError>?
+    ) throws(WebpageRepositoryError) -> Value {
+        recorded.withLock { $0.append(message) }
+        guard let answer else {
+            Issue.record("unexpected question \(message)")
+            throw .remote(.offline)
+        }
+        return try answer.get()
     }
 }
 
-extension Loaded {
-    /// As the archive gives it when the network fails.
-    static func archived(_ value: Value) -> Self {
-        Loaded(value, origin: .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
+extension Webpage {
+    static func stub(_ content: String = "a\u{1B}b") -> Webpage {
+        Webpage(
+            address: "foo bar", content: content, type: "profile", theme: "default", css: "c", head: "h",
+            isVerified: true, picture: "p.jpg", metadata: "{}", branding: "b",
+            modifiedAt: Date(timeIntervalSince1970: 7))
+    }
+}
+
+extension Theme {
+    static func stub(_ id: String) -> Theme {
+        Theme(
+            id: id, name: "name", createdAt: Date(timeIntervalSince1970: 1), updatedAt: Date(timeIntervalSince1970: 2),
+            author: "a", authorURL: nil, version: "1", license: "MIT", description: "d")
     }
 }
 
 extension RemoteFailure {
     static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
-}
-
-/// Says what the state of a view model is while it waits for an answer.
-@MainActor
-final class StateProbe<Value: Equatable & Sendable> {
-    var look: () -> LoadingState<Value>?
-    private(set) var seen: [LoadingState<Value>] = []
-
-    init(_ look: @escaping () -> LoadingState<Value>? = { nil }) {
-        self.look = look
-    }
-
-    func note() {
-        if let state = look() { seen.append(state) }
-    }
 }

@@ -52,6 +52,13 @@ struct CommandTreeTests {
             (["timeline"], "id address created emoji content url externalURL"),
             (["timeline", "watch"], "id address created emoji content url externalURL"),
             (["bio", "view"], "address content css head"), (["mute", "list"], "kind value created until"),
+            (["pic", "list"], "id address created mime size caption alt tags hidden url pageURL"),
+            (["pic", "view"], "id address created mime size caption alt tags hidden url pageURL"),
+            (["pic", "upload"], "id address created mime size caption alt tags hidden url pageURL"),
+            (["pic", "edit"], "id address created mime size caption alt tags hidden url pageURL"),
+            (["pic", "delete"], "id address created mime size caption alt tags hidden url pageURL"),
+            (["theme", "list"], "id name author version license description updated"),
+            (["theme", "view"], "id name author version license description updated"),
             (["address", "list"], "address registered expires expired verified owner message"),
             (["address", "view"], "address registered expires expired verified owner message"),
         ])

@@ -12,6 +12,12 @@ extension InMemoryRepositories: PictureRepository {
         return Loaded(world.pictures.filter { $0.address == address }, origin: world.origin)
     }
 
+    func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+        record(.read(policy))
+        if let failure = world.readFailure { throw .remote(failure) }
+        return Loaded(world.pictures, origin: world.origin)
+    }
+
     func picture(
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<Picture> {
@@ -21,16 +27,56 @@ extension InMemoryRepositories: PictureRepository {
         }
         return Loaded(picture, origin: pictures.origin)
     }
+
+    func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
+        record(.uploadPicture(file, address))
+        if let failure = world.writeFailure { throw .remote(failure) }
+        return .stub("9", texts: PictureTexts())
+    }
+
+    func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture {
+        record(.changePicture(picture.id, change))
+        if let failure = world.writeFailure ?? world.changeFailure { throw .remote(failure) }
+        return picture.with(change.applied(to: picture.texts))
+    }
+
+    func edit(
+        _ id: String, of address: String, change: PictureChange
+    ) async throws(PictureRepositoryError) -> Picture {
+        guard let picture = world.pictures.first(where: { $0.id == id }) else {
+            throw .noSuchPicture(id: id, address: address)
+        }
+        return try await self.change(picture, by: change)
+    }
+
+    func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
+        record(.deletePicture(id, address))
+        if let failure = world.writeFailure { throw .remote(failure) }
+        if world.undeletable.contains(id) { throw .noSuchPicture(id: id, address: address) }
+    }
+
+    func image(of picture: Picture) async throws(PictureRepositoryError) -> PictureImage {
+        record(.fetchImage(picture.id))
+        if world.imageless.contains(picture.id) { throw .noImage(id: picture.id) }
+        return PictureImage(data: Data("GIF89a\(picture.id)".utf8), fileExtension: "gif")
+    }
 }
 
 extension StubDependencies {
     func makePictureListViewModel() -> PictureListViewModel { PictureListViewModel(repository: repositories) }
     func makePictureDetailViewModel() -> PictureDetailViewModel { PictureDetailViewModel(repository: repositories) }
+    func makePictureComposerViewModel() -> PictureComposerViewModel {
+        PictureComposerViewModel(repository: repositories)
+    }
 }
 
 extension Picture {
-    static func stub(_ id: String, hoursAgo: Double = 1, content: String = "content") -> Picture {
+    static func stub(
+        _ id: String, hoursAgo: Double = 1,
+        texts: PictureTexts = PictureTexts(caption: "Hello", alternative: "alt", tags: ["x", "y"])
+    ) -> Picture {
         Picture(
-            id: id, address: "foo", updatedAt: World.now.addingTimeInterval(-3600 * hoursAgo), content: content)
+            id: id, address: "foo", createdAt: World.now.addingTimeInterval(-3600 * hoursAgo),
+            mediaType: "image/gif", size: 7, url: "https://cdn.test/foo/\(id).gif", pageURL: nil, texts: texts)
     }
 }

@@ -2,9 +2,11 @@ import AccountDomain
 import DNSRecordDomain
 import EmailDomain
 import FoundationExtensions
+import PictureDomain
 import ResourceLoading
 import StatusDomain
 import Synchronization
+import WebpageDomain
 
 /// All repositories over a `World`. Records every write, and every read with its policy.
 final class InMemoryRepositories: Sendable {
@@ -24,6 +26,12 @@ final class InMemoryRepositories: Sendable {
         case changeDNSRecord(Int, DNSRecordDraft)
         case deleteDNSRecord(Int, String)
         case setForwarding(EmailDestinations?, String)
+        case uploadPicture(PictureFile, String)
+        case changePicture(String, PictureChange)
+        case deletePicture(String, String)
+        case fetchImage(String)
+        case setWebpage(String, publishes: Bool, String)
+        case setProfilePicture(ProfilePicture, String)
     }
 
     private let state: Mutex<(world: World, messages: [Message])>

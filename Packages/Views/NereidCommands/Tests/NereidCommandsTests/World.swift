@@ -36,17 +36,20 @@ struct World: Sendable {
         PURL.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
     ]
     var pictures = [
-        Picture.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+        Picture.stub("2", hoursAgo: 1, texts: PictureTexts(caption: "Tab\tand\nline\\")), .stub("1", hoursAgo: 2),
     ]
+    /// Why the server takes no texts of a picture, though it takes its image.
+    var changeFailure: RemoteFailure?
+    /// The ids of pictures whose images are not there.
+    var imageless: Set<String> = []
     var nowPages = [
         NowPage.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
     ]
     var weblogs = [
         Weblog.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
     ]
-    var webpages = [
-        Webpage.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
-    ]
+    var webpage = Webpage.stub()
+    var themes = [Theme.stub("dark", name: "Dark\tand\u{1B}[0m"), .stub("default")]
     var dnsRecords: [DNSRecord] = [
         .stub(1, type: "MX", name: "@", data: "mx.example", priority: 10),
         .stub(2, type: "TXT", name: "www", data: "Tab\tand\\"),

@@ -3,6 +3,8 @@ enum WireValue: Sendable {
     case null
     case bool(Bool)
     case text(String)
+    /// A text whose line ends stand raw in it in the published example, which is no JSON then.
+    case rawText(String)
     /// A number that has never been anything else.
     case integer(Int)
     /// A number whose type has changed over the years, with the type that the published example has.

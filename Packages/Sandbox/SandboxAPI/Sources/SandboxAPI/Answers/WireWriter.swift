@@ -7,9 +7,13 @@ struct WireWriter {
 
     init(era: SandboxEra) { self.era = era }
 
-    /// The envelope of every answer, around `response`.
-    static func envelope(_ response: WireValue, status: Int, era: SandboxEra) -> Data {
+    /// The envelope of every answer, around `response`; that of a theme's preview has no `request`.
+    static func envelope(_ response: WireValue, status: Int, hasRequest: Bool = true, era: SandboxEra) -> Data {
         var writer = WireWriter(era: era)
+        guard hasRequest else {
+            writer.write(.object([("response", response)]), at: "")
+            return Data(writer.bytes)
+        }
         let request: WireValue = .object([
             ("status_code", .integer(status)), ("success", .bool((200..<300).contains(status))),
         ])
@@ -22,6 +26,7 @@ struct WireWriter {
         case .null, .nothing: put("null")
         case .bool(let flag): put(flag ? "true" : "false")
         case .text(let text): writeText(text)
+        case .rawText(let text): writeText(text, hasRawLineEnds: era == .strings || era == .mixed && isOdd(place))
         case .integer(let number): put(String(number))
         case .number(let number, let type): put(isText(type, at: place) ? "\"\(number)\"" : String(number))
         case .later(let value): write(value, at: place)
@@ -79,12 +84,12 @@ struct WireWriter {
     }
 
     /// Control characters of C0 are escaped, as JSON demands; everything else is sent as it is, C1 and bidi controls too.
-    private mutating func writeText(_ text: String) {
+    private mutating func writeText(_ text: String, hasRawLineEnds: Bool = false) {
         bytes.append(UInt8(ascii: "\""))
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: "\n"): put("\\n")
+            case UInt8(ascii: "\n"): put(hasRawLineEnds ? "\n" : "\\n")
             case UInt8(ascii: "\r"): put("\\r")
             case UInt8(ascii: "\t"): put("\\t")
             case 0..<0x10: put("\\u000" + String(byte, radix: 16))

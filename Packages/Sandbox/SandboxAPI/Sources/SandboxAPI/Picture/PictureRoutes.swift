@@ -1,39 +1,87 @@
 import APIClient
 
-/// The endpoints of pictures.
+/// The endpoints of some.pics: 6, none of them documented.
 enum PictureRoutes {
     static let all: [SandboxRoute] = [
-        SandboxRoute(.get, "/address/:address/pictures", .none, .applicationJSON, list),
-        SandboxRoute(.get, "/address/:address/pictures/:id", .none, .applicationJSON, view),
+        SandboxRoute(.get, "/pics", .none, .applicationJSON, everyone),
+        SandboxRoute(.get, "/address/:address/pics", .either, .applicationJSON, list),
+        SandboxRoute(.get, "/address/:address/pics/:id", .either, .applicationJSON, view),
+        SandboxRoute(.post, "/address/:address/pics/upload", .bearer, .applicationJSON, PictureWrites.upload),
+        SandboxRoute(.put, "/address/:address/pics/:id", .bearer, .applicationJSON, PictureWrites.edit),
+        SandboxRoute(.delete, "/address/:address/pics/:id", .bearer, .applicationJSON, PictureWrites.delete),
     ]
 
+    static let noPicture = SandboxRefusal.notFound("Sorry, we couldn’t find that picture.")
+
+    private static func everyone(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let pictures = state.pictures.filter(\.isPublic)
+        return .object([
+            ("message", .text("Here are all of the public pictures.")),
+            ("pics", entries(pictures, exchange)),
+        ])
+    }
+
+    /// Everybody sees the public ones, the owner all. None at all is a 404, as with other collections.
     private static func list(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
         let address = try state.address(exchange.address)
-        let pictures = state.pictures.filter { $0.address == address.name }
+        let pictures = state.pictures.filter { $0.address == address.name && (exchange.isOwner || $0.isPublic) }
+        guard !pictures.isEmpty else { throw .notFound("Sorry, we couldn’t find any pictures for \(address.name).") }
         return .object([
             ("message", .text("Here are \(address.name)’s pictures.")),
-            ("pictures", .array(pictures.map(picture))),
+            ("pics", entries(pictures, exchange)),
         ])
     }
 
+    /// No places here, and `alt_text` where a list has `alt`; the tags are one text.
     private static func view(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
         let address = try state.address(exchange.address)
         let id = exchange.parameters["id"] ?? ""
-        guard let found = state.pictures.first(where: { $0.address == address.name && $0.id == id }) else {
-            throw .notFound("Sorry, we couldn’t find that picture.")
+        let found = state.pictures.first {
+            $0.address == address.name && $0.id == id && (exchange.isOwner || $0.isPublic)
         }
-        return .object([("message", .text("Here’s the picture \(id).")), ("picture", picture(found))])
+        guard let found else { throw noPicture }
+        return .object([
+            ("message", .text("Here’s the picture \(id).")),
+            (
+                "pic",
+                .object(
+                    core(found) + [
+                        ("description", .text(found.description ?? "")),
+                        ("alt_text", .optional(found.alternativeText)),
+                        ("hide_from_public", found.isHidden ? .number(1, documentedAs: .digits) : .nothing),
+                        ("tags", .text(found.tags.joined(separator: ","))),
+                    ])
+            ),
+        ])
     }
 
-    private static func picture(_ picture: PictureState) -> WireValue {
-        .object([
-            ("id", .text(picture.id)),
-            ("updated", .number(picture.updated, documentedAs: .digits)),
-            ("content", .text(picture.content)),
-        ])
+    /// A list that once came as an object; the newest first.
+    private static func entries(_ pictures: [PictureState], _ exchange: SandboxExchange) -> WireValue {
+        .holeyArray(
+            pictures.sorted { $0.created > $1.created }.map { picture in
+                .object(
+                    core(picture) + [
+                        ("url", .text(PictureFiles.url(picture, base: exchange.pictureBase))),
+                        ("some_pics_url", .text("https://\(picture.address).some.pics/\(picture.id)")),
+                        ("description", .optional(picture.description)),
+                        ("alt", .optional(picture.alternativeText)),
+                        ("tags", picture.tags.isEmpty ? .nothing : .array(picture.tags.map { .text($0) })),
+                        ("exif", .map([])),
+                    ])
+            })
+    }
+
+    private static func core(_ picture: PictureState) -> [WireValue.Member] {
+        [
+            ("id", .text(picture.id)), ("address", .text(picture.address)),
+            ("created", .number(picture.created, documentedAs: .digits)), ("mime", .text(picture.mediaType)),
+            ("size", .number(picture.image.count, documentedAs: .digits)),
+        ]
     }
 }

@@ -1,9 +1,19 @@
+import Foundation
+
 /// One picture.
 struct PictureState: Codable, Equatable, Sendable {
     /// Unique within its address.
     var id: String
     var address: String
     /// Seconds since 1970.
-    var updated: Int
-    var content: String
+    var created: Int
+    var mediaType: String
+    var image: Data
+    /// The service shows a picture to everybody when it has one.
+    var description: String?
+    var alternativeText: String?
+    var tags: [String] = []
+    var isHidden = false
+
+    var isPublic: Bool { description != nil && !isHidden }
 }

@@ -10,6 +10,8 @@ struct SandboxExchange: Sendable {
     let isOwner: Bool
     /// The time of the request, in seconds since 1970.
     let now: Int
+    /// Where images are: a URL to which `/ADDR/ID.EXT` is added.
+    let pictureBase: String
     /// Gives random bits.
     let random: @Sendable () -> UInt64
 
@@ -36,6 +38,9 @@ struct RequestObject {
 
     /// Whether the key is there, null or not.
     func has(_ key: String) -> Bool { members[key] != nil }
+
+    /// Whether the key is there and not null, as PHP's `isset` sees it.
+    func isSet(_ key: String) -> Bool { members[key].map { !($0 is NSNull) } ?? false }
 
     /// The text of a key; nil when it is missing or null, as PHP's `isset` sees it.
     ///

@@ -23,10 +23,12 @@ struct SandboxRoute: Sendable {
         case bearer
     }
 
-    /// The two types that the service sends for JSON, without a system.
+    /// The types that the service sends for JSON, without a system.
     enum ContentType: String {
         case applicationJSON = "application/json; charset=utf-8"
         case textJSON = "text/json;charset=UTF-8"
+        /// Of the answer whose envelope has no `request`.
+        case html = "text/html; charset=UTF-8"
     }
 
     enum Part: Equatable {

@@ -8,9 +8,11 @@ struct SandboxRouter: Sendable {
     static let routes: [SandboxRoute] =
         AccountRoutes.all + AddressRoutes.all + DNSRecordRoutes.all + EmailRoutes.all + NowPageRoutes.all
         + PasteRoutes.all + PictureRoutes.all + PURLRoutes.all + ServiceRoutes.all + StatuslogRoutes.all
-        + WeblogRoutes.all + WebpageRoutes.all
+        + ThemeRoutes.all + WeblogRoutes.all + WebpageRoutes.all
 
     let era: SandboxEra
+    /// Where images are, see `SandboxExchange`.
+    var pictureBase: @Sendable () -> String = { PictureFiles.publicBase }
 
     /// A request that found its endpoint.
     struct Match: Sendable {
@@ -49,7 +51,8 @@ struct SandboxRouter: Sendable {
             let isOwner = try checkAccess(match, key: request.key?.reveal(), state: state)
             let exchange = SandboxExchange(
                 parameters: match.parameters, body: request.body ?? Data(), isOwner: isOwner,
-                now: Int(exactly: now.timeIntervalSince1970.rounded(.down)) ?? 0, random: random)
+                now: Int(exactly: now.timeIntervalSince1970.rounded(.down)) ?? 0, pictureBase: pictureBase(),
+                random: random)
             let response = try match.route.handle(exchange, &state)
             return makeResponse(response, status: 200, type: match.route.contentType)
         } catch {
@@ -65,7 +68,8 @@ struct SandboxRouter: Sendable {
     private func makeResponse(_ value: WireValue, status: Int, type: SandboxRoute.ContentType) -> HTTPResponse {
         HTTPResponse(
             status: status, headers: [HTTPHeader("Content-Type", type.rawValue)],
-            body: WireWriter.envelope(value, status: status, era: era))
+            body: WireWriter.envelope(
+                value, status: status, hasRequest: type != .html || status != 200, era: era))
     }
 
     /// Gives whether the owner asks.

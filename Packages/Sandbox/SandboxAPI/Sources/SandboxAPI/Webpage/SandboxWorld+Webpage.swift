@@ -1,17 +1,29 @@
 extension SandboxWorld {
-    /// The webpages that are there from the start. `oskar` has none, on purpose.
+    /// The webpages that are there from the start. `tidepool` has what every address begins with.
     static func webpages(now: Int) -> [WebpageState] {
-        let hour = 3600
+        let content = """
+            {profile-picture}
+
+            # Marina Sandoval
+
+            | Pronouns: she/her
+            | Occupation: [Harbour office](https://example.org/harbour)
+            | Location: the pier
+
+            --- Bio ---
+
+            I mend nets, mostly the kind with computers on them.
+
+            --- Profile Items ---
+
+            - [Status](https://marina.status.lol)
+            - [Tide tables](https://example.org/tides) <small>(the 2026 ones)</small>
+
+            """.replacing("\n", with: "\r\n")
         return [
             WebpageState(
-                id: "tides", address: "marina", updated: now - 2 * hour, content: "Low water 06:12.\nHigh water 12:25."),
-            WebpageState(id: "tea", address: "marina", updated: now - 50 * hour, content: "🫖 Four minutes, no milk."),
-            // Digits, and still a text.
-            WebpageState(id: "1851", address: "1851", updated: now - 900 * hour, content: ""),
-            WebpageState(id: "umi", address: "yuki", updated: now - 26 * hour, content: "今日は海が静かです。"),
-            WebpageState(
-                id: "ink", address: "kraken", updated: now - 5 * hour,
-                content: "\u{1B}]0;x\u{7}\u{9B}31mred\u{202E}\r\ttab\u{0}"),
+                address: "marina", content: content, published: content, theme: "cherry-blossom",
+                css: "main { max-width: 40em; }", picture: "marina.jpg", modified: now - 40 * 86_400)
         ]
     }
 }

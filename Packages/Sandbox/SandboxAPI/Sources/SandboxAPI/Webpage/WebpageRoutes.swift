@@ -1,39 +1,73 @@
 import APIClient
+import FoundationExtensions
 
-/// The endpoints of webpages.
+/// The endpoints of an address's own webpage: 3 documented.
 enum WebpageRoutes {
     static let all: [SandboxRoute] = [
-        SandboxRoute(.get, "/address/:address/webpages", .none, .applicationJSON, list),
-        SandboxRoute(.get, "/address/:address/webpages/:id", .none, .applicationJSON, view),
+        SandboxRoute(.get, "/address/:address/web", .bearer, .applicationJSON, view),
+        SandboxRoute(.post, "/address/:address/web", .bearer, .applicationJSON, set),
+        SandboxRoute(.post, "/address/:address/pfp", .bearer, .textJSON, setPicture),
     ]
-
-    private static func list(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let webpages = state.webpages.filter { $0.address == address.name }
-        return .object([
-            ("message", .text("Here are \(address.name)’s webpages.")),
-            ("webpages", .array(webpages.map(webpage))),
-        ])
-    }
 
     private static func view(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
         let address = try state.address(exchange.address)
-        let id = exchange.parameters["id"] ?? ""
-        guard let found = state.webpages.first(where: { $0.address == address.name && $0.id == id }) else {
-            throw .notFound("Sorry, we couldn’t find that webpage.")
-        }
-        return .object([("message", .text("Here’s the webpage \(id).")), ("webpage", webpage(found))])
+        let page = page(of: address, in: state)
+        return .object([
+            ("message", .text("Here is the web content for \(address.name).")),
+            ("content", .text(page.content)), ("type", .text("profile")), ("theme", .text(page.theme)),
+            ("css", .text(page.css)), ("head", .text(page.head)),
+            ("verified", .number(address.isVerified ? 1 : 0, documentedAs: .digits)),
+            ("pfp", .text(page.picture ?? "")), ("metadata", .text(#"{"title":"","description":""}"#)),
+            ("branding", .text("default")),
+            // Digits in the answers of every year.
+            ("modified", .later(page.modified.map { .text(String($0)) } ?? .null)),
+        ])
     }
 
-    private static func webpage(_ webpage: WebpageState) -> WireValue {
-        .object([
-            ("id", .text(webpage.id)),
-            ("updated", .number(webpage.updated, documentedAs: .digits)),
-            ("content", .text(webpage.content)),
-        ])
+    /// Saves the content. With `publish`, whatever it holds, everybody sees it; only the message tells.
+    private static func set(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let request = try exchange.object()
+        guard let content = try request.text("content") else { throw .badRequest("Your request needs “content”.") }
+        let publishes = request.isSet("publish")
+        try change(exchange, &state) { page in
+            page.content = content
+            page.modified = exchange.now
+            if publishes { page.published = content }
+        }
+        return .message(
+            publishes ? "Your web content has been saved and published." : "Your web content has been saved.")
+    }
+
+    private static func setPicture(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        guard let format = ImageFormat(exchange.body) else {
+            throw .badRequest("We couldn’t find an image in your request.")
+        }
+        guard exchange.body.count <= PictureWrites.largestImage else {
+            throw SandboxRefusal(status: 413, message: "That picture is too large.")
+        }
+        try change(exchange, &state) { $0.picture = "\(exchange.address).\(format.fileExtension)" }
+        return .message("We received \(exchange.body.count) bytes of data.")
+    }
+
+    private static func change(
+        _ exchange: SandboxExchange, _ state: inout SandboxState, _ body: (inout WebpageState) -> Void
+    ) throws(SandboxRefusal) {
+        var page = page(of: try state.address(exchange.address), in: state)
+        body(&page)
+        state.webpages.removeAll { $0.address == page.address }
+        state.webpages.append(page)
+    }
+
+    /// Every address has a page from its registration on.
+    private static func page(of address: AddressState, in state: SandboxState) -> WebpageState {
+        state.webpages.first { $0.address == address.name }
+            ?? WebpageState(
+                address: address.name, content: "{profile-picture}\r\n\r\n# \(address.name)\r\n", theme: "default")
     }
 }

@@ -57,9 +57,10 @@ struct SQLiteAccountStore: AccountStore {
     func wipe() throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
             for table in [
-                "outbox", "timeline", "status", "bio", "address", "freshness", "paste", "purl", "picture",
-                "now_page", "weblog",
-                "webpage", "dns_record", "email_destination", "revision",
+                "outbox", "timeline", "status", "bio", "address", "freshness", "paste", "purl", "picture_feed",
+                "picture",
+                "now_page", "weblog", "webpage", "theme", "theme_preview", "dns_record", "email_destination",
+                "revision",
             ] {
                 try connection.run("DELETE FROM \(table)")
             }

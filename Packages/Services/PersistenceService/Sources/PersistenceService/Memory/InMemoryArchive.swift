@@ -16,6 +16,7 @@ final class InMemoryArchive: Sendable {
         var pictures = InMemoryPictureStore.State()
         var purls = InMemoryPURLStore.State()
         var statuses = InMemoryStatusStore.State()
+        var themes = InMemoryThemeStore.State()
         var weblogs = InMemoryWeblogStore.State()
         var webpages = InMemoryWebpageStore.State()
     }

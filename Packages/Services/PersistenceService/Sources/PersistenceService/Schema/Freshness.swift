@@ -12,9 +12,12 @@ enum Freshness {
         case pastes
         case purls
         case pictures
+        case pictureFeed = "picture-feed"
         case nowPages = "now-pages"
         case weblogs
         case webpages
+        case themes
+        case themePreviews = "theme-previews"
         case dnsRecords = "dns-records"
         case emails
     }

@@ -1,16 +1,36 @@
 extension Schema {
-    /// The webpages. Times are whole seconds since 1970, UTC.
-    ///
-    /// `webpage.key` stays the same for a row's life, so that an index for searching can refer to it.
+    /// The webpages and the themes. Times are whole seconds since 1970, UTC.
     static let webpageTables = """
         CREATE TABLE webpage (
             key INTEGER PRIMARY KEY,
-            address TEXT NOT NULL,
-            id TEXT NOT NULL,
-            updated INTEGER NOT NULL,
+            address TEXT NOT NULL UNIQUE,
             content TEXT NOT NULL,
-            UNIQUE (address, id)
+            type TEXT NOT NULL,
+            theme TEXT NOT NULL,
+            css TEXT,
+            head TEXT,
+            verified INTEGER,
+            picture TEXT,
+            metadata TEXT,
+            branding TEXT,
+            modified INTEGER
         ) STRICT;
-        CREATE INDEX webpage_newest ON webpage (address, updated DESC, id DESC);
+
+        CREATE TABLE theme (
+            id TEXT NOT NULL PRIMARY KEY,
+            name TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            updated INTEGER NOT NULL,
+            author TEXT NOT NULL,
+            author_url TEXT,
+            version TEXT NOT NULL,
+            license TEXT NOT NULL,
+            description TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE theme_preview (
+            id TEXT NOT NULL PRIMARY KEY,
+            html TEXT NOT NULL
+        ) STRICT;
         """
 }

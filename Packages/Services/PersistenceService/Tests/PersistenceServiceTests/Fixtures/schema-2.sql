@@ -184,14 +184,28 @@ CREATE TABLE picture (
     key INTEGER PRIMARY KEY,
     address TEXT NOT NULL,
     id TEXT NOT NULL,
-    updated INTEGER NOT NULL,
-    content TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    mime TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    url TEXT,
+    page_url TEXT,
+    caption TEXT,
+    alt TEXT,
+    tags TEXT NOT NULL,
+    hidden INTEGER,
     UNIQUE (address, id)
 ) STRICT;
-CREATE INDEX picture_newest ON picture (address, updated DESC, id DESC);
+CREATE INDEX picture_newest ON picture (address, created DESC, id DESC);
 
-INSERT INTO picture (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
-INSERT INTO freshness (kind, key, refreshed) VALUES ('pictures', 'ann', 1700000104);
+CREATE TABLE picture_feed (
+    picture INTEGER NOT NULL PRIMARY KEY REFERENCES picture (key) ON DELETE CASCADE
+) STRICT;
+
+INSERT INTO picture (key, address, id, created, mime, size, url, page_url, caption, alt, tags, hidden) VALUES
+    (1, 'ann', '1', 1700000000, 'image/jpeg', 1234, 'https://cdn.some.pics/ann/1.jpg', NULL, 'first', 'a boat',
+        '["sea","boat"]', 1);
+INSERT INTO picture_feed (picture) VALUES (1);
+INSERT INTO freshness (kind, key, refreshed) VALUES ('pictures', 'ann', 1700000104), ('picture-feed', '', 1700000105);
 
 CREATE TABLE now_page (
     key INTEGER PRIMARY KEY,
@@ -221,16 +235,44 @@ INSERT INTO freshness (kind, key, refreshed) VALUES ('weblogs', 'ann', 170000010
 
 CREATE TABLE webpage (
     key INTEGER PRIMARY KEY,
-    address TEXT NOT NULL,
-    id TEXT NOT NULL,
-    updated INTEGER NOT NULL,
+    address TEXT NOT NULL UNIQUE,
     content TEXT NOT NULL,
-    UNIQUE (address, id)
+    type TEXT NOT NULL,
+    theme TEXT NOT NULL,
+    css TEXT,
+    head TEXT,
+    verified INTEGER,
+    picture TEXT,
+    metadata TEXT,
+    branding TEXT,
+    modified INTEGER
 ) STRICT;
-CREATE INDEX webpage_newest ON webpage (address, updated DESC, id DESC);
 
-INSERT INTO webpage (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
-INSERT INTO freshness (kind, key, refreshed) VALUES ('webpages', 'ann', 1700000104);
+CREATE TABLE theme (
+    id TEXT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    updated INTEGER NOT NULL,
+    author TEXT NOT NULL,
+    author_url TEXT,
+    version TEXT NOT NULL,
+    license TEXT NOT NULL,
+    description TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE theme_preview (
+    id TEXT NOT NULL PRIMARY KEY,
+    html TEXT NOT NULL
+) STRICT;
+
+INSERT INTO webpage
+    (key, address, content, type, theme, css, head, verified, picture, metadata, branding, modified) VALUES
+    (1, 'ann', 'first', 'profile', 'default', '', NULL, 1, 'ann.jpg', '{}', NULL, 1700000000);
+INSERT INTO theme (id, name, created, updated, author, author_url, version, license, description) VALUES
+    ('default', 'Default', 1600000000, 1600000001, 'omg.lol', NULL, '1.0', 'MIT', 'friendly');
+INSERT INTO theme_preview (id, html) VALUES ('default', '<!DOCTYPE html>');
+INSERT INTO freshness (kind, key, refreshed) VALUES
+    ('webpages', 'ann', 1700000104), ('themes', '', 1700000105), ('theme-previews', 'default', 1700000106);
 
 CREATE TABLE dns_record (
     key INTEGER PRIMARY KEY,

@@ -27,8 +27,10 @@ public struct Endpoint<Payload: Sendable>: Sendable {
     /// Percent-encoded, beginning with `/`.
     public let path: String
     public let query: [QueryItem]
-    /// JSON; nil for none, and always for a GET.
+    /// What is sent; nil for none, and always for a GET.
     public let body: Data?
+    /// What `body` is; JSON where an endpoint does not take something else.
+    public let contentType: String
     public let authorisation: Authorisation
 
     let envelope: Envelope
@@ -36,6 +38,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
 
     init(
         _ method: HTTPMethod, _ path: String, query: [QueryItem] = [], body: Data? = nil,
+        contentType: String = "application/json; charset=utf-8",
         authorisation: Authorisation, envelope: Envelope = .standard,
         read: @escaping @Sendable (JSONValue) throws(JSONFault) -> Payload
     ) {
@@ -43,6 +46,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         self.path = path
         self.query = query
         self.body = body
+        self.contentType = contentType
         self.authorisation = authorisation
         self.envelope = envelope
         self.read = read
@@ -55,7 +59,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
     ///   - timeout: In seconds, above 0.
     public func request(key: Secret?, timeout: Double) -> HTTPRequest {
         var headers = [HTTPHeader("Accept", "application/json")]
-        if body != nil { headers.append(HTTPHeader("Content-Type", "application/json; charset=utf-8")) }
+        if body != nil { headers.append(HTTPHeader("Content-Type", contentType)) }
         return HTTPRequest(
             method, path, query: query, headers: headers, body: body, key: authorisation == .none ? nil : key,
             timeout: timeout)

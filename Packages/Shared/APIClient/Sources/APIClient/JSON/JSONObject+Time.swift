@@ -16,7 +16,8 @@ extension JSONObject {
 }
 
 extension JSONValue {
-    fileprivate var isEmptyText: Bool {
+    /// Whether it is a text of no character.
+    var isEmptyText: Bool {
         kind == .text && document.tokens[index].extent == 0
     }
 }

@@ -1,33 +1,93 @@
 import FoundationExtensions
 
-/// The endpoints of pictures.
+public import struct Foundation.Data
+
+/// The endpoints of some.pics.
 ///
-/// Reads go without a key: a key sent for somebody else's address is refused.
+/// None of them is documented; all are used by clients at work. Reads are public; the owner's key makes them complete.
 ///
-/// Source: a guess, to be replaced by the service's documentation and its place.
+/// Source: the clients Triton, omgapi, clilol and obsidian-omglol-publish, 2025.
 public enum PictureEndpoint {
-    /// `GET /address/:address/pictures`, all of them at once.
+    /// `GET /pics`: everybody's pictures, all of them at once.
+    public static var everyone: Endpoint<[PicturePayload]> {
+        Endpoint(.get, "/pics", authorisation: .none, read: list)
+    }
+
+    /// `GET /address/:address/pics`, all of them at once.
     ///
+    /// - Parameter asOwner: Whether the key goes along: for one's own address only, for others it is refused.
     /// - Throws: `.invalidInput` naming `address`.
-    public static func list(of address: String) throws(APIError) -> Endpoint<[PicturePayload]> {
-        Endpoint(.get, try pictures(address), authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredList("pictures") { element throws(JSONFault) in
-                try PicturePayload(element)
-            }
+    public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PicturePayload]> {
+        Endpoint(.get, try pictures(address), authorisation: asOwner ? .owner : .none, read: list)
+    }
+
+    /// `GET /address/:address/pics/:id`.
+    ///
+    /// - Parameter asOwner: As for the list.
+    /// - Throws: `.invalidInput` naming `address` or `id`.
+    public static func one(
+        _ id: String, of address: String, asOwner: Bool
+    ) throws(APIError) -> Endpoint<PicturePayload> {
+        Endpoint(
+            .get, try picture(id, of: address), authorisation: asOwner ? .owner : .none
+        ) { json throws(JSONFault) in
+            try PicturePayload(try json.object().required("pic"))
         }
     }
 
-    /// `GET /address/:address/pictures/:id`.
+    /// `POST /address/:address/pics/upload` with the bytes of the image, which is the smallest of the accepted forms.
+    ///
+    /// - Parameter mediaType: What the image is, such as `image/png`.
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func upload(
+        _ image: Data, mediaType: String, to address: String
+    ) throws(APIError) -> Endpoint<PictureReceiptPayload> {
+        Endpoint(
+            .post, try pictures(address) + "/upload", body: image, contentType: mediaType, authorisation: .required
+        ) { json throws(JSONFault) in try PictureReceiptPayload(json) }
+    }
+
+    /// `PUT /address/:address/pics/:id`.
+    ///
+    /// - Parameters:
+    ///   - tags: Sent with commas between; nil sends none, an empty list an empty text.
+    ///   - hides: false sends nothing, for the server reads `false` as "yes".
+    /// - Throws: `.invalidInput` naming `address` or `id`.
+    ///
+    /// Source of `hides`: Triton, `EditPictureRequest.swift`.
+    public static func edit(
+        _ id: String, of address: String, description: String?, alternativeText: String?, tags: [String]?, hides: Bool
+    ) throws(APIError) -> Endpoint<PictureReceiptPayload> {
+        var members: [String: JSONWriter.Value] = [:]
+        if let description { members["description"] = .text(description) }
+        if let alternativeText { members["alt_text"] = .text(alternativeText) }
+        if let tags { members["tags"] = .text(tags.joined(separator: ",")) }
+        if hides { members["hide_from_public"] = .flag(true) }
+        return Endpoint(
+            .put, try picture(id, of: address), body: JSONWriter.object(members), authorisation: .required
+        ) { json throws(JSONFault) in try PictureReceiptPayload(json) }
+    }
+
+    /// `DELETE /address/:address/pics/:id`.
     ///
     /// - Throws: `.invalidInput` naming `address` or `id`.
-    public static func one(_ id: String, of address: String) throws(APIError) -> Endpoint<PicturePayload> {
-        let path = try pictures(address) + "/" + PathComponent(id, field: "id").encoded
-        return Endpoint(.get, path, authorisation: .none) { json throws(JSONFault) in
-            try PicturePayload(try json.object().required("picture"))
+    public static func delete(_ id: String, of address: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        Endpoint(.delete, try picture(id, of: address), authorisation: .required) { json throws(JSONFault) in
+            try AcknowledgementPayload(json)
         }
+    }
+
+    private static func list(_ json: JSONValue) throws(JSONFault) -> [PicturePayload] {
+        try json.object().requiredList("pics") { element throws(JSONFault) in try PicturePayload(element) }
     }
 
     private static func pictures(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/pictures"
+        "/address/\(try PathComponent(address: address).encoded)/pics"
+    }
+
+    private static func picture(_ id: String, of address: String) throws(APIError) -> String {
+        // Where a picture's id stands, this word means the place to which new ones are sent.
+        guard id != "upload" else { throw .invalidInput(field: "id", .reserved) }
+        return try pictures(address) + "/" + PathComponent(id, field: "id").encoded
     }
 }

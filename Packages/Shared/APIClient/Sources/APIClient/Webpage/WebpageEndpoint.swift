@@ -1,33 +1,49 @@
 import FoundationExtensions
 
-/// The endpoints of webpages.
+public import struct Foundation.Data
+
+/// The endpoints of an address's own webpage. Only its owner may ask.
 ///
-/// Reads go without a key: a key sent for somebody else's address is refused.
-///
-/// Source: a guess, to be replaced by the service's documentation and its place.
+/// Source: <https://api.omg.lol/#web>.
 public enum WebpageEndpoint {
-    /// `GET /address/:address/webpages`, all of them at once.
+    /// `GET /address/:address/web`.
     ///
     /// - Throws: `.invalidInput` naming `address`.
-    public static func list(of address: String) throws(APIError) -> Endpoint<[WebpagePayload]> {
-        Endpoint(.get, try webpages(address), authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredList("webpages") { element throws(JSONFault) in
-                try WebpagePayload(element)
-            }
+    public static func page(of address: String) throws(APIError) -> Endpoint<WebpagePayload> {
+        Endpoint(.get, try self.address(address) + "/web", authorisation: .required) { json throws(JSONFault) in
+            try WebpagePayload(json)
         }
     }
 
-    /// `GET /address/:address/webpages/:id`.
+    /// `POST /address/:address/web`.
     ///
-    /// - Throws: `.invalidInput` naming `address` or `id`.
-    public static func one(_ id: String, of address: String) throws(APIError) -> Endpoint<WebpagePayload> {
-        let path = try webpages(address) + "/" + PathComponent(id, field: "id").encoded
-        return Endpoint(.get, path, authorisation: .none) { json throws(JSONFault) in
-            try WebpagePayload(try json.object().required("webpage"))
-        }
+    /// Nothing but the content and whether to publish is documented, so nothing else is sent.
+    ///
+    /// - Parameter publishes: false sends nothing: it is then saved, and not published.
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func set(
+        _ content: String, publishes: Bool, of address: String
+    ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        var members: [String: JSONWriter.Value] = ["content": .text(content)]
+        if publishes { members["publish"] = .flag(true) }
+        return Endpoint(
+            .post, try self.address(address) + "/web", body: JSONWriter.object(members), authorisation: .required
+        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
     }
 
-    private static func webpages(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/webpages"
+    /// `POST /address/:address/pfp` with the bytes of the image.
+    ///
+    /// - Parameter mediaType: What the image is, such as `image/png`.
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func setPicture(
+        _ image: Data, mediaType: String, of address: String
+    ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        Endpoint(
+            .post, try self.address(address) + "/pfp", body: image, contentType: mediaType, authorisation: .required
+        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
+    }
+
+    private static func address(_ address: String) throws(APIError) -> String {
+        "/address/\(try PathComponent(address: address).encoded)"
     }
 }

@@ -1,17 +1,44 @@
 public import Foundation
 
-/// A webpage on the wire.
+/// The webpage of an address on the wire.
 public struct WebpagePayload: Equatable, Sendable {
-    /// An opaque word, even where all of it are digits.
-    public let id: String
-    public let updatedAt: Date
-    /// Foreign text.
+    /// Markdown with omg.lol's own marks, its line ends as they were saved. Foreign text.
     public let content: String
+    /// What sort of page it is, such as `profile`.
+    public let type: String
+    /// The id of its theme.
+    public let theme: String
+    public let css: String?
+    /// HTML for the page's head.
+    public let head: String?
+    /// nil where the answer does not say.
+    public let isVerified: Bool?
+    /// The file's name of the profile picture; nil for none.
+    public let picture: String?
+    /// JSON as a text; nil for none.
+    public let metadata: String?
+    public let branding: String?
+    /// nil where the answer does not say.
+    public let modifiedAt: Date?
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        id = try object.requiredText("id")
-        updatedAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("updated")))
         content = try object.requiredText("content")
+        type = try object.requiredText("type")
+        theme = try object.requiredText("theme")
+        css = try object.text("css")
+        head = try object.text("head")
+        isVerified = try object.flag("verified")
+        picture = try object.text("pfp").flatMap { $0.isEmpty ? nil : $0 }
+        // An empty map comes as `[]` from PHP, where others are a text.
+        let metadata = object.member("metadata")
+        self.metadata = if let metadata, !metadata.isEmptyInPHP { try metadata.text() } else { nil }
+        branding = try object.text("branding")
+        // An empty text is no time.
+        if let modified = object.member("modified"), !modified.isEmptyText {
+            modifiedAt = Date(timeIntervalSince1970: Double(try modified.integer()))
+        } else {
+            modifiedAt = nil
+        }
     }
 }

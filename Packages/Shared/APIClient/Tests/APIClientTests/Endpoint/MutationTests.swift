@@ -22,8 +22,9 @@ struct MutationTests {
         { _ = try PURLEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
         { _ = try PasteEndpoint.list(of: "a").payload(of: $0, from: "h") },
         { _ = try PasteEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
-        { _ = try PictureEndpoint.list(of: "a").payload(of: $0, from: "h") },
-        { _ = try PictureEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
+        { _ = try PictureEndpoint.everyone.payload(of: $0, from: "h") },
+        { _ = try PictureEndpoint.one("i", of: "a", asOwner: true).payload(of: $0, from: "h") },
+        { _ = try PictureEndpoint.upload(Data(), mediaType: "m", to: "a").payload(of: $0, from: "h") },
         { _ = try StatusEndpoint.list(of: "a").payload(of: $0, from: "h") },
         { _ = try StatusEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
         { _ = try StatusEndpoint.edit("i", content: "c", emoji: nil, of: "a").payload(of: $0, from: "h") },
@@ -33,8 +34,11 @@ struct MutationTests {
         { _ = try StatusEndpoint.latest.payload(of: $0, from: "h") },
         { _ = try WeblogEndpoint.list(of: "a").payload(of: $0, from: "h") },
         { _ = try WeblogEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
-        { _ = try WebpageEndpoint.list(of: "a").payload(of: $0, from: "h") },
-        { _ = try WebpageEndpoint.one("i", of: "a").payload(of: $0, from: "h") },
+        { _ = try ThemeEndpoint.list.payload(of: $0, from: "h") },
+        { _ = try ThemeEndpoint.one("i").payload(of: $0, from: "h") },
+        { _ = try ThemeEndpoint.preview("i").payload(of: $0, from: "h") },
+        { _ = try WebpageEndpoint.page(of: "a").payload(of: $0, from: "h") },
+        { _ = try WebpageEndpoint.set("c", publishes: true, of: "a").payload(of: $0, from: "h") },
     ]
 
     @Test("neither crash nor hang, and fail with the one error type only", arguments: [1, 2, 3, 4] as [UInt64])

@@ -6,42 +6,122 @@ import Testing
 
 @Suite("PictureEndpoint")
 struct PictureEndpointTests {
-    @Test("each read asks for one path, and never carries the key")
+    private static let picture =
+        #""id":"p","address":"foo","created":1,"mime":"image/png","size":2"#
+
+    @Test("the requests are those of the clients at work")
     func requests() throws {
+        #expect(line(PictureEndpoint.everyone) == "GET /pics")
+        #expect(line(try PictureEndpoint.list(of: "@foo", asOwner: true)) == "GET /address/foo/pics")
+        #expect(line(try PictureEndpoint.one("a/b", of: "foo", asOwner: false)) == "GET /address/foo/pics/a%2Fb")
+        #expect(line(try PictureEndpoint.delete("p", of: "foo")) == "DELETE /address/foo/pics/p")
+    }
+
+    @Test("an upload is the bytes themselves, with their type")
+    func upload() throws {
+        let bytes = Data([0xFF, 0xD8, 0xFF, 0])
+        let request = try PictureEndpoint.upload(bytes, mediaType: "image/jpeg", to: "foo").request(
+            key: Secret("k"), timeout: 1)
+
+        #expect(request.method == .post && request.target == "/address/foo/pics/upload")
+        #expect(request.body == bytes && request.key == Secret("k"))
+        #expect(request.headers.contains(HTTPHeader("Content-Type", "image/jpeg")))
+    }
+
+    @Test("a change sends what is known, and never that a picture is not hidden")
+    func edit() throws {
+        #expect(
+            line(
+                try PictureEndpoint.edit(
+                    "p", of: "foo", description: nil, alternativeText: nil, tags: nil, hides: false))
+                == "PUT /address/foo/pics/p {}")
+        #expect(
+            line(
+                try PictureEndpoint.edit(
+                    "p", of: "foo", description: "d", alternativeText: "a", tags: ["x", "y"], hides: true))
+                == #"PUT /address/foo/pics/p {"alt_text":"a","description":"d","hide_from_public":true,"tags":"x,y"}"#)
+    }
+
+    @Test("only an owner's read carries the key, every write needs it")
+    func authorisation() throws {
         let key = Secret("k")
-        let list = try PictureEndpoint.list(of: "@foo").request(key: key, timeout: 1)
-        let one = try PictureEndpoint.one("a/b", of: "foo").request(key: key, timeout: 1)
 
-        #expect(list.target == "/address/foo/pictures")
-        #expect(one.target == "/address/foo/pictures/a%2Fb")
-        #expect([list, one].allSatisfy { $0.method == .get && $0.key == nil && $0.body == nil })
+        #expect(PictureEndpoint.everyone.request(key: key, timeout: 1).key == nil)
+        #expect(try PictureEndpoint.list(of: "foo", asOwner: false).request(key: key, timeout: 1).key == nil)
+        #expect(try PictureEndpoint.one("p", of: "foo", asOwner: true).request(key: key, timeout: 1).key == key)
+        #expect(try PictureEndpoint.delete("p", of: "foo").authorisation == .required)
+        #expect(
+            try PictureEndpoint.edit(
+                "p", of: "foo", description: nil, alternativeText: nil, tags: nil, hides: false
+            ).authorisation == .required)
     }
 
-    @Test("an address or an id that is no part of a path is refused")
+    @Test("an address or an id that is no part of a path, or means something else, is refused")
     func noParts() {
-        #expect(throws: APIError.invalidInput(field: "address", .dots)) { try PictureEndpoint.list(of: "..") }
-        #expect(throws: APIError.invalidInput(field: "id", .empty)) { try PictureEndpoint.one("", of: "foo") }
+        #expect(throws: APIError.invalidInput(field: "address", .dots)) {
+            try PictureEndpoint.list(of: "..", asOwner: false)
+        }
+        #expect(throws: APIError.invalidInput(field: "id", .empty)) { try PictureEndpoint.delete("", of: "foo") }
+        #expect(throws: APIError.invalidInput(field: "id", .reserved)) {
+            try PictureEndpoint.delete("upload", of: "foo")
+        }
     }
 
-    @Test("numbers as texts and texts as numbers are read")
-    func odd() throws {
-        let body = #"{"response":{"pictures":[{"id":12,"updated":"1664496000","content":5,"more":[]}]}}"#
-        let payloads = try PictureEndpoint.list(of: "foo").payload(of: answer(200, body), from: "h")
+    @Test("a list has `alt` and places, one picture has `alt_text` and whether it is hidden")
+    func forms() throws {
+        let list = """
+            {"response":{"pics":{"0":{"id":12,"address":1851,"created":"1664496000","mime":"image/jpeg","size":"7",
+            "url":"u","some_pics_url":"s","description":"d","alt":"a","tags":["x","y"],"exif":[],"more":1}}}}
+            """
+        let one = #"{"response":{"pic":{\#(Self.picture),"alt_text":"b","hide_from_public":"1","tags":"x, y,"}}}"#
+        let first = try #require(
+            PictureEndpoint.list(of: "foo", asOwner: false).payload(of: answer(200, list), from: "h").first)
+        let second = try PictureEndpoint.one("p", of: "foo", asOwner: false).payload(of: answer(200, one), from: "h")
 
-        #expect(payloads.map(\.id) == ["12"] && payloads.map(\.content) == ["5"])
-        #expect(payloads.first?.updatedAt == Date(timeIntervalSince1970: 1_664_496_000))
+        #expect(first.id == "12" && first.address == "1851" && first.size == 7)
+        #expect(first.createdAt == Date(timeIntervalSince1970: 1_664_496_000))
+        #expect(first.url == "u" && first.pageURL == "s" && first.description == "d" && first.alternativeText == "a")
+        #expect(first.tags == ["x", "y"] && first.isHidden == nil)
+        #expect(second.alternativeText == "b" && second.isHidden == true && second.tags == ["x", "y"])
+        #expect(second.url == nil && second.description == nil)
     }
 
-    @Test("a required field that is missing is named", arguments: ["id", "updated", "content"])
+    @Test(
+        "no tags have many forms, an empty text is none",
+        arguments: ["[]", "{}", "null", "false", "\"\"", "\" , \""])
+    func emptiness(tags: String) throws {
+        let body = #"{"response":{"pic":{\#(Self.picture),"tags":\#(tags),"description":"","alt_text":"","url":""}}}"#
+        let picture = try PictureEndpoint.one("p", of: "foo", asOwner: false).payload(of: answer(200, body), from: "h")
+
+        #expect(picture.tags.isEmpty && picture.description == nil && picture.alternativeText == nil)
+        #expect(picture.url == nil)
+    }
+
+    @Test("a required field that is missing is named", arguments: ["id", "address", "created", "mime", "size"])
     func missing(field: String) throws {
-        var members = ["id": "\"i\"", "updated": "1", "content": "\"c\""]
+        var members = ["id": "\"i\"", "address": "\"foo\"", "created": "1", "mime": "\"m\"", "size": "1"]
         members[field] = nil
         let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-        let endpoint = try PictureEndpoint.one("i", of: "foo")
+        let endpoint = try PictureEndpoint.one("i", of: "foo", asOwner: false)
 
         let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
-        #expect(throws: APIError.unreadable(place, detail: "response.picture.\(field) is missing")) {
-            try endpoint.payload(of: answer(200, "{\"response\":{\"picture\":\(object)}}"), from: "h")
+        #expect(throws: APIError.unreadable(place, detail: "response.pic.\(field) is missing")) {
+            try endpoint.payload(of: answer(200, "{\"response\":{\"pic\":\(object)}}"), from: "h")
         }
+    }
+
+    @Test("the answer to an upload names the picture")
+    func receipt() throws {
+        let endpoint = try PictureEndpoint.upload(Data(), mediaType: "image/png", to: "foo")
+        let body = #"{"response":{"message":"m","id":"i","size":"5","mime":"image/png","url":"u"}}"#
+        let receipt = try endpoint.payload(of: answer(200, body), from: "h")
+
+        #expect(receipt.id == "i" && receipt.size == 5 && receipt.url == "u" && receipt.pageURL == nil)
+    }
+
+    private func line<Payload>(_ endpoint: Endpoint<Payload>) -> String {
+        let request = endpoint.request(key: nil, timeout: 30)
+        let body = request.body.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
+        return request.method.rawValue + " " + request.target + body
     }
 }

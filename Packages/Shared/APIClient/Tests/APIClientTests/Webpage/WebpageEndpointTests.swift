@@ -6,42 +6,82 @@ import Testing
 
 @Suite("WebpageEndpoint")
 struct WebpageEndpointTests {
-    @Test("each read asks for one path, and never carries the key")
+    @Test("the requests are the documented ones, and need the key")
     func requests() throws {
-        let key = Secret("k")
-        let list = try WebpageEndpoint.list(of: "@foo").request(key: key, timeout: 1)
-        let one = try WebpageEndpoint.one("a/b", of: "foo").request(key: key, timeout: 1)
+        let page = try WebpageEndpoint.page(of: "@foo")
 
-        #expect(list.target == "/address/foo/webpages")
-        #expect(one.target == "/address/foo/webpages/a%2Fb")
-        #expect([list, one].allSatisfy { $0.method == .get && $0.key == nil && $0.body == nil })
+        #expect(line(page) == "GET /address/foo/web" && page.authorisation == .required)
+        #expect(
+            line(try WebpageEndpoint.set("a\r\nb", publishes: false, of: "foo"))
+                == #"POST /address/foo/web {"content":"a\r\nb"}"#)
+        #expect(
+            line(try WebpageEndpoint.set("a", publishes: true, of: "foo"))
+                == #"POST /address/foo/web {"content":"a","publish":true}"#)
+        #expect(throws: APIError.invalidInput(field: "address", .dots)) { try WebpageEndpoint.page(of: "..") }
     }
 
-    @Test("an address or an id that is no part of a path is refused")
-    func noParts() {
-        #expect(throws: APIError.invalidInput(field: "address", .dots)) { try WebpageEndpoint.list(of: "..") }
-        #expect(throws: APIError.invalidInput(field: "id", .empty)) { try WebpageEndpoint.one("", of: "foo") }
+    @Test("a profile picture is the bytes themselves, with their type")
+    func picture() throws {
+        let request = try WebpageEndpoint.setPicture(Data([1, 2]), mediaType: "image/gif", of: "foo").request(
+            key: Secret("k"), timeout: 1)
+
+        #expect(request.method == .post && request.target == "/address/foo/pfp" && request.body == Data([1, 2]))
+        #expect(request.headers.contains(HTTPHeader("Content-Type", "image/gif")))
     }
 
-    @Test("numbers as texts and texts as numbers are read")
-    func odd() throws {
-        let body = #"{"response":{"webpages":[{"id":12,"updated":"1664496000","content":5,"more":[]}]}}"#
-        let payloads = try WebpageEndpoint.list(of: "foo").payload(of: answer(200, body), from: "h")
+    @Test("the official example is read, its line ends as they are")
+    func example() throws {
+        let example = try OfficialExample.named("Retrieve web page content")
+        let page = try WebpageEndpoint.page(of: "foobar").payload(
+            of: HTTPResponse(status: 200, body: example.data), from: "h")
 
-        #expect(payloads.map(\.id) == ["12"] && payloads.map(\.content) == ["5"])
-        #expect(payloads.first?.updatedAt == Date(timeIntervalSince1970: 1_664_496_000))
+        #expect(page.content.hasPrefix("{profile-picture}\r\n\r\n# Foo Bar\r\n") && page.type == "profile")
+        #expect(page.theme == "default" && page.isVerified == true && page.picture == "foobar.jpg")
+        #expect(page.css?.isEmpty == true && page.head?.isEmpty == true && page.branding == "default")
+        #expect(page.metadata == #"{"title":"","description":""}"# && page.modifiedAt == nil)
     }
 
-    @Test("a required field that is missing is named", arguments: ["id", "updated", "content"])
+    @Test("the official receipts are read", arguments: [true, false])
+    func receipts(publishes: Bool) throws {
+        let example = try OfficialExample.named(
+            publishes ? "Update web page content and publish" : "Update web page content without publishing")
+        let receipt = try WebpageEndpoint.set("x", publishes: publishes, of: "foo").payload(
+            of: HTTPResponse(status: 200, body: example.data), from: "h")
+
+        #expect(receipt.message?.hasPrefix("Your web content has been saved") == true)
+    }
+
+    @Test(
+        "numbers, flags and nothing come in many forms",
+        arguments: [
+            (#""verified":1,"modified":"1664496000","metadata":[]"#, true, 1_664_496_000),
+            (#""verified":true,"modified":1664496000,"metadata":null"#, true, 1_664_496_000),
+            (#""verified":"","modified":"","metadata":false"#, false, nil), (#""more":{}"#, nil, nil),
+        ] as [(String, Bool?, Double?)])
+    func odd(members: String, verified: Bool?, modified: Double?) throws {
+        let body = #"{"response":{"content":5,"type":"t","theme":"d",\#(members)}}"#
+        let page = try WebpageEndpoint.page(of: "foo").payload(of: answer(200, body), from: "h")
+
+        #expect(page.content == "5" && page.isVerified == verified && page.metadata == nil)
+        #expect(page.modifiedAt == modified.map(Date.init(timeIntervalSince1970:)))
+    }
+
+    @Test("a required field that is missing is named", arguments: ["content", "type", "theme"])
     func missing(field: String) throws {
-        var members = ["id": "\"i\"", "updated": "1", "content": "\"c\""]
+        var members = ["content": "\"c\"", "type": "\"t\"", "theme": "\"d\""]
         members[field] = nil
         let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-        let endpoint = try WebpageEndpoint.one("i", of: "foo")
+        let endpoint = try WebpageEndpoint.page(of: "foo")
 
         let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
-        #expect(throws: APIError.unreadable(place, detail: "response.webpage.\(field) is missing")) {
-            try endpoint.payload(of: answer(200, "{\"response\":{\"webpage\":\(object)}}"), from: "h")
+        #expect(throws: APIError.unreadable(place, detail: "response.\(field) is missing")) {
+            try endpoint.payload(of: answer(200, "{\"response\":\(object)}"), from: "h")
         }
+    }
+
+    private func line<Payload>(_ endpoint: Endpoint<Payload>) -> String {
+        let request = endpoint.request(key: nil, timeout: 30)
+        let body = request.body.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
+        return request.method.rawValue + " " + request.target + body
     }
 }

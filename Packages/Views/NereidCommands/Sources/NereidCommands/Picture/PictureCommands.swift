@@ -1,25 +1,102 @@
+import CommandLineKit
+import PictureDomain
 public import PictureViewModels
+import ResourceLoading
+import TerminalUI
 
 /// What the commands of pictures need.
 @MainActor
 public protocol PictureDependencies {
     func makePictureListViewModel() -> PictureListViewModel
     func makePictureDetailViewModel() -> PictureDetailViewModel
+    func makePictureComposerViewModel() -> PictureComposerViewModel
 }
 
 /// The commands of pictures.
 @MainActor
 enum PictureCommands {
     static let groups = [
-        CommandGroup("pic", abstract: "Read pictures.", [PictureListCommand.self, PictureViewCommand.self])
+        CommandGroup(
+            "pic", abstract: "Upload, read, change, delete and download pictures.",
+            [
+                PictureUploadCommand.self, PictureListCommand.self, PictureViewCommand.self, PictureEditCommand.self,
+                PictureDeleteCommand.self, PictureDownloadCommand.self,
+            ])
     ]
 }
 
 extension FieldCatalog where Row == PictureRow {
     static let picture = FieldCatalog([
         .column("id") { .text($0.id) },
-        .column("updated") { .time($0.updated) },
-        .column("content", isFlexible: true) { .text($0.content) },
-        .more("address") { .text($0.address) },
+        .column("address") { .text($0.address) },
+        .column("created") { .time($0.created) },
+        .column("mime") { .text($0.mime) },
+        .column("size") { .number($0.size) },
+        .column("caption", isFlexible: true) { .text($0.caption) },
+        .more("alt") { .text($0.alt) },
+        .more("tags") { .list($0.tags) },
+        .more("hidden") { .flag($0.hidden) },
+        .more("url") { .text($0.url) },
+        .more("pageURL") { .text($0.pageURL) },
     ])
+}
+
+extension OptionSpecification {
+    static let caption = OptionSpecification(
+        "caption", value: .required("TEXT"), help: "The caption; '' takes it away", isRepeatable: true)
+    static let tag = OptionSpecification(
+        "tag", value: .required("TAG"), help: "A tag, or several with commas; may be given more than once",
+        isRepeatable: true)
+    static let hidden = OptionSpecification(
+        "hidden", help: "Keep it from the public pages; the service has no way back by command")
+}
+
+extension PictureChange {
+    /// Makes a change; nil when nothing is to change.
+    ///
+    /// - Throws: `FailurePresentation`.
+    static func checked(caption: String?, alt: String?, tags: [String], hides: Bool) throws -> PictureChange? {
+        do throws(PictureChangeError) {
+            return try PictureChange(
+                caption: caption, alternative: alt, tags: tags.isEmpty ? nil : tags, hides: hides)
+        } catch .nothingToChange {
+            return nil
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    /// What a dry run says: `texts` are those that are there.
+    func plan(from texts: PictureTexts) -> [PlanLine] {
+        let new = applied(to: texts)
+        var lines: [PlanLine] = []
+        func add(_ name: String, _ old: String, _ new: String) {
+            if old != new { lines.append(.changed(name, from: old, to: new)) }
+        }
+        add("caption", texts.caption ?? "", new.caption ?? "")
+        add("alt", texts.alternative ?? "", new.alternative ?? "")
+        add("tags", texts.tags.joined(separator: ","), new.tags.joined(separator: ","))
+        if hides { add("hidden", texts.isHidden == true ? "true" : "false", "true") }
+        return lines
+    }
+}
+
+extension CommandContext {
+    /// The picture as the server has it now.
+    func currentPicture(_ id: String, of address: String) async throws -> PictureRow {
+        let model = dependencies.makePictureDetailViewModel()
+        await waiting("Loading the picture") {
+            await model.load(id, address: address, policy: options.isOffline ? options.policy : .refresh)
+        }
+        // What stands in for a failed read is not to be written to.
+        if case .loaded(let loaded) = model.state, case .archive(_, let failure?) = loaded.origin {
+            throw CommandFailure(FailurePresentation(failure))
+        }
+        return try value(of: model.state)
+    }
+
+    /// Tells of several pictures that were written: each on its line, or all as one JSON array.
+    func showPictures(_ rows: [PictureRow]) throws {
+        if case .json = options.format { try show(rows, .picture, ifEmpty: "") }
+    }
 }

@@ -6,11 +6,11 @@ import TerminalUI
 /// `pic view`
 struct PictureViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one picture; in a pipe its text, byte for byte.",
-        arguments: [ArgumentSpecification("ID", help: "The id of a picture", kind: .named("pic"))],
+        "view", abstract: "Show what is known of a picture; in a pipe the URL of its image.",
+        arguments: [.picture],
         examples: [
-            CommandExample("nereid pic view tides"),
-            CommandExample("nereid pic view tides --address alice --json content,updated"),
+            CommandExample("nereid pic view 673f1c2ab97d3"),
+            CommandExample("nereid pic view 673e77aa0b1c2 --address yuki --json alt,tags,url"),
         ])
 
     static let fieldNames = FieldCatalog.picture.fields.map(\.name)
@@ -28,10 +28,28 @@ struct PictureViewCommand: Command {
             await model.load(id, address: address, policy: context.options.policy)
         }
         let row = try context.value(of: model.state)
-        try context.show(row, .picture, raw: row.content) {
-            let time = RelativeTime.text(for: row.updated, now: context.now(), timeZone: .current)
-            return DisplayText(line: row.id, style: .bold) + "\n" + DisplayText(row.content) + "\n"
-                + DisplayText(line: "\(row.address) · \(time)", style: .dim) + "\n"
+        // A URL is a line; a line end is no part of it, so that it is one for `$(…)` and for `while read`.
+        try context.show(row, .picture, raw: row.url.map { DisplayText(line: $0).plain + "\n" }) {
+            personal(row, context)
         }
     }
+
+    private func personal(_ row: PictureRow, _ context: CommandContext) -> DisplayText {
+        var text = DisplayText(line: row.caption ?? "(no caption)", style: .bold) + "\n"
+        if let alt = row.alt { text = text + DisplayText(alt) + "\n" }
+        if !row.tags.isEmpty {
+            text = text + DisplayText(line: row.tags.map { "#" + $0 }.joined(separator: " ")) + "\n"
+        }
+        let time = RelativeTime.text(for: row.created, now: context.now(), timeZone: .current)
+        let facts = [row.address, row.id, time, row.mime, "\(row.size) bytes", row.hidden == true ? "hidden" : nil]
+        text = text + DisplayText(line: facts.compactMap { $0 }.joined(separator: " · "), style: .dim) + "\n"
+        for url in [row.url, row.pageURL].compactMap({ $0 }) {
+            text = text + DisplayText(line: url, style: .dim) + "\n"
+        }
+        return text
+    }
+}
+
+extension ArgumentSpecification {
+    static let picture = ArgumentSpecification("ID", help: "The id of a picture", kind: .named("pic"))
 }

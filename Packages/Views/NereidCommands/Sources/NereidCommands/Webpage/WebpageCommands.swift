@@ -1,25 +1,125 @@
+import CommandLineKit
+import ResourceLoading
+import TerminalUI
+import WebpageDomain
 public import WebpageViewModels
 
-/// What the commands of webpages need.
+/// What the commands of webpages and themes need.
 @MainActor
 public protocol WebpageDependencies {
-    func makeWebpageListViewModel() -> WebpageListViewModel
-    func makeWebpageDetailViewModel() -> WebpageDetailViewModel
+    func makeWebpageViewModel() -> WebpageViewModel
+    func makeThemeViewModel() -> ThemeViewModel
 }
 
-/// The commands of webpages.
+/// The commands of webpages and themes.
 @MainActor
 enum WebpageCommands {
     static let groups = [
-        CommandGroup("web", abstract: "Read webpages.", [WebpageListCommand.self, WebpageViewCommand.self])
+        CommandGroup(
+            "web", abstract: "Read and change the webpage of your address.",
+            [
+                WebpageViewCommand.self, WebpageEditCommand.self, WebpageSetCommand.self, WebpagePictureCommand.self,
+            ]),
+        CommandGroup(
+            "theme", abstract: "Look at the themes that a webpage can have.",
+            [ThemeListCommand.self, ThemeViewCommand.self]),
     ]
 }
 
 extension FieldCatalog where Row == WebpageRow {
     static let webpage = FieldCatalog([
-        .column("id") { .text($0.id) },
-        .column("updated") { .time($0.updated) },
-        .column("content", isFlexible: true) { .text($0.content) },
-        .more("address") { .text($0.address) },
+        .column("address") { .text($0.address) },
+        .column("url") { .text($0.url) },
+        .column("type") { .text($0.type) },
+        .column("theme") { .text($0.theme) },
+        .column("verified") { .flag($0.verified) },
+        .column("modified") { .time($0.modified) },
+        .more("content") { .text($0.content) },
+        .more("css") { .text($0.css) },
+        .more("head") { .text($0.head) },
+        .more("metadata") { .text($0.metadata) },
+        .more("branding") { .text($0.branding) },
+        .more("picture") { .text($0.picture) },
+        .more("pictureURL") { .text($0.pictureURL) },
     ])
+}
+
+extension FieldCatalog where Row == ThemeRow {
+    static let theme = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("name", isFlexible: true) { .text($0.name) },
+        .column("author") { .text($0.author) },
+        .column("version") { .text($0.version) },
+        .more("license") { .text($0.license) },
+        .more("description") { .text($0.description) },
+        .more("updated") { .time($0.updated) },
+    ])
+}
+
+/// Whether a new content is published, or only saved: the service does either, and only a person can know which.
+struct PublishChoice {
+    static let options = [
+        OptionSpecification("publish", help: "Publish it, so that everybody sees it"),
+        OptionSpecification("no-publish", help: "Only save it"),
+    ]
+
+    private let choice: Bool?
+
+    init(_ parsed: ParsedCommand) throws(UsageError) {
+        switch (parsed.flag("publish"), parsed.flag("no-publish")) {
+        case (true, true): throw parsed.usageError("--publish and --no-publish exclude each other")
+        case (true, false): choice = true
+        case (false, true): choice = false
+        case (false, false): choice = nil
+        }
+    }
+
+    /// Fails where nobody can be asked, before anything is read or sent.
+    @MainActor
+    func check(_ context: CommandContext) throws {
+        if choice == nil, !context.options.assumesYes, !context.console.traits.allowsPrompts {
+            throw CommandFailure(.usage, "whether to publish is not said", remedy: "give --publish or --no-publish")
+        }
+    }
+
+    /// What was chosen, else what a person answers.
+    @MainActor
+    func answer(_ context: CommandContext) throws -> Bool {
+        try check(context)
+        if let choice { return choice }
+        return try context.options.assumesYes
+            || context.console.confirm("Publish it too, so that everybody sees it? (No only saves it.)")
+    }
+}
+
+extension CommandContext {
+    /// Saves a text as the content of a webpage, or shows what would change.
+    ///
+    /// - Parameter current: The page as the server has it; nil: not yet read.
+    func saveWebpage(_ text: String, _ choice: PublishChoice, current: WebpageRow?, of address: String) async throws {
+        guard let content = WebpageContent(text) else {
+            throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+        }
+        let publishes = try choice.answer(self)
+        if options.isDryRun {
+            let old = if let current { current } else { try await currentWebpage(of: address) }
+            try showTextPlan("webpage \(address)", from: old.content, to: content.text)
+            return try showPlan(publishes ? [.added("published at \(old.url)")] : [])
+        }
+        let model = dependencies.makeWebpageViewModel()
+        await waiting("Saving") { await model.save(content, publishes: publishes, address: address) }
+        let row = try value(of: model.saved)
+        let words = publishes ? "Saved and published" : "Saved, and did not publish,"
+        try showReceipt(
+            row, .webpage, piped: row.url, personal: DisplayText(line: "\(words) the webpage of \(address)."))
+    }
+
+    /// The webpage as the server has it now.
+    func currentWebpage(of address: String) async throws -> WebpageRow {
+        let model = dependencies.makeWebpageViewModel()
+        await waiting(DisplayText(line: "Loading the webpage of \(address)")) {
+            await model.loadForEditing(address: address, policy: options.policy)
+        }
+        return try value(of: model.state)
+    }
 }

@@ -6,32 +6,29 @@ import WebpageViewModels
 /// `web view`
 struct WebpageViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one webpage; in a pipe its text, byte for byte.",
-        arguments: [ArgumentSpecification("ID", help: "The id of a webpage", kind: .named("web"))],
+        "view", abstract: "Show the webpage of your address; in a pipe its text, byte for byte.",
         examples: [
-            CommandExample("nereid web view tides"),
-            CommandExample("nereid web view tides --address alice --json content,updated"),
+            CommandExample("nereid web view"),
+            CommandExample("nereid web view --address tidepool > web.md"),
         ])
 
     static let fieldNames = FieldCatalog.webpage.fields.map(\.name)
 
-    private let id: String
-
-    init(_ parsed: ParsedCommand) {
-        id = parsed.argument("ID") ?? ""
-    }
+    init(_ parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let model = context.dependencies.makeWebpageDetailViewModel()
-        await context.waiting("Loading the webpage") {
-            await model.load(id, address: address, policy: context.options.policy)
+        let model = context.dependencies.makeWebpageViewModel()
+        await context.waiting(DisplayText(line: "Loading the webpage of \(address)")) {
+            await model.load(address: address, policy: context.options.policy)
         }
         let row = try context.value(of: model.state)
         try context.show(row, .webpage, raw: row.content) {
-            let time = RelativeTime.text(for: row.updated, now: context.now(), timeZone: .current)
-            return DisplayText(line: row.id, style: .bold) + "\n" + DisplayText(row.content) + "\n"
-                + DisplayText(line: "\(row.address) · \(time)", style: .dim) + "\n"
+            let time = row.modified.map { RelativeTime.text(for: $0, now: context.now(), timeZone: .current) }
+            let facts = [row.url, row.type, "theme \(row.theme)", time].compactMap { $0 }.joined(separator: " · ")
+            // A carriage return before a line end is the service's way; shown, it would be a sign on every line.
+            return DisplayText(row.content.replacing("\r\n", with: "\n")) + "\n" + DisplayText(line: facts, style: .dim)
+                + "\n"
         }
     }
 }

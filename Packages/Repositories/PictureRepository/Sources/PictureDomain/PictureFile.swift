@@ -1,0 +1,40 @@
+public import Foundation
+public import FoundationExtensions
+
+/// An image that may be uploaded: its first bytes are those of a format that the service shows, and it is not too large.
+public struct PictureFile: Equatable, Sendable {
+    /// The largest image that the service documents, in bytes: 8 MB.
+    ///
+    /// Source: `neatnik/omg.lol`, `info/`.
+    public static let largestSize = 8 << 20
+    /// Above so many bytes the service was seen to refuse images with 413, whatever it documents.
+    ///
+    /// Source: <https://discourse.lol>, 2023.
+    public static let doubtfulSize = 3_000_000
+
+    public let data: Data
+    public let format: ImageFormat
+
+    /// Whether the service may refuse it for its size.
+    public var isDoubtful: Bool { data.count > Self.doubtfulSize }
+
+    /// Makes a file to upload of its bytes.
+    ///
+    /// - Throws: `.empty`, `.tooLarge`, or `.notAPicture` for anything but JPEG, PNG, GIF, WebP, HEIC and AVIF.
+    public init(_ data: Data) throws(PictureFileError) {
+        guard !data.isEmpty else { throw .empty }
+        guard data.count <= Self.largestSize else { throw .tooLarge(size: data.count, limit: Self.largestSize) }
+        guard let format = ImageFormat(data), format != .svg else { throw .notAPicture }
+        self.data = data
+        self.format = format
+    }
+}
+
+/// Why a file is not uploaded.
+public enum PictureFileError: Error, Equatable, Sendable {
+    case empty
+    /// In bytes.
+    case tooLarge(size: Int, limit: Int)
+    /// Its first bytes are those of no format that the service shows.
+    case notAPicture
+}

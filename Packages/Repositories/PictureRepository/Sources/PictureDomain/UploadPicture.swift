@@ -1,0 +1,31 @@
+/// Uploads an image and says what it shows: two requests, of which the second may fail by itself.
+public struct UploadPictureUseCase: Sendable {
+    private let repository: any PictureRepository
+
+    /// Makes the use case.
+    public init(repository: any PictureRepository) {
+        self.repository = repository
+    }
+
+    /// Uploads `file`, then sets its texts.
+    ///
+    /// - Parameters:
+    ///   - change: The texts; nil for none.
+    ///   - onUploaded: Is told when the image is there and its texts are not yet.
+    /// - Throws: `.uploadedWithoutTexts` when the server took the image, and not the texts.
+    public func execute(
+        _ file: PictureFile, change: PictureChange?, to address: String, onUploaded: (Picture) async -> Void
+    ) async throws(PictureRepositoryError) -> Picture {
+        let picture = try await repository.upload(file, to: address)
+        guard let change else { return picture }
+        await onUploaded(picture)
+        do throws(PictureRepositoryError) {
+            return try await repository.change(picture, by: change)
+        } catch {
+            switch error {
+            case .remote(let failure): throw .uploadedWithoutTexts(picture, failure)
+            case .storage, .noSuchPicture, .noImage, .uploadedWithoutTexts, .notArchived: throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import FoundationExtensions
+import PictureDomain
+import ResourceLoading
+import Testing
+
+@Suite("Pictures, their texts and files")
+struct PictureTests {
+    @Test("newest first; those of one second keep one order")
+    func newestFirst() {
+        #expect(
+            [stub("a", second: 1), stub("c", second: 3), stub("b", second: 2)].newestFirst().map(\.id)
+                == ["c", "b", "a"])
+        #expect([stub("x"), stub("z"), stub("y")].newestFirst().map(\.id) == ["z", "y", "x"])
+    }
+
+    @Test("a change replaces what it names and keeps the rest")
+    func change() throws {
+        let texts = PictureTexts(caption: "c", alternative: "a", tags: ["x"], isHidden: true)
+
+        #expect(
+            try PictureChange(alternative: "b").applied(to: texts)
+                == PictureTexts(caption: "c", alternative: "b", tags: ["x"], isHidden: true))
+        #expect(
+            try PictureChange(caption: "", tags: []).applied(to: texts)
+                == PictureTexts(caption: nil, alternative: "a", tags: [], isHidden: true))
+        #expect(try PictureChange(hides: true).applied(to: PictureTexts()).isHidden == true)
+        #expect(try PictureChange(caption: "d").applied(to: PictureTexts()).isHidden == nil)
+    }
+
+    @Test("tags are taken apart at their commas, each once")
+    func tags() throws {
+        #expect(try PictureChange(tags: [" a, b ,,a", "c\n", ""]).tags == ["a", "b", "c"])
+        #expect(try PictureChange(tags: [""]).tags == [])
+    }
+
+    @Test("nothing to change, and a text of nothing, are refused")
+    func refusals() {
+        #expect(throws: PictureChangeError.nothingToChange) { try PictureChange() }
+        #expect(throws: PictureChangeError.emptyAlternative) { try PictureChange(alternative: " \n") }
+    }
+
+    @Test("a file is what its first bytes are, and no larger than documented")
+    func files() throws {
+        let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        let filler = Data(count: PictureFile.largestSize - png.count)
+
+        #expect(try PictureFile(png).format == .png && !PictureFile(png).isDoubtful)
+        #expect(try PictureFile(png + filler).isDoubtful)
+        #expect(
+            throws: PictureFileError.tooLarge(size: PictureFile.largestSize + 1, limit: PictureFile.largestSize)
+        ) { try PictureFile(png + filler + Data([0])) }
+        #expect(throws: PictureFileError.empty) { try PictureFile(Data()) }
+        #expect(throws: PictureFileError.notAPicture) { try PictureFile(Data("<svg/>".utf8)) }
+        #expect(throws: PictureFileError.notAPicture) { try PictureFile(Data("text".utf8)) }
+    }
+
+    @Test("an image is where the server says, else where all are; one of an unknown type is nowhere")
+    func places() {
+        #expect(stub("a", url: "https://x/y").imageURL == "https://x/y")
+        #expect(stub("a").imageURL == "https://cdn.some.pics/foo/a.jpg")
+        #expect(stub("../a").imageURL == "https://cdn.some.pics/foo/..%2Fa.jpg")
+        #expect(stub("a", mediaType: "text/html").imageURL == nil)
+    }
+
+    @Test("what an answer does not say is as it was")
+    func completion() {
+        let old = stub("a", url: "u", texts: PictureTexts(caption: "old", isHidden: true))
+        let new = stub("a", texts: PictureTexts(caption: nil)).completed(by: old)
+        #expect(new.url == "u" && new.texts == PictureTexts(caption: nil, isHidden: true))
+    }
+
+    @Test("an upload sets the texts when the image is there")
+    func upload() async throws {
+        let repository = UploadSpy()
+        var uploaded: [String] = []
+        let picture = try await UploadPictureUseCase(repository: repository).execute(
+            try file(), change: PictureChange(alternative: "a"), to: "foo"
+        ) { uploaded.append($0.id) }
+
+        #expect(picture.texts.alternative == "a" && uploaded == ["p"])
+        let bare = try await UploadPictureUseCase(repository: repository).execute(
+            try file(), change: nil, to: "foo"
+        ) { uploaded.append($0.id) }
+        #expect(bare.texts == PictureTexts() && uploaded == ["p"])
+    }
+
+    @Test("when the texts fail alone, the picture that is there is named")
+    func halfAnUpload() async throws {
+        let file = try file()
+        let change = try PictureChange(alternative: "a")
+        let repository = UploadSpy(failure: .remote(.offline))
+
+        await #expect(throws: PictureRepositoryError.uploadedWithoutTexts(UploadSpy.picture, .offline)) {
+            try await UploadPictureUseCase(repository: repository).execute(file, change: change, to: "foo") { _ in }
+        }
+    }
+
+    private func file() throws -> PictureFile { try PictureFile(Data("GIF89a".utf8)) }
+}
+
+private func stub(
+    _ id: String, second: Double = 0, mediaType: String = "image/jpeg", url: String? = nil,
+    texts: PictureTexts = PictureTexts()
+) -> Picture {
+    Picture(
+        id: id, address: "foo", createdAt: Date(timeIntervalSince1970: second), mediaType: mediaType, size: 1,
+        url: url, pageURL: nil, texts: texts)
+}
+
+/// Takes every upload, and every change but when it shall fail; anything else fails the test.
+private struct UploadSpy: PictureRepository {
+    static let picture = stub("p")
+
+    var failure: PictureRepositoryError?
+
+    func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
+        Self.picture
+    }
+
+    func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture {
+        if let failure { throw failure }
+        return picture.with(change.applied(to: picture.texts))
+    }
+
+    func pictures(of address: String, policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+        throw unexpected()
+    }
+    func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
+        throw unexpected()
+    }
+    func picture(
+        _ id: String, of address: String, policy: LoadPolicy
+    ) async throws(PictureRepositoryError) -> Loaded<Picture> { throw unexpected() }
+    func edit(_ id: String, of address: String, change: PictureChange) async throws(PictureRepositoryError) -> Picture {
+        throw unexpected()
+    }
+    func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) { throw unexpected() }
+    func image(of picture: Picture) async throws(PictureRepositoryError) -> PictureImage { throw unexpected() }
+
+    private func unexpected(_ function: String = #function) -> PictureRepositoryError {
+        Issue.record("\(function) was not expected")
+        return .remote(.offline)
+    }
+}

@@ -1,0 +1,34 @@
+public import Foundation
+public import FoundationExtensions
+
+/// An image that may become a profile picture: its first bytes are those of an image, and it is not too large.
+public struct ProfilePicture: Equatable, Sendable {
+    /// The largest image that the service documents for any picture, in bytes: 8 MB.
+    ///
+    /// Source: `neatnik/omg.lol`, `info/`.
+    public static let largestSize = 8 << 20
+
+    public let data: Data
+    /// SVG is among them: the official example uploads one.
+    public let format: ImageFormat
+
+    /// Makes a profile picture of a file's bytes.
+    ///
+    /// - Throws: `.empty`, `.tooLarge`, or `.notAPicture`.
+    public init(_ data: Data) throws(ProfilePictureError) {
+        guard !data.isEmpty else { throw .empty }
+        guard data.count <= Self.largestSize else { throw .tooLarge(size: data.count, limit: Self.largestSize) }
+        guard let format = ImageFormat(data) else { throw .notAPicture }
+        self.data = data
+        self.format = format
+    }
+}
+
+/// Why a file is not uploaded.
+public enum ProfilePictureError: Error, Equatable, Sendable {
+    case empty
+    /// In bytes.
+    case tooLarge(size: Int, limit: Int)
+    /// Its first bytes are those of no image.
+    case notAPicture
+}

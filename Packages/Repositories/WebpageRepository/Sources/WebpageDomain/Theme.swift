@@ -1,0 +1,33 @@
+public import Foundation
+
+/// A look that a webpage can have. All texts are foreign.
+public struct Theme: Equatable, Sendable, Identifiable {
+    /// The word by which a webpage names it.
+    public let id: String
+    public let name: String
+    /// To the second, UTC.
+    public let createdAt: Date
+    /// To the second, UTC.
+    public let updatedAt: Date
+    public let author: String
+    public let authorURL: String?
+    public let version: String
+    public let license: String
+    public let description: String
+
+    /// Makes a theme.
+    public init(
+        id: String, name: String, createdAt: Date, updatedAt: Date, author: String, authorURL: String?,
+        version: String, license: String, description: String
+    ) {
+        self.id = id
+        self.name = name
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.author = author
+        self.authorURL = authorURL
+        self.version = version
+        self.license = license
+        self.description = description
+    }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+public import NetworkServiceInterface
+public import PersistenceServiceInterface
+public import ResourceLoading
+public import WebpageDomain
+
+/// The themes over the server and the archive.
+public actor LiveThemeRepository: ThemeRepository {
+    private let network: any ThemeNetworkService
+    private let store: any ThemeStore
+    private let now: @Sendable () -> Date
+    private let onStorageFailure: @Sendable (StorageFailure) -> Void
+
+    /// Makes a repository.
+    ///
+    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    public init(
+        network: any ThemeNetworkService, store: any ThemeStore, now: @escaping @Sendable () -> Date,
+        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+    ) {
+        self.network = network
+        self.store = store
+        self.now = now
+        self.onStorageFailure = onStorageFailure
+    }
+
+    public func themes(policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteThemes(network: network), cache: ArchivedThemes(store: store), freshness: .themes,
+            failures: .webpage(report: onStorageFailure) { "the themes" }, now: now)
+        return try await loader.load(ThemeListQuery.all, policy: policy)
+    }
+
+    public func theme(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Theme> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteThemeLoader(network: network), cache: ArchivedTheme(store: store), freshness: .themes,
+            failures: .webpage(report: onStorageFailure) { "the theme \(id)" }, now: now)
+        return try await loader.load(id, policy: policy)
+    }
+
+    public func preview(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<String> {
+        let loader = OfflineFirstLoader(
+            remote: RemotePreview(network: network), cache: ArchivedPreview(store: store), freshness: .themes,
+            failures: .webpage(report: onStorageFailure) { "the preview of the theme \(id)" }, now: now)
+        return try await loader.load(id, policy: policy)
+    }
+}

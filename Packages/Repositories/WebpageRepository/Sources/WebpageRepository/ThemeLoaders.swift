@@ -1,0 +1,91 @@
+import Foundation
+import NetworkServiceInterface
+import PersistenceServiceInterface
+import ResourceLoading
+import WebpageDomain
+
+/// The one question that there is about all themes.
+enum ThemeListQuery: Sendable {
+    case all
+}
+
+/// The themes as the server tells them.
+struct RemoteThemes: ResourceLoader {
+    let network: any ThemeNetworkService
+
+    func load(_ query: ThemeListQuery) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {
+        do throws(RemoteFailure) {
+            return Loaded(try await network.themes().map(Theme.init), origin: .network)
+        } catch {
+            throw .remote(error)
+        }
+    }
+}
+
+/// The themes as they were last told.
+struct ArchivedThemes: ResourceCache {
+    let store: any ThemeStore
+
+    func cached(_ query: ThemeListQuery) async throws(StorageFailure) -> Loaded<[Theme]>? {
+        guard let kept = try store.themes() else { return nil }
+        return Loaded(kept.value.map(Theme.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: [Theme], for query: ThemeListQuery, at date: Date) async throws(StorageFailure) {
+        try store.replaceThemes(with: value.map(StoredTheme.init), at: date)
+    }
+}
+
+/// One theme as the server tells it.
+struct RemoteThemeLoader: ResourceLoader {
+    let network: any ThemeNetworkService
+
+    func load(_ id: String) async throws(WebpageRepositoryError) -> Loaded<Theme> {
+        do throws(RemoteFailure) {
+            return Loaded(Theme(try await network.theme(id)), origin: .network)
+        } catch {
+            throw WebpageRepositoryError(error, theme: id)
+        }
+    }
+}
+
+/// One theme as it was last told. It is as old as the list.
+struct ArchivedTheme: ResourceCache {
+    let store: any ThemeStore
+
+    func cached(_ id: String) async throws(StorageFailure) -> Loaded<Theme>? {
+        guard let kept = try store.theme(id) else { return nil }
+        return Loaded(Theme(kept), origin: .archive(asOf: try store.themes()?.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: Theme, for id: String, at date: Date) async throws(StorageFailure) {
+        try store.saveTheme(StoredTheme(value))
+    }
+}
+
+/// The preview of a theme as the server gives it.
+struct RemotePreview: ResourceLoader {
+    let network: any ThemeNetworkService
+
+    func load(_ id: String) async throws(WebpageRepositoryError) -> Loaded<String> {
+        do throws(RemoteFailure) {
+            return Loaded(try await network.preview(id), origin: .network)
+        } catch {
+            throw WebpageRepositoryError(error, theme: id)
+        }
+    }
+}
+
+/// The preview of a theme as it was last given.
+struct ArchivedPreview: ResourceCache {
+    let store: any ThemeStore
+
+    func cached(_ id: String) async throws(StorageFailure) -> Loaded<String>? {
+        guard let kept = try store.preview(id) else { return nil }
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: String, for id: String, at date: Date) async throws(StorageFailure) {
+        try store.savePreview(value, of: id, at: date)
+    }
+}

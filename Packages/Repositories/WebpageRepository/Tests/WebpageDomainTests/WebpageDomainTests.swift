@@ -1,0 +1,36 @@
+import Foundation
+import FoundationExtensions
+import Testing
+import WebpageDomain
+
+@Suite("Contents and pictures of webpages")
+struct WebpageDomainTests {
+    @Test("a content is kept as it is; one of nothing is refused")
+    func content() {
+        #expect(WebpageContent("a\r\n\n")?.text == "a\r\n\n")
+        #expect(WebpageContent("") == nil && WebpageContent(" \r\n\t") == nil)
+    }
+
+    @Test("another content changes nothing else")
+    func other() {
+        let page = Webpage(
+            address: "foo", content: "old", type: "profile", theme: "t", css: "c", head: "h", isVerified: true,
+            picture: "p", metadata: "m", branding: "b", modifiedAt: nil)
+        let new = page.with("new", modifiedAt: Date(timeIntervalSince1970: 5))
+
+        #expect(new.content == "new" && new.modifiedAt == Date(timeIntervalSince1970: 5))
+        #expect(new.with("old", modifiedAt: .distantPast) == page.with("old", modifiedAt: .distantPast))
+    }
+
+    @Test("a profile picture is an image, SVG too, and not too large")
+    func picture() throws {
+        #expect(try ProfilePicture(Data("<svg/>".utf8)).format == .svg)
+        #expect(try ProfilePicture(Data("GIF89a".utf8)).format == .gif)
+        #expect(throws: ProfilePictureError.empty) { try ProfilePicture(Data()) }
+        #expect(throws: ProfilePictureError.notAPicture) { try ProfilePicture(Data("<html>".utf8)) }
+        let limit = ProfilePicture.largestSize
+        #expect(throws: ProfilePictureError.tooLarge(size: limit + 6, limit: limit)) {
+            try ProfilePicture(Data("GIF89a".utf8) + Data(count: limit))
+        }
+    }
+}

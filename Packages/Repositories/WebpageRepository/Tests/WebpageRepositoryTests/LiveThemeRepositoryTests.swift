@@ -1,0 +1,62 @@
+import Foundation
+import NetworkServiceInterface
+import PersistenceService
+import ResourceLoading
+import Testing
+import WebpageDomain
+import WebpageRepository
+
+@Suite("LiveThemeRepository")
+struct LiveThemeRepositoryTests {
+    private let network = WebpageNetworkStub()
+    private let store = PersistenceServices.inMemory().themes
+    private let clock = TestClock(Date(timeIntervalSince1970: 100_000))
+
+    @Test("what was listed can be looked at offline")
+    func listed() async throws {
+        network.change { $0.themes = .success([.stub("a"), .stub("b")]) }
+        let list = try await repository().themes(policy: .automatic)
+
+        #expect(list.origin == .network && list.value.map(\.id) == ["a", "b"])
+        #expect(try await repository().themes(policy: .offline).value == list.value)
+        #expect(try await repository().theme("b", policy: .offline).value == list.value.last)
+        #expect(network.messages == [.themes])
+    }
+
+    @Test("a day is fresh; after it the archive stands in when the network fails")
+    func freshness() async throws {
+        network.change { $0.preview = .success("<p>\r\n") }
+        _ = try await repository().preview("a", policy: .automatic)
+        clock.pass(86_400)
+        #expect(try await repository().preview("a", policy: .automatic).value == "<p>\r\n")
+        #expect(network.messages == [.preview("a")])
+
+        clock.pass(1)
+        network.change { $0.preview = .failure(.down) }
+        let kept = try await repository().preview("a", policy: .automatic)
+        #expect(kept.origin == .archive(asOf: Date(timeIntervalSince1970: 100_000), because: .down))
+    }
+
+    @Test("a theme that there is not is told as missing; what was never loaded too")
+    func missing() async throws {
+        network.change {
+            $0.theme = .failure(.refused(status: 404))
+            $0.preview = .failure(.refused(status: 404))
+        }
+        await #expect(throws: WebpageRepositoryError.noSuchTheme(id: "x")) {
+            try await repository().theme("x", policy: .automatic)
+        }
+        await #expect(throws: WebpageRepositoryError.noSuchTheme(id: "x")) {
+            try await repository().preview("x", policy: .automatic)
+        }
+        await #expect(throws: WebpageRepositoryError.notArchived(what: "the themes")) {
+            try await repository().themes(policy: .offline)
+        }
+    }
+
+    private func repository() -> LiveThemeRepository {
+        LiveThemeRepository(
+            network: network, store: store, now: { [clock] in clock.now },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import FoundationExtensions
+
+/// What changes pictures.
+enum PictureWrites {
+    /// 8 MB, as the service says.
+    static let largestImage = 8 << 20
+
+    /// Three forms of body: the bytes, a `data:` URI, or JSON with base64 in it.
+    static func upload(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+        guard exchange.body.count <= largestImage * 4 / 3 + 4096 else { throw tooLarge }
+        var tags: [String] = []
+        let image: Data
+        if ImageFormat(exchange.body) != nil {
+            image = exchange.body
+        } else if let bytes = dataURI(exchange.body) {
+            image = bytes
+        } else {
+            guard let request = try? exchange.object(), let text = try request.text("pic"),
+                let bytes = Data(base64Encoded: text)
+            else { throw .badRequest("Your request has no picture in it.") }
+            image = bytes
+            tags = separated(try request.text("tags"))
+        }
+        guard image.count <= largestImage else { throw tooLarge }
+        guard let format = ImageFormat(image), format != .svg else {
+            throw .badRequest("That doesn’t look like a picture that we can show.")
+        }
+        let picture = PictureState(
+            id: newID(exchange, state), address: exchange.address, created: exchange.now,
+            mediaType: format.mediaType, image: image, tags: tags)
+        state.pictures.append(picture)
+        return .object([
+            ("message", .text("OK, your picture has been saved. It’s not public until you describe it.")),
+            ("id", .text(picture.id)), ("size", .number(image.count, documentedAs: .digits)),
+            ("mime", .text(picture.mediaType)),
+            ("url", .text(PictureFiles.url(picture, base: exchange.pictureBase))),
+        ])
+    }
+
+    /// Keys that are missing change nothing. As PHP's `isset` sees it, `hide_from_public` hides even when it is false.
+    static func edit(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+        let request = try exchange.object()
+        let index = try index(exchange, state)
+        if let text = try request.text("description") { state.pictures[index].description = text.isEmpty ? nil : text }
+        if let text = try request.text("alt_text") { state.pictures[index].alternativeText = text.isEmpty ? nil : text }
+        if let text = try request.text("tags") { state.pictures[index].tags = separated(text) }
+        if request.isSet("hide_from_public") { state.pictures[index].isHidden = true }
+        return .object([
+            ("message", .text("OK, your picture has been updated.")), ("id", .text(state.pictures[index].id)),
+            ("url", .text(PictureFiles.url(state.pictures[index], base: exchange.pictureBase))),
+        ])
+    }
+
+    static func delete(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+        state.pictures.remove(at: try index(exchange, state))
+        return .message("OK, that picture has been deleted.")
+    }
+
+    private static let tooLarge = SandboxRefusal(status: 413, message: "That picture is too large.")
+
+    private static func index(_ exchange: SandboxExchange, _ state: SandboxState) throws(SandboxRefusal) -> Int {
+        let id = exchange.parameters["id"] ?? ""
+        let index = state.pictures.firstIndex { $0.address == exchange.address && $0.id == id }
+        guard let index else { throw PictureRoutes.noPicture }
+        return index
+    }
+
+    private static func separated(_ text: String?) -> [String] {
+        (text ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    private static func dataURI(_ body: Data) -> Data? {
+        let start = Data("data:".utf8)
+        guard body.starts(with: start), let comma = body.firstIndex(of: UInt8(ascii: ",")),
+            body[..<comma].suffix(7) == Data(";base64".utf8)
+        else { return nil }
+        return Data(base64Encoded: body[body.index(after: comma)...])
+    }
+
+    private static func newID(_ exchange: SandboxExchange, _ state: SandboxState) -> String {
+        var fraction = exchange.random()
+        while true {
+            let id = StatusWrites.uniqueID(seconds: exchange.now, fraction: fraction)
+            if !state.pictures.contains(where: { $0.id == id }) { return id }
+            fraction &+= 1
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import APIClient
+import Foundation
+import ResourceLoading
+
+/// Fetches files that answers point to. It has no session, so no key can go along.
+struct FilePerformer: Sendable {
+    /// nil where there is no way to files.
+    let transport: (any FileTransport)?
+    /// In seconds.
+    let timeout: Double
+    let isOffline: Bool
+
+    /// Gives the file's bytes.
+    func file(at url: String, limit: Int) async throws(RemoteFailure) -> Data {
+        guard !isOffline else { throw .offline }
+        let parts = URLComponents(string: url)
+        let host = parts?.host.flatMap { $0.isEmpty ? nil : $0 } ?? "the picture's host"
+        guard let transport else { throw .unreachable(host: host, cause: .other("files cannot be fetched")) }
+        let response: HTTPResponse
+        do throws(HTTPTransportError) {
+            response = try await transport.file(at: url, limit: limit, timeout: timeout)
+        } catch {
+            throw RemoteFailure(error, host: host, isRead: true)
+        }
+        guard (200...299).contains(response.status) else {
+            let exchange = RemoteFailure.Exchange(host: host, method: "GET", path: parts?.percentEncodedPath ?? url)
+            throw .refused(RemoteFailure.Refusal(exchange: exchange, status: response.status, message: nil))
+        }
+        return response.body
+    }
+}

@@ -1,0 +1,29 @@
+public import Foundation
+
+/// A theme on the wire.
+public struct ThemePayload: Equatable, Sendable {
+    /// The word by which a webpage names it.
+    public let id: String
+    /// Foreign text, as are the texts below.
+    public let name: String
+    public let createdAt: Date
+    public let updatedAt: Date
+    public let author: String
+    public let authorURL: String?
+    public let version: String
+    public let license: String
+    public let description: String
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        let object = try json.object()
+        id = try object.requiredText("id")
+        name = try object.requiredText("name")
+        createdAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("created")))
+        updatedAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("updated")))
+        author = try object.requiredText("author")
+        authorURL = try object.text("author_url").flatMap { $0.isEmpty ? nil : $0 }
+        version = try object.requiredText("version")
+        license = try object.requiredText("license")
+        description = try object.requiredText("description")
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import PictureDomain
+import PictureViewModels
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("PictureComposerViewModel")
+struct PictureComposerViewModelTests {
+    private let change: PictureChange
+    private let file: PictureFile
+
+    init() throws {
+        change = try PictureChange(alternative: "new")
+        file = try PictureFile(Data("GIF89a".utf8))
+    }
+
+    @Test("an upload says when the image is there, and gives the whole picture")
+    func upload() async {
+        let repository = PictureRepositorySpy(.init(uploaded: .success(.stub("1")), changed: .success(.stub("2"))))
+        let model = PictureComposerViewModel(repository: repository)
+        var steps: [String?] = []
+        await model.upload(file, change: change, to: "foo") { steps.append(model.uploaded?.id) }
+
+        #expect(model.state == .loaded(Loaded(PictureRow(.stub("2")), origin: .network)))
+        #expect(steps == ["1"] && model.uploaded == nil)
+        #expect(repository.messages == [.upload(file, "foo"), .change("1", change)])
+    }
+
+    @Test("an upload whose texts fail names the picture that is there, and keeps it")
+    func half() async throws {
+        let repository = PictureRepositorySpy(
+            .init(uploaded: .success(.stub("1")), changed: .failure(.remote(.refused(status: 500)))))
+        let model = PictureComposerViewModel(repository: repository)
+        await model.upload(file, change: change, to: "foo")
+
+        guard case .failed(let failure) = model.state else { return #expect(Bool(false)) }
+        #expect(failure.kind == .refused)
+        #expect(failure.message.hasPrefix("the picture 1 of foo is there (u), but without its texts: "))
+        #expect(model.uploaded?.id == "1")
+    }
+
+    @Test("an upload that fails at once leaves no picture")
+    func nothing() async {
+        let repository = PictureRepositorySpy(.init(uploaded: .failure(.remote(.refused(status: 413)))))
+        let model = PictureComposerViewModel(repository: repository)
+        await model.upload(file, change: change, to: "foo")
+
+        guard case .failed(let failure) = model.state else { return #expect(Bool(false)) }
+        #expect(failure.message.contains("too large (HTTP 413)") && model.uploaded == nil)
+    }
+
+    @Test("changes and deletions go to the repository, and give what was")
+    func others() async {
+        let repository = PictureRepositorySpy(.init(changed: .success(.stub("2")), deleted: .success(true)))
+        let model = PictureComposerViewModel(repository: repository)
+        await model.edit("1", address: "foo", change: change)
+        #expect(model.state.value?.id == "2")
+        await model.delete(PictureRow(.stub("1")))
+        #expect(model.state.value?.id == "1")
+
+        #expect(repository.messages == [.edit("1", "foo", change), .delete("1", "foo")])
+    }
+
+    @Test(
+        "a file that is not sent is named with the reason",
+        arguments: [
+            (PictureFileError.empty, "f is empty"), (.notAPicture, "f is no JPEG"),
+            (.tooLarge(size: 9, limit: 8 << 20), "f has 9 bytes; the service takes 8 MB"),
+        ])
+    func files(error: PictureFileError, start: String) {
+        let presentation = FailurePresentation(error, name: "f")
+        #expect(presentation.kind == .invalidInput && presentation.message.hasPrefix(start))
+        #expect(presentation.message.hasSuffix("nothing was sent"))
+    }
+}

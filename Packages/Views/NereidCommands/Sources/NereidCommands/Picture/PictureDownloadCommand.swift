@@ -1,0 +1,218 @@
+import CommandLineKit
+import FoundationExtensions
+import PictureDomain
+import PictureViewModels
+import ResourceLoading
+import SystemCalls
+import TerminalUI
+
+/// `pic download`
+struct PictureDownloadCommand: Command {
+    static let specification = CommandSpecification(
+        "download", abstract: "Save the images of pictures as files; in a pipe their paths.",
+        discussion: """
+            A file is called ID.EXT, after what its bytes are. One that is there is not replaced without --force; with \
+            --all it is left as it is, so that a download can go on where it stopped.
+            """,
+        arguments: [ArgumentSpecification("ID", .any, help: "The ids of pictures", kind: .named("pic"))],
+        options: [
+            OptionSpecification("all", help: "All pictures of the address"),
+            OptionSpecification(
+                "output", short: "o", value: .required("DIR"),
+                help: "The folder; '-' writes one image to standard output",
+                defaultText: "the present one", kind: .folder),
+            OptionSpecification("force", help: "Replace files that are there"),
+        ],
+        examples: [
+            CommandExample("nereid pic download 673f1c2ab97d3"),
+            CommandExample("nereid pic download --all --output pictures"),
+            CommandExample("nereid pic download 673f1c2ab97d3 -o - > harbour.png"),
+        ])
+
+    static let fieldNames = FieldCatalog.pictureFile.fields.map(\.name)
+
+    private let ids: [String]
+    private let folder: String
+    private let overwrites: Bool
+
+    init(_ parsed: ParsedCommand) throws {
+        ids = parsed.arguments("ID")
+        folder = parsed.value("output") ?? "."
+        overwrites = parsed.flag("force")
+        switch (ids.isEmpty, parsed.flag("all")) {
+        case (true, false): throw parsed.usageError("give the id of a picture, or --all")
+        case (false, true): throw parsed.usageError("--all and an id exclude each other")
+        default: break
+        }
+        if folder.isEmpty { throw parsed.usageError("--output needs a folder, or '-'") }
+        if folder == "-", ids.count != 1 {
+            throw parsed.usageError("only one image can go to standard output")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        if folder == "-", context.console.traits.isOutputTerminal {
+            throw CommandFailure(
+                .usage, "an image is nothing for a terminal", remedy: "redirect it, or give --output a folder")
+        }
+        let address = try await context.address(nil)
+        let rows = try await pictures(of: address, context)
+        // Before anything is fetched: what cannot be saved need not be.
+        for row in rows { _ = try Self.name(of: row, fileExtension: "") }
+        if context.options.isDryRun { return try plan(rows, context) }
+        if folder == "-" { return try await writeOut(rows, context) }
+        try makeFolder()
+        try await save(rows, context)
+    }
+
+    private func pictures(of address: String, _ context: CommandContext) async throws -> [PictureRow] {
+        guard !ids.isEmpty else {
+            let model = context.dependencies.makePictureListViewModel()
+            await context.waiting(DisplayText(line: "Loading the pictures of \(address)")) {
+                await model.load(address: address, policy: context.options.policy)
+            }
+            return try context.value(of: model.state)
+        }
+        var rows: [PictureRow] = []
+        for id in ids {
+            let model = context.dependencies.makePictureDetailViewModel()
+            await context.waiting("Loading the picture") {
+                await model.load(id, address: address, policy: context.options.policy)
+            }
+            rows.append(try context.value(of: model.state))
+        }
+        return rows
+    }
+
+    private func plan(_ rows: [PictureRow], _ context: CommandContext) throws {
+        let lines = try rows.compactMap { row -> PlanLine? in
+            let path = try expectedPath(of: row)
+            if folder != "-", !overwrites, PrivateFile.exists(path) { return nil }
+            return .added(path)
+        }
+        try context.showPlan(lines)
+    }
+
+    private func writeOut(_ rows: [PictureRow], _ context: CommandContext) async throws {
+        for row in rows {
+            let model = context.dependencies.makePictureDetailViewModel()
+            await context.waiting("Fetching the image") { await model.fetchImage(of: row) }
+            try context.console.writeRaw(Array(try context.value(of: model.image).data))
+        }
+    }
+
+    /// Saves one after the other. With `--all`, one that fails does not keep the others from being saved.
+    private func save(_ rows: [PictureRow], _ context: CommandContext) async throws {
+        var saved: [PictureFileRow] = []
+        var failures = 0
+        do {
+            for (index, row) in rows.enumerated() {
+                do {
+                    if let file = try await save(row, at: index, of: rows.count, context) {
+                        saved.append(file)
+                        try tell(file, context)
+                    }
+                } catch let failure as CommandFailure where ids.isEmpty && failure.exitCode == .failed {
+                    failures += 1
+                    context.console.remark(
+                        DisplayText(line: "nereid: picture \(row.id): \(failure.message ?? "failed")"))
+                }
+            }
+        } catch {
+            if !saved.isEmpty { try showJSON(saved, context) }
+            throw error
+        }
+        try showJSON(saved, context)
+        if rows.isEmpty { context.tellPerson("There is no picture to save.") }
+        if failures > 0 {
+            throw CommandFailure(.failed, "\(failures) of \(rows.count) pictures could not be saved")
+        }
+    }
+
+    /// Saves one; nil when a file is there that stays.
+    private func save(
+        _ row: PictureRow, at index: Int, of count: Int, _ context: CommandContext
+    ) async throws -> PictureFileRow? {
+        if try isLeft(try expectedPath(of: row), context) { return nil }
+        let model = context.dependencies.makePictureDetailViewModel()
+        await context.waiting(
+            DisplayText(line: count > 1 ? "Fetching image \(index + 1) of \(count)" : "Fetching the image")
+        ) {
+            await model.fetchImage(of: row)
+        }
+        let image = try context.value(of: model.image)
+        let path = folder + "/" + (try Self.name(of: row, fileExtension: image.fileExtension))
+        if try isLeft(path, context) { return nil }
+        try context.writeFile(Array(image.data), to: path, overwriting: overwrites)
+        return PictureFileRow(picture: row, path: path, size: image.data.count)
+    }
+
+    /// Whether a file that is there stays: with `--all` it is passed by, else it is a failure.
+    private func isLeft(_ path: String, _ context: CommandContext) throws -> Bool {
+        guard !overwrites, PrivateFile.exists(path) else { return false }
+        guard ids.isEmpty else {
+            throw CommandFailure(.failed, "\(path) is there already", remedy: "--force replaces it")
+        }
+        context.tell(DisplayText(line: "\(path) is there already, and stays."))
+        return true
+    }
+
+    private func expectedPath(of row: PictureRow) throws -> String {
+        let end = ImageFormat(mediaType: row.mime)?.fileExtension ?? "img"
+        return folder + "/" + (try Self.name(of: row, fileExtension: end))
+    }
+
+    /// The file's name. Of what the server says, only an id that is a plain word goes into it.
+    private static func name(of row: PictureRow, fileExtension: String) throws -> String {
+        let isPlain = row.id.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        guard isPlain, (1...100).contains(row.id.utf8.count), !row.id.hasPrefix("-") else {
+            throw CommandFailure(.failed, "the id '\(row.id)' cannot be the name of a file, and nothing was saved")
+        }
+        return row.id + "." + fileExtension
+    }
+
+    private func makeFolder() throws {
+        guard !PrivateFile.isFolder(folder) else { return }
+        do throws(SystemError) {
+            try PrivateFile.createPrivateFolder(folder)
+        } catch {
+            throw CommandFailure(.failed, "cannot make the folder \(folder): \(error.description)")
+        }
+    }
+
+    private func tell(_ file: PictureFileRow, _ context: CommandContext) throws {
+        if case .json = context.options.format { return }
+        try context.showReceipt(
+            file, .pictureFile, piped: file.path,
+            personal: DisplayText(line: "Saved picture \(file.picture.id), \(file.size) bytes."))
+    }
+
+    private func showJSON(_ files: [PictureFileRow], _ context: CommandContext) throws {
+        if case .json = context.options.format { try context.show(files, .pictureFile, ifEmpty: "") }
+    }
+}
+
+/// A picture that was saved as a file.
+struct PictureFileRow: Sendable {
+    let picture: PictureRow
+    let path: String
+    /// In bytes.
+    let size: Int
+}
+
+extension FieldCatalog where Row == PictureFileRow {
+    static let pictureFile = FieldCatalog(
+        [.column("path") { .text($0.path) }]
+            + FieldCatalog<PictureRow>.picture.fields.map { field in
+                .more(field.name) { file in
+                    field.name == "size" ? .number(file.size) : field.value(file.picture)
+                }
+            })
+}
