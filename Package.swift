@@ -20,6 +20,7 @@ let package = Package(
         .package(path: "Packages/Repositories/AccountRepository"),
         .package(path: "Packages/Repositories/DNSRecordRepository"),
         .package(path: "Packages/Repositories/EmailRepository"),
+        .package(path: "Packages/Repositories/FolderRepository"),
         .package(path: "Packages/Repositories/NowPageRepository"),
         .package(path: "Packages/Repositories/PasteRepository"),
         .package(path: "Packages/Repositories/PictureRepository"),
@@ -180,6 +181,25 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             path: "Packages/ViewModels/EmailViewModels/Tests/EmailViewModelsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "FolderDomainTests",
+            dependencies: [
+                .product(name: "FolderDomain", package: "FolderRepository"),
+                .product(name: "FolderRepository", package: "FolderRepository"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/Repositories/FolderRepository/Tests/FolderDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "FolderRepositoryTests",
+            dependencies: [
+                .product(name: "FolderDomain", package: "FolderRepository"),
+                .product(name: "FolderRepository", package: "FolderRepository"),
+            ],
+            path: "Packages/Repositories/FolderRepository/Tests/FolderRepositoryTests",
             swiftSettings: settings
         ),
         .testTarget(

@@ -49,6 +49,8 @@ let allowedClients: [String: [String]] = [
         "EmailRepositoryTests",
         "EmailViewModels",
         "EmailViewModelsTests",
+        "FolderDomain",
+        "FolderDomainTests",
         "NereidApp",
         "NereidAppTests",
         "NereidCommands",

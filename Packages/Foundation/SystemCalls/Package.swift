@@ -34,6 +34,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "SystemCalls": [
         "ArchitectureLint",
+        "FolderRepository",
         "NereidApp",
         "NereidAppTests",
         "NereidCommands",

@@ -32,6 +32,7 @@ enum Libc {
     static let fileTooLarge = EFBIG
     static let notFolder = ENOTDIR
     static let invalid = EINVAL
+    static let tooManyLinks = ELOOP
 
     static func message(_ code: Int32) -> String {
         guard let text = strerror(code) else { return "Error \(code)" }
@@ -134,6 +135,52 @@ enum Libc {
         return (UInt32(info.st_mode), Int64(info.st_size))
     }
 
+    static func openFolder(_ path: String) -> Int32 { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+
+    static func openFolder(at folder: Int32, _ name: String) -> Int32 {
+        openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    }
+
+    /// Without waiting for the writer of a named pipe.
+    static func openToRead(at folder: Int32, _ name: String) -> Int32 {
+        openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    }
+
+    /// With the permissions that the umask leaves.
+    static func createNew(at folder: Int32, _ name: String) -> Int32 {
+        openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    }
+
+    static func rename(at folder: Int32, _ old: String, _ new: String) -> Int32 { renameat(folder, old, folder, new) }
+    static func remove(at folder: Int32, _ name: String) -> Int32 { unlinkat(folder, name, 0) }
+    static func makeFolder(at folder: Int32, _ name: String) -> Int32 { mkdirat(folder, name, 0o777) }
+
+    /// The mode bits of what `name` is itself, and not of what a link leads to.
+    static func status(at folder: Int32, _ name: String) -> (mode: UInt32, size: Int64)? {
+        var info = stat()
+        guard fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        return (UInt32(info.st_mode), Int64(info.st_size))
+    }
+
+    /// The names in an open folder, without `.` and `..`, in no order; nil when it cannot be read. Takes the descriptor.
+    static func names(in folder: Int32) -> [String]? {
+        guard let stream = fdopendir(folder) else {
+            _ = systemClose(folder)
+            return nil
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else { return errno == 0 ? names : nil }
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+            }
+            if let name, name != ".", name != ".." { names.append(name) }
+        }
+    }
+
+    static func isLink(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFLNK }
     static func isFile(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFREG }
     static func isFolder(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFDIR }
     static func isPipe(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFIFO }

@@ -41,6 +41,10 @@ public struct SystemError: Error, Hashable, Sendable {
     public var isInterrupted: Bool { code == Libc.interrupted }
     /// Another program listens on that port.
     public var isAddressInUse: Bool { code == Libc.addressInUse }
+    /// The call makes no sense for what the path names.
+    public var isInvalid: Bool { code == Libc.invalid }
+    /// The path is a symbolic link where none may be.
+    public var isLink: Bool { code == Libc.tooManyLinks }
     /// More came than the caller allowed.
     public var isTooLarge: Bool { code == Libc.fileTooLarge }
 }

@@ -1,0 +1,187 @@
+/// The files below one folder, reached name by name: no symbolic link below it is followed, so nothing leads out of it.
+///
+/// The folder itself may be a link: it is the one that the user names. A check of the path beforehand would not do, for
+/// somebody may put a link there in between.
+public struct ConfinedFolder: Sendable {
+    /// What something in a folder is itself.
+    public enum Kind: Hashable, Sendable {
+        case file, folder, link, other
+    }
+
+    /// The folder's path.
+    public let path: String
+
+    /// Names a folder, which need not exist.
+    public init(_ path: String) { self.path = path }
+
+    /// Gives the names in a folder with their kinds, in the order of their bytes; names that are no UTF-8 are left out.
+    ///
+    /// - Parameter names: The folder below this one; empty for this one.
+    /// - Throws: `isNotFound`, `isLink`, or the failure of `open`.
+    public func entries(_ names: [String] = []) throws(SystemError) -> [(name: String, kind: Kind)] {
+        let folder = try open(names)
+        defer { _ = Libc.close(folder) }
+        let listing = Libc.openFolder(at: folder, ".")
+        guard listing >= 0, let found = Libc.names(in: listing) else { throw SystemError("readdir", subject(names)) }
+        return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { name in
+            Libc.status(at: folder, name).map { (name, Self.kind($0.mode)) }
+        }
+    }
+
+    /// Reads a whole file.
+    ///
+    /// - Throws: `isNotFound`, `isLink`, `isInvalid` for what is no regular file, `isTooLarge`, or the failure of `open` or `read`.
+    public func read(_ names: [String], limit: Int) throws(SystemError) -> [UInt8] {
+        let (folder, name) = try openParent(of: names)
+        defer { _ = Libc.close(folder) }
+        guard let status = Libc.status(at: folder, name) else { throw SystemError("fstatat", subject(names)) }
+        try checkFile(status.mode, names)
+        let raw = Libc.openToRead(at: folder, name)
+        guard raw >= 0 else { throw SystemError("openat", subject(names)) }
+        defer { _ = Libc.close(raw) }
+        do throws(SystemError) {
+            return try FileDescriptor(rawValue: raw).readToEnd(limit: limit, isInterruptible: false)
+        } catch {
+            throw SystemError(call: error.call, code: error.code, subject: subject(names))
+        }
+    }
+
+    /// Writes a file, and makes the folders that it lies in, so that at every moment it has its whole old or new content.
+    ///
+    /// A file that is there keeps its permissions; a new one has those that the umask leaves.
+    ///
+    /// - Throws: `isLink`, `isInvalid` for what is no regular file, or the failure of the call; the old file is then as it was.
+    public func write(_ bytes: [UInt8], to names: [String]) throws(SystemError) {
+        let (folder, name) = try openParent(of: names, creating: true)
+        defer { _ = Libc.close(folder) }
+        let status = Libc.status(at: folder, name)
+        if let status { try checkFile(status.mode, names) }
+        let temporary = ".\(name).\(Libc.processID)-\(UInt32.random(in: 0...UInt32.max)).tmp"
+        let raw = Libc.createNew(at: folder, temporary)
+        guard raw >= 0 else { throw SystemError("openat", subject(names)) }
+        do throws(SystemError) {
+            try Self.fill(FileDescriptor(rawValue: raw), with: bytes, mode: status.map { $0.mode & 0o777 })
+            guard Libc.rename(at: folder, temporary, name) == 0 else { throw SystemError("renameat") }
+        } catch {
+            _ = Libc.remove(at: folder, temporary)
+            throw SystemError(call: error.call, code: error.code, subject: subject(names))
+        }
+        _ = Libc.sync(folder)
+    }
+
+    /// Removes a file; gives whether there was one. A link is removed itself.
+    ///
+    /// - Throws: The failure of `unlink`, `isLink` for a folder on the way that is a link.
+    @discardableResult
+    public func remove(_ names: [String]) throws(SystemError) -> Bool {
+        let folder: Int32
+        let name: String
+        do throws(SystemError) {
+            (folder, name) = try openParent(of: names)
+        } catch {
+            if error.isNotFound { return false }
+            throw error
+        }
+        defer { _ = Libc.close(folder) }
+        guard Libc.remove(at: folder, name) != 0 else { return true }
+        let error = SystemError("unlinkat", subject(names))
+        if error.isNotFound { return false }
+        throw error
+    }
+
+    /// Locks the folder itself against other processes that do the same; the lock ends with the value, or the process.
+    ///
+    /// - Throws: `isTimeout` when somebody else has it, or the failure of `open`.
+    public func lock() throws(SystemError) -> ConfinedFolderLock {
+        let folder = try open([])
+        guard Libc.lock(folder, waiting: false) == 0 else {
+            let error = SystemError("flock", path)
+            _ = Libc.close(folder)
+            throw error
+        }
+        return ConfinedFolderLock(folder)
+    }
+
+    private func open(_ names: [String], creating: Bool = false) throws(SystemError) -> Int32 {
+        if creating, !PrivateFile.exists(path) { try makeRoot(path) }
+        var folder = Libc.openFolder(path)
+        guard folder >= 0 else { throw SystemError("open", path) }
+        for (index, name) in names.enumerated() {
+            if creating, Libc.status(at: folder, name) == nil { _ = Libc.makeFolder(at: folder, name) }
+            let isLink = Libc.status(at: folder, name).map { Libc.isLink(mode: $0.mode) } == true
+            let next = Libc.openFolder(at: folder, name)
+            var error = SystemError("openat", subject(Array(names[...index])))
+            if isLink { error = SystemError(call: "openat", code: Libc.tooManyLinks, subject: error.subject) }
+            _ = Libc.close(folder)
+            guard next >= 0 else { throw error }
+            folder = next
+        }
+        return folder
+    }
+
+    private func openParent(of names: [String], creating: Bool = false) throws(SystemError) -> (Int32, String) {
+        guard let name = names.last else { throw SystemError(call: "open", code: Libc.invalid, subject: path) }
+        return (try open(Array(names.dropLast()), creating: creating), name)
+    }
+
+    /// Makes the folder and those above it, with the permissions that the umask leaves.
+    private func makeRoot(_ path: String) throws(SystemError) {
+        guard Libc.makeFolder(path, mode: 0o777) != 0 else { return }
+        let error = SystemError("mkdir", path)
+        guard error.isNotFound, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+            if error.exists { return }
+            throw error
+        }
+        try makeRoot(String(path[..<slash]))
+        guard Libc.makeFolder(path, mode: 0o777) == 0 else { throw SystemError("mkdir", path) }
+    }
+
+    private func checkFile(_ mode: UInt32, _ names: [String]) throws(SystemError) {
+        if Libc.isLink(mode: mode) { throw SystemError(call: "open", code: Libc.tooManyLinks, subject: subject(names)) }
+        if !Libc.isFile(mode: mode) { throw SystemError(call: "open", code: Libc.invalid, subject: subject(names)) }
+    }
+
+    private func subject(_ names: [String]) -> String { ([path] + names).joined(separator: "/") }
+
+    private static func kind(_ mode: UInt32) -> Kind {
+        if Libc.isLink(mode: mode) { return .link }
+        if Libc.isFolder(mode: mode) { return .folder }
+        return Libc.isFile(mode: mode) ? .file : .other
+    }
+
+    private static func fill(_ file: FileDescriptor, with bytes: [UInt8], mode: UInt32?) throws(SystemError) {
+        do throws(SystemError) {
+            if let mode, Libc.setMode(file.rawValue, mode) != 0 { throw SystemError("fchmod") }
+            try file.write(bytes)
+            guard Libc.sync(file.rawValue) == 0 else { throw SystemError("fsync") }
+        } catch {
+            _ = Libc.close(file.rawValue)
+            throw error
+        }
+        try file.close()
+    }
+}
+
+/// Holds the lock of a folder until nobody holds this value any more.
+public final class ConfinedFolderLock: Sendable {
+    private let descriptor: Int32
+
+    fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit {
+        _ = Libc.unlock(descriptor)
+        _ = Libc.close(descriptor)
+    }
+}
+
+extension ConfinedFolder {
+    /// Makes a path absolute and takes `.` and `..` out of it, by its letters alone; links are not resolved.
+    public static func absolute(_ path: String) -> String {
+        let start = path.hasPrefix("/") ? "" : (Libc.resolvedPath(".") ?? "")
+        var names: [Substring] = []
+        for name in (start + "/" + path).split(separator: "/") where name != "." {
+            if name == ".." { _ = names.popLast() } else { names.append(name) }
+        }
+        return "/" + names.joined(separator: "/")
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import SystemCalls
+import Testing
+
+@Suite("ConfinedFolder")
+struct ConfinedFolderTests {
+    private let folder: ConfinedFolder
+    private let temporary: TemporaryFolder
+
+    init() throws {
+        temporary = try TemporaryFolder()
+        folder = ConfinedFolder(temporary.path + "/new/tree")
+    }
+
+    @Test("writes a file with its folders, and reads it back")
+    func roundTrip() throws {
+        try folder.write([0, 13, 10, 255], to: ["a", "b"])
+        try folder.write([1], to: ["a", "b"])
+        #expect(try folder.read(["a", "b"], limit: 10) == [1])
+        #expect(try folder.entries().map(\.name) == ["a"] && folder.entries(["a"]).map(\.kind) == [.file])
+        #expect(try folder.remove(["a", "b"]) && !folder.remove(["a", "b"]) && !folder.remove(["x", "y"]))
+    }
+
+    @Test("a link is neither read nor written through, as a file or on the way to one")
+    func links() throws {
+        try folder.write([1], to: ["in", "file"])
+        try Data([9]).write(to: URL(filePath: temporary.path + "/outside"))
+        for (name, target) in [("file", temporary.path + "/outside"), ("way", temporary.path), ("dangling", "nowhere")]
+        {
+            try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: target)
+        }
+        for names in [["file"], ["way", "outside"], ["dangling"]] {
+            #expect(throws: SystemError.self) { try folder.read(names, limit: 10) }
+            let error = #expect(throws: SystemError.self) { try folder.write([7], to: names) }
+            #expect(error?.isLink == true, "\(names)")
+        }
+        #expect(throws: SystemError.self) { try folder.remove(["way", "outside"]) }
+        #expect(throws: SystemError.self) { try folder.entries(["way"]) }
+        #expect(FileManager.default.contents(atPath: temporary.path + "/outside") == Data([9]))
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/nowhere"))
+        #expect(try folder.entries().map(\.kind) == [.link, .link, .folder, .link])
+    }
+
+    @Test("a folder is no file, and a file keeps its permissions")
+    func kinds() throws {
+        try folder.write([1], to: ["a", "b"])
+        #expect(throws: SystemError.self) { try folder.read(["a"], limit: 10) }
+        #expect(throws: SystemError.self) { try folder.write([1], to: ["a"]) }
+        #expect(throws: SystemError.self) { try folder.read(["a", "b"], limit: 0) }
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path + "/a/b")
+        try folder.write([2], to: ["a", "b"])
+        #expect(try PrivateFile.mode(of: folder.path + "/a/b") == 0o600)
+        #expect(try folder.entries(["a"]).count == 1)
+    }
+
+    @Test("only one holds the lock")
+    func locks() throws {
+        try folder.write([1], to: ["a"])
+        do {
+            let first = try folder.lock()
+            #expect(throws: SystemError.self) { try folder.lock() }
+            withExtendedLifetime(first) {}
+        }
+        _ = try folder.lock()
+    }
+
+    @Test(
+        "a path is made absolute by its letters", arguments: [("/a/./b/../c//d/", "/a/c/d"), ("/..", "/"), ("/", "/")])
+    func absolute(path: String, result: String) {
+        #expect(ConfinedFolder.absolute(path) == result)
+        #expect(ConfinedFolder.absolute("x").hasSuffix("/x"))
+    }
+}

@@ -1,0 +1,79 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "FolderRepository",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "FolderDomain", targets: ["FolderDomain"]),
+        .library(name: "FolderRepository", targets: ["FolderRepository"]),
+    ],
+    dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/SystemCalls"),
+    ],
+    targets: [
+        .target(
+            name: "FolderDomain",
+            dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "FolderDomainTests",
+            dependencies: [
+                "FolderDomain",
+                "FolderRepository",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "FolderRepository",
+            dependencies: [
+                "FolderDomain",
+                .product(name: "SystemCalls", package: "SystemCalls"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "FolderRepositoryTests",
+            dependencies: [
+                "FolderDomain",
+                "FolderRepository",
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "FolderDomain": [
+        "FolderDomainTests",
+        "FolderRepository",
+        "FolderRepositoryTests",
+    ],
+    "FolderRepository": [
+        "FolderDomainTests",
+        "FolderRepositoryTests",
+    ],
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists

@@ -1,0 +1,53 @@
+public import ResourceLoading
+
+/// Gives what an address has.
+public protocol ContentSource: Sendable {
+    /// Gives everything of one kind.
+    ///
+    /// An address that has none gives none; where it has no e-mail destinations, the value has none.
+    ///
+    /// - Throws: Why it could not be had, in words for a person.
+    func items(
+        _ kind: ContentKind, of address: String, policy: LoadPolicy
+    ) async throws(FailurePresentation) -> Loaded<[ItemValue]>
+
+    /// Gives the bytes of a picture.
+    ///
+    /// - Throws: Why they could not be had.
+    func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8]
+}
+
+/// Makes, changes and deletes what an address has, one thing at a time.
+public protocol ContentSink: Sendable {
+    /// Does one change.
+    ///
+    /// When it returns, the server has said that it took it.
+    ///
+    /// - Throws: Why not; `.outcomeUnknown` when nobody knows whether the server took it.
+    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt
+}
+
+/// A change of one thing.
+public enum ContentChange: Sendable {
+    case create(ItemValue)
+    /// The server has `from`; what `to` does not mention is `from`'s.
+    case change(from: ItemValue, to: ItemValue)
+    case delete(ItemValue)
+}
+
+/// The server's word that it took a change.
+public struct ContentReceipt: Sendable {
+    /// The id that the service gave a new thing; nil where it has none.
+    public let id: String?
+    /// The thing as it is now, where that is known: what is not as it was sent comes into the tree.
+    public let made: ItemValue?
+    /// What was done in another way than asked for, in words for a person; nil when all is as it was asked for.
+    public let remark: String?
+
+    /// Makes a receipt.
+    public init(id: String? = nil, made: ItemValue? = nil, remark: String? = nil) {
+        self.id = id
+        self.made = made
+        self.remark = remark
+    }
+}

@@ -1,0 +1,38 @@
+public import ResourceLoading
+
+/// Why a tree could not be pulled, compared, pushed or exported.
+public enum FolderError: Error, Sendable {
+    /// The files.
+    case store(FolderStoreError)
+    /// The server, or the archive that stands in for it.
+    case content(FailurePresentation)
+    /// There are things in the tree that cannot be understood or done. Nothing was changed.
+    case problems([FolderProblem])
+    /// Both sides changed these. Nothing was changed.
+    case conflicts([PlanEntry])
+    /// The folder has files, and no pull made it.
+    case occupied(path: String)
+    /// There is no tree.
+    case noTree(path: String)
+    /// The manifest cannot be read.
+    case damagedManifest(detail: String)
+    /// A later program wrote the tree.
+    case newerFormat(found: Int, supported: Int)
+    /// The tree is of another address than the one asked for.
+    case otherAddress(found: String, asked: String)
+    /// The path is no part of a tree.
+    case unknownPart(String)
+    /// The caller gave up.
+    case cancelled
+}
+
+extension FolderError {
+    /// Runs a call of the store.
+    static func storing<Value>(_ body: () throws(FolderStoreError) -> Value) throws(FolderError) -> Value {
+        do throws(FolderStoreError) {
+            return try body()
+        } catch {
+            throw .store(error)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+/// The files of one tree.
+///
+/// Synchronous: it is called from the actor that owns the tree. No call follows a symbolic link inside the tree.
+public protocol FolderStore: Sendable {
+    /// Gives what lies in a folder of the tree, or at its top, in the order of the names' bytes; nil when there is no such folder.
+    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]?
+
+    /// Gives a file's bytes; nil when there is none.
+    ///
+    /// - Throws: `.link` for a symbolic link, `.notFile` for what is no file, `.tooLarge` for more than 256 MiB.
+    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]?
+
+    /// Writes a file, and the folder that it lies in, so that at every moment it has its whole old or its whole new content.
+    ///
+    /// - Throws: `.link` when the file, or its folder, is a symbolic link.
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
+
+    /// Removes a file; gives whether there was one.
+    @discardableResult
+    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool
+
+    /// Keeps other processes from changing the same tree until the lock is let go.
+    ///
+    /// - Throws: `.busy` when somebody else has it.
+    func lock() throws(FolderStoreError) -> any FolderLock
+}
+
+/// Holds a tree until it is released or forgotten.
+public protocol FolderLock: Sendable {}
+
+/// Something in a folder.
+public struct FolderEntry: Hashable, Sendable {
+    /// What it is; a link is a link whatever it leads to.
+    public enum Kind: Hashable, Sendable {
+        case file, folder, link, other
+    }
+
+    public let name: String
+    public let kind: Kind
+
+    /// Describes an entry.
+    public init(_ name: String, _ kind: Kind) {
+        self.name = name
+        self.kind = kind
+    }
+}
+
+/// Why files could not be read or written; `path` as the user can find it.
+public enum FolderStoreError: Error, Hashable, Sendable {
+    /// It is, or lies behind, a symbolic link.
+    case link(path: String)
+    /// It is no regular file.
+    case notFile(path: String)
+    /// It has more than so many bytes.
+    case tooLarge(path: String, limit: Int)
+    /// No room is left on the disk.
+    case full(path: String)
+    /// It may not be read or written.
+    case notAllowed(path: String)
+    /// Another process holds the tree.
+    case busy(path: String)
+    /// Anything else, in the system's words.
+    case failed(path: String, detail: String)
+}
+
+/// Finds trees among the folders of the user.
+public protocol FolderFinder: Sendable {
+    /// Finds the tree that a path lies in, the nearest one above it; nil when there is none.
+    ///
+    /// - Parameter path: As the user typed it; need not exist.
+    func tree(containing path: String) throws(FolderStoreError) -> FoundFolder?
+
+    /// Gives the files below a folder, which need not exist yet.
+    func store(at root: String) -> any FolderStore
+}
+
+/// A tree, and the part of it that a path names.
+public struct FoundFolder: Hashable, Sendable {
+    /// The folder that has `.nereid`.
+    public let root: String
+    /// What was named below it; empty for all of it.
+    public let part: [String]
+
+    /// Describes what was found.
+    public init(root: String, part: [String]) {
+        self.root = root
+        self.part = part
+    }
+}

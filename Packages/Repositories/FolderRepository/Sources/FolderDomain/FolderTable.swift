@@ -1,0 +1,126 @@
+/// A file of rows: a first line with the names of the columns, cells between tabs.
+///
+/// In a cell `\t`, `\n`, `\r` and `\\` stand for a tab, a line feed, a carriage return and a backslash. When read, a CR before a
+/// line's end, a byte order mark and empty lines are an editor's and mean nothing, and missing cells at a line's end are empty.
+public struct FolderTable: Sendable {
+    /// One row.
+    public struct Row: Sendable {
+        /// The number of its line, from 1.
+        public let line: Int
+        /// As many as there are columns.
+        public let cells: [String]
+    }
+
+    /// The rows in their order.
+    public let rows: [Row]
+
+    /// Reads a file.
+    ///
+    /// - Throws: What is wrong, with its line.
+    init(_ bytes: [UInt8], at path: FolderPath, columns: [String]) throws(FolderProblem) {
+        guard let lines = Self.lines(bytes) else { throw FolderProblem(path, .notText) }
+        var rows: [Row] = []
+        var hasHeader = false
+        for (index, line) in lines.enumerated() where !line.isEmpty {
+            let parts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+            var cells: [String] = []
+            for part in parts {
+                guard let cell = Self.unescaped(part) else { throw FolderProblem(path, line: index + 1, .badEscape) }
+                cells.append(cell)
+            }
+            guard hasHeader else {
+                guard cells.elementsEqual(columns) else {
+                    throw FolderProblem(path, line: index + 1, .wrongColumns(expected: columns))
+                }
+                hasHeader = true
+                continue
+            }
+            guard cells.count <= columns.count else {
+                throw FolderProblem(path, line: index + 1, .tooManyCells(expected: columns.count))
+            }
+            cells += repeatElement("", count: columns.count - cells.count)
+            rows.append(Row(line: index + 1, cells: cells))
+        }
+        guard hasHeader else { throw FolderProblem(path, line: 1, .wrongColumns(expected: columns)) }
+        self.rows = rows
+    }
+
+    /// Writes a file.
+    static func bytes(columns: [String], rows: [[String]]) -> [UInt8] {
+        Array(([columns] + rows).map(line).joined().utf8)
+    }
+
+    /// A row as its line, with the line feed.
+    static func line(_ cells: [String]) -> String { cells.map(escaped).joined(separator: "\t") + "\n" }
+
+    /// Replaces, drops or adds lines of a file and leaves all others as they are.
+    ///
+    /// - Parameters:
+    ///   - changes: What becomes of a line, by its number from 1; nil drops it.
+    ///   - additions: Rows to add at the end.
+    static func edited(_ bytes: [UInt8], changes: [Int: [String]?], additions: [[String]] = []) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        var number = 0
+        while !rest.isEmpty {
+            number += 1
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+            if let change = changes[number] {
+                if let cells = change {
+                    let hasReturn = rest[..<end].suffix(2).elementsEqual("\r\n".utf8)
+                    let line = Array(line(cells).utf8)
+                    result += hasReturn ? line.dropLast() + Array("\r\n".utf8) : line
+                }
+            } else {
+                result += rest[..<end]
+            }
+            rest = rest[end...]
+        }
+        if !additions.isEmpty, let last = result.last, last != UInt8(ascii: "\n") { result.append(UInt8(ascii: "\n")) }
+        return result + additions.flatMap { Array(line($0).utf8) }
+    }
+
+    private static func lines(_ bytes: [UInt8]) -> [[UInt8]]? {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+        }
+    }
+
+    static func escaped(_ cell: String) -> String {
+        guard cell.utf8.contains(where: { [0x09, 0x0A, 0x0D, 0x5C].contains($0) }) else { return cell }
+        var result: [UInt8] = []
+        for byte in cell.utf8 {
+            switch byte {
+            case 0x09: result += Array("\\t".utf8)
+            case 0x0A: result += Array("\\n".utf8)
+            case 0x0D: result += Array("\\r".utf8)
+            case 0x5C: result += Array("\\\\".utf8)
+            default: result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    static func unescaped(_ bytes: some Collection<UInt8>) -> String? {
+        guard bytes.contains(0x5C) else { return String(decoding: bytes, as: UTF8.self) }
+        var result: [UInt8] = []
+        var isEscape = false
+        for byte in bytes {
+            guard isEscape else {
+                if byte == 0x5C { isEscape = true } else { result.append(byte) }
+                continue
+            }
+            isEscape = false
+            switch byte {
+            case UInt8(ascii: "t"): result.append(0x09)
+            case UInt8(ascii: "n"): result.append(0x0A)
+            case UInt8(ascii: "r"): result.append(0x0D)
+            case 0x5C: result.append(0x5C)
+            default: return nil
+            }
+        }
+        return isEscape ? nil : String(decoding: result, as: UTF8.self)
+    }
+}

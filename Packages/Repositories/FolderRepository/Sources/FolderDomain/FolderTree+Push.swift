@@ -1,0 +1,115 @@
+public import ResourceLoading
+
+/// How conflicts are settled.
+public enum ConflictResolution: Sendable {
+    /// Not at all: nothing is done.
+    case refuse
+    /// The tree's side is sent.
+    case mine
+    /// The server's side is written into the tree.
+    case theirs
+}
+
+/// What a push tells while it runs.
+public enum PushEvent: Sendable {
+    /// This one is sent now; `index` from 1.
+    case sending(PlanEntry, index: Int, count: Int)
+    /// The server took this one.
+    case done(PlanEntry, ContentReceipt)
+    /// The server had this one already, from a push that was cut off.
+    case adopted(PlanEntry)
+    /// The server's side of this one was written into the tree.
+    case taken(PlanEntry)
+    /// The server did not take this one.
+    case failed(PlanEntry, FailurePresentation)
+}
+
+/// What a push did.
+public struct PushReport: Sendable {
+    /// How many things were done.
+    public let done: Int
+    /// How many the server did not take.
+    public let failed: Int
+    /// What came after a failure that would have met all of them, or after the caller gave up.
+    public let left: Int
+    /// Deletions that were not asked for.
+    public let undeleted: [PlanEntry]
+    /// The failure that ended it; nil when it came to its end.
+    public let ending: FailurePresentation?
+}
+
+extension FolderTree {
+    /// Does what the tree says: creates, changes and, where asked, deletes, one thing after the other.
+    ///
+    /// - Parameters:
+    ///   - part: What of the tree; empty for all.
+    ///   - expected: The address whose tree it should be; nil for any.
+    ///   - deleting: Whether what was taken out of the tree is deleted.
+    ///   - resolution: What becomes of things that both sides changed.
+    ///   - onPlan: Is given the plan before anything is done, and says whether to go on.
+    ///   - onEvent: Is told of every step.
+    /// - Returns: What was done; nil when `onPlan` said no.
+    /// - Throws: `.problems`, `.conflicts`, and what `plan` throws; nothing was done then. `.store` when the tree cannot be written.
+    public func push(
+        _ part: [String] = [], expecting expected: String? = nil, deleting: Bool = false,
+        resolution: ConflictResolution = .refuse, onPlan: @Sendable (FolderPlan) async -> Bool = { _ in true },
+        onEvent: @Sendable (PushEvent) async -> Void = { _ in }
+    ) async throws(FolderError) -> PushReport? {
+        var manifest = try requiredManifest(expecting: expected)
+        let lock = try lock()
+        defer { withExtendedLifetime(lock) {} }
+        let compared = try await compare(manifest, try FolderPart(part), policy: .refresh)
+        if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
+        let comparison = compared.value
+        let plan = comparison.plan
+        guard plan.problems.isEmpty else { throw .problems(plan.problems) }
+        if case .refuse = resolution, !plan.conflicts.isEmpty { throw .conflicts(plan.conflicts) }
+        guard await onPlan(plan) else { return nil }
+
+        var taken: [PlanEntry] = []
+        if case .theirs = resolution { taken = plan.conflicts }
+        let steps = Self.steps(plan, resolution, deleting: deleting)
+        try keepSame(plan.entries, &manifest)
+        var run = PushRun(manifest: manifest)
+        try await perform(steps, &run, onEvent)
+        if !taken.isEmpty { try await takeTheirs(taken, &run.manifest, onEvent) }
+        return PushReport(
+            done: run.done + taken.count, failed: run.failed, left: run.left,
+            undeleted: deleting ? [] : plan.pending.filter { $0.action == .delete }, ending: run.ending)
+    }
+
+    /// Deletions come last: nothing is missing while its successor is not there.
+    static func steps(_ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool) -> [PushStep] {
+        let steps = plan.pending.compactMap { entry in PushStep(entry, resolution) }
+        return steps.filter { !$0.isDeletion } + (deleting ? steps.filter(\.isDeletion) : [])
+    }
+
+    /// What both sides have made the same in the meantime is remembered as such.
+    private func keepSame(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws(FolderError) {
+        let before = manifest.items
+        for entry in entries where entry.action == .same {
+            guard let key = entry.key else { continue }
+            guard let server = entry.server else {
+                manifest.items[key] = nil
+                continue
+            }
+            var digest = server.settled
+            if entry.kind == .picture { digest.body = entry.local?.state.body?.digest ?? digest.body }
+            manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
+        }
+        if manifest.items != before { try keep(manifest) }
+    }
+
+    private func takeTheirs(
+        _ entries: [PlanEntry], _ manifest: inout FolderManifest, _ onEvent: @Sendable (PushEvent) async -> Void
+    ) async throws(FolderError) {
+        // The push may have written rows: what is edited now is what is there now.
+        let fresh = try await compare(manifest, try FolderPart([]), policy: .refresh).value
+        let keys = Set(entries.compactMap(\.key))
+        let chosen = fresh.all.filter { $0.key.map(keys.contains) == true }
+        try await take(
+            Taking(entries: chosen, isForced: true), all: fresh.all, local: fresh.local, into: &manifest,
+            isWhole: { _ in false }, onStep: { _, _ in })
+        for entry in entries { await onEvent(.taken(entry)) }
+    }
+}

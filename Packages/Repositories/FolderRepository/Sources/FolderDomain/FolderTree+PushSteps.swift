@@ -1,0 +1,278 @@
+import ResourceLoading
+
+/// One thing that a push does.
+struct PushStep: Sendable {
+    enum Work: Hashable {
+        case create, change, delete, adopt
+    }
+
+    let entry: PlanEntry
+    let work: Work
+
+    var isDeletion: Bool { work == .delete }
+
+    /// nil where there is nothing to send.
+    init?(_ entry: PlanEntry, _ resolution: ConflictResolution) {
+        self.entry = entry
+        switch (entry.action, resolution) {
+        case (.create, _): work = .create
+        case (.change, _): work = .change
+        case (.delete, _): work = .delete
+        case (.adopt, _): work = .adopt
+        case (.conflict(let conflict), .mine):
+            switch conflict {
+            case .changedOnBothSides, .createdOnBothSides: work = .change
+            case .changedHereDeletedThere: work = .create
+            case .deletedHereChangedThere: work = .delete
+            }
+        case (.conflict, .refuse), (.conflict, .theirs), (.same, _), (.incoming, _): return nil
+        }
+    }
+}
+
+/// How far a push has got.
+struct PushRun: Sendable {
+    var manifest: FolderManifest
+    var done = 0
+    var failed = 0
+    var left = 0
+    var ending: FailurePresentation?
+    /// The things whose rows the service completes.
+    var created: [ItemKey: [String]] = [:]
+}
+
+extension FolderTree {
+    func perform(
+        _ steps: [PushStep], _ run: inout PushRun, _ onEvent: @Sendable (PushEvent) async -> Void
+    ) async throws(FolderError) {
+        for (index, step) in steps.enumerated() {
+            if Task.isCancelled {
+                run.ending = FailurePresentation(.cancelled, "cancelled")
+                run.left = steps.count - index
+                break
+            }
+            await onEvent(.sending(step.entry, index: index + 1, count: steps.count))
+            let outcome = try await perform(step, &run)
+            switch outcome {
+            case .success(let receipt):
+                run.done += 1
+                await onEvent(step.work == .adopt ? .adopted(step.entry) : .done(step.entry, receipt))
+            case .failure(let failure):
+                await onEvent(.failed(step.entry, failure))
+                run.failed += 1
+                guard failure.stopsPush else { continue }
+                run.ending = failure
+                run.left = steps.count - index - 1
+            }
+            if run.ending != nil { break }
+        }
+        if run.ending == nil, run.manifest.sending != nil {
+            // It was found on both sides: the push that sent it was cut off after it had written its id.
+            run.manifest.sending = nil
+            try keep(run.manifest)
+        }
+        try await complete(&run)
+    }
+
+    /// Does one thing; a failure of the server is an outcome, one of the tree's files ends the push.
+    private func perform(
+        _ step: PushStep, _ run: inout PushRun
+    ) async throws(FolderError) -> Result<ContentReceipt, FailurePresentation> {
+        let address = run.manifest.address
+        switch step.work {
+        case .adopt:
+            guard let key = step.entry.key, let server = step.entry.server else { return .success(ContentReceipt()) }
+            let row = server.state.completed(step.entry.kind, from: nil).row
+            try finish(step.entry, key: key, row: row, body: server.state.body, digest: server.settled, &run)
+            return .success(ContentReceipt(id: key.id.text))
+        case .delete:
+            guard let server = step.entry.server, let key = step.entry.key else { return .success(ContentReceipt()) }
+            do throws(FailurePresentation) {
+                _ = try await sink.apply(.delete(server.value), to: address)
+            } catch  where error.kind != .notFound {
+                return .failure(error)
+            } catch {
+                // Somebody else has deleted it in the meantime.
+            }
+            try dropRow(of: step.entry)
+            run.manifest.items[key] = nil
+            try keep(run.manifest)
+            return .success(ContentReceipt())
+        case .create, .change:
+            return try await send(step, &run)
+        }
+    }
+
+    private func send(
+        _ step: PushStep, _ run: inout PushRun
+    ) async throws(FolderError) -> Result<ContentReceipt, FailurePresentation> {
+        let entry = step.entry
+        guard let local = entry.local else { return .success(ContentReceipt()) }
+        let state = local.state.completed(entry.kind, from: entry.server?.state)
+        let value: ItemValue
+        do throws(FolderProblem.Reason) {
+            let bytes = entry.kind == .picture && entry.key == nil ? try unchangedBytes(of: local) : nil
+            value = try ItemValue(entry.kind, id: entry.key?.id.text, state: state, bytes: bytes)
+        } catch {
+            throw .problems([FolderProblem(entry.path, line: entry.line, error)])
+        }
+        let isNew = entry.key == nil || step.work == .create && entry.kind.hasServerMadeID
+        if isNew {
+            run.manifest.sending = FolderManifest.Sending(kind: entry.kind, digest: local.state.digest)
+            try keep(run.manifest)
+        }
+        let receipt: ContentReceipt
+        do throws(FailurePresentation) {
+            if let server = entry.server, step.work == .change {
+                receipt = try await sink.apply(.change(from: server.value, to: value), to: run.manifest.address)
+            } else {
+                receipt = try await sink.apply(.create(value), to: run.manifest.address)
+            }
+        } catch {
+            // What the server refused was not sent; of all else nobody knows.
+            if isNew, !error.stopsPush {
+                run.manifest.sending = nil
+                try keep(run.manifest)
+            }
+            return .failure(error)
+        }
+        guard let key = isNew ? receipt.id.map({ ItemKey(entry.kind, $0) }) : entry.key else {
+            return .failure(FailurePresentation(.outcomeUnknown, "the server did not say the id of what it made"))
+        }
+        if isNew, let old = entry.key, old != key { run.manifest.items[old] = nil }
+        var now = receipt.made.map { $0.state.completed(entry.kind, from: state) } ?? state
+        if now.body == nil || entry.kind == .picture { now.body = local.state.body }
+        if isNew, now.row?.isEmpty == false, TableShape.of(entry.kind)?.stateColumns.first == "id" {
+            now.row?[0] = key.id.text
+        }
+        if isNew, let row = now.row { run.created[key] = row }
+        let isRowOther = isNew || now.digest.row != state.digest.row
+        try finish(entry, key: key, row: isRowOther ? now.row : nil, body: now.body, digest: now.digest, &run)
+        return .success(receipt)
+    }
+
+    /// Writes the id into its row, then into the manifest, so that nobody who is cut off finds a row without its id; then what
+    /// became of the text, which without the manifest would be a new one.
+    private func finish(
+        _ entry: PlanEntry, key: ItemKey, row: [String]?, body: ItemBody?, digest: ItemDigest, _ run: inout PushRun
+    ) throws(FolderError) {
+        if let row, let shape = TableShape.of(entry.kind),
+            shape.stateColumns.first == "id" || entry.local?.state.row != nil
+        {
+            try write(row, for: entry, shape)
+        }
+        run.manifest.sending = nil
+        run.manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
+        try keep(run.manifest)
+        if let bytes = body?.bytes, let sent = entry.local?.state.body, sent.digest != body?.digest {
+            try replace(entry.path, sent, by: bytes)
+        }
+    }
+
+    /// Writes what became of a text, unless somebody has written to the file since it was sent.
+    private func replace(_ path: FolderPath, _ sent: ItemBody, by bytes: [UInt8]) throws(FolderError) {
+        try FolderError.storing { () throws(FolderStoreError) in
+            guard try store.read(path).map({ ItemBody($0).digest }) == sent.digest else { return }
+            try store.write(bytes, to: path)
+        }
+    }
+
+    /// The picture's bytes as they were compared.
+    private func unchangedBytes(of item: LocalItem) throws(FolderProblem.Reason) -> [UInt8] {
+        let bytes: [UInt8]?
+        do throws(FolderStoreError) {
+            bytes = try store.read(item.path)
+        } catch {
+            throw .notFile
+        }
+        guard let bytes, ItemBody(bytes).digest == item.state.body?.digest else { throw .noSuchFile(item.path.name) }
+        return bytes
+    }
+
+    /// What the service filled in for new rows, its time and its defaults, goes into their lines.
+    private func complete(_ run: inout PushRun) async throws(FolderError) {
+        for kind in [ContentKind.dnsRecord, .status] where run.created.keys.contains(where: { $0.kind == kind }) {
+            let items: [ItemValue]
+            do throws(FailurePresentation) {
+                items = try await source.items(kind, of: run.manifest.address, policy: .refresh).value
+            } catch {
+                // They are there; the next pull fills in the rest.
+                continue
+            }
+            guard let shape = TableShape.of(kind) else { continue }
+            for item in items.compactMap(ServerItem.init) {
+                guard let row = run.created[item.key] else { continue }
+                let made = item.state.completed(kind, from: nil).row ?? row
+                if made.map(ExactText.init) == row.map(ExactText.init) { continue }
+                try replace(row, by: made, in: shape)
+                run.manifest.items[item.key]?.digest = item.settled
+            }
+            try keep(run.manifest)
+        }
+    }
+}
+
+extension FailurePresentation {
+    /// Would the next thing fail for the same reason, or is it better not to go on?
+    fileprivate var stopsPush: Bool {
+        switch kind {
+        case .refused, .notFound, .invalidInput: false
+        case .cancelled, .credential, .credentialUnavailable, .network, .storage, .outcomeUnknown: true
+        }
+    }
+}
+
+/// The rows of the tables, which a push changes line by line.
+extension FolderTree {
+    /// How a row names its file.
+    static func name(of entry: PlanEntry) -> String { entry.kind == .picture ? entry.path.name : entry.path.text }
+
+    private func write(_ row: [String], for entry: PlanEntry, _ shape: TableShape) throws(FolderError) {
+        guard let old = entry.local?.state.row else {
+            return try change(shape) { bytes, _ in
+                FolderTable.edited(bytes, changes: [:], additions: [[Self.name(of: entry)] + row])
+            }
+        }
+        let name = shape.namesFile ? [Self.name(of: entry)] : []
+        try replace(name + old, by: name + row, in: shape, line: entry.line)
+    }
+
+    /// Replaces the first row of these cells, best the one of that line; an editor may have moved it.
+    private func replace(
+        _ old: [String], by new: [String], in shape: TableShape, line: Int? = nil
+    ) throws(FolderError) {
+        try change(shape) { bytes, rows in
+            let exact = old.map(ExactText.init)
+            let same = rows.filter { $0.cells.map(ExactText.init) == exact }
+            guard let row = same.first(where: { $0.line == line }) ?? same.first else { return bytes }
+            return FolderTable.edited(bytes, changes: [row.line: new])
+        }
+    }
+
+    /// Takes out the row that a deleted file leaves.
+    private func dropRow(of entry: PlanEntry) throws(FolderError) {
+        guard let shape = TableShape.of(entry.kind), shape.namesFile else { return }
+        let name = ExactText(Self.name(of: entry))
+        try change(shape) { bytes, rows in
+            guard let row = rows.first(where: { ExactText($0.cells[0]) == name }) else { return bytes }
+            return FolderTable.edited(bytes, changes: [row.line: nil])
+        }
+    }
+
+    private func change(
+        _ shape: TableShape, _ edit: ([UInt8], [FolderTable.Row]) -> [UInt8]
+    ) throws(FolderError) {
+        let bytes =
+            try FolderError.storing { () throws(FolderStoreError) in try store.read(shape.path) }
+            ?? FolderTable.bytes(columns: shape.columns, rows: [])
+        let rows: [FolderTable.Row]
+        do throws(FolderProblem) {
+            rows = try FolderTable(bytes, at: shape.path, columns: shape.columns).rows
+        } catch {
+            throw .problems([error])
+        }
+        let new = edit(bytes, rows)
+        guard new != bytes else { return }
+        try FolderError.storing { () throws(FolderStoreError) in try store.write(new, to: shape.path) }
+    }
+}

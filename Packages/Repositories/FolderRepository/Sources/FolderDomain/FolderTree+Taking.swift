@@ -1,0 +1,157 @@
+extension FolderTree {
+    /// What of the tree is to become as the server has it.
+    struct Taking {
+        let entries: [PlanEntry]
+        /// Also what was edited here.
+        let isForced: Bool
+    }
+
+    /// Writes what the server has into the tree: whole files, and of tables the rows that are meant.
+    ///
+    /// - Parameters:
+    ///   - all: Everything of the kinds in question, to write tables as a whole where nothing in them is edited.
+    ///   - onStep: Is told how many of how many files are written.
+    func take(
+        _ taking: Taking, all: [PlanEntry], local: LocalTree, into manifest: inout FolderManifest,
+        isWhole: (TableShape) -> Bool, onStep: @Sendable (Int, Int) async -> Void
+    ) async throws(FolderError) {
+        var count = 0
+        let total = taking.entries.count {
+            Self.isWritten($0.body, taking.isForced) && $0.path != TableShape.of($0.kind)?.path
+        }
+        for entry in taking.entries where TableShape.of(entry.kind)?.path != entry.path {
+            guard Self.isWritten(entry.body, taking.isForced) || isAbsent(entry, local) else { continue }
+            count += 1
+            await onStep(count, total)
+            try await takeFile(entry, &manifest)
+        }
+        for shape in TableShape.all {
+            try takeTable(shape, taking, all: all, local: local, isWhole: isWhole(shape))
+        }
+        for entry in taking.entries { settle(entry, isForced: taking.isForced, &manifest) }
+        try keep(manifest)
+    }
+
+    private static func isWritten(_ part: PlanEntry.Part, _ isForced: Bool) -> Bool {
+        switch part {
+        case .same: false
+        case .incoming: true
+        case .pending, .conflict: isForced
+        }
+    }
+
+    /// Is it a file that mentions nothing by not being there, although the server has it?
+    private func isAbsent(_ entry: PlanEntry, _ local: LocalTree) -> Bool {
+        entry.server != nil && local.missing.contains(entry.path)
+    }
+
+    private func takeFile(_ entry: PlanEntry, _ manifest: inout FolderManifest) async throws(FolderError) {
+        guard let server = entry.server else {
+            // New here, and unknown to the server: nothing of the server's takes its place.
+            guard entry.base != nil else { return }
+            _ = try FolderError.storing { () throws(FolderStoreError) in try store.remove(entry.path) }
+            return
+        }
+        var bytes = server.state.body?.bytes
+        if entry.kind == .picture {
+            let fetched = try await pictureBytes(server.key, manifest.address)
+            manifest.items[server.key] = FolderManifest.Item(
+                path: entry.path, digest: ItemDigest(body: ItemBody(fetched).digest, row: entry.base?.digest.row))
+            bytes = fetched
+        }
+        guard let bytes else { return }
+        try FolderError.storing { () throws(FolderStoreError) in try store.write(bytes, to: entry.path) }
+    }
+
+    private func takeTable(
+        _ shape: TableShape, _ taking: Taking, all: [PlanEntry], local: LocalTree, isWhole: Bool
+    ) throws(FolderError) {
+        let mine = taking.entries.filter { TableShape.of($0.kind)?.path == shape.path }
+        let rows = all.filter { TableShape.of($0.kind)?.path == shape.path }
+        guard isWhole || !mine.isEmpty else { return }
+        let table = local.tables[shape.path]
+        let isDamaged = local.problems.contains { $0.path == shape.path }
+        let isTaken: (PlanEntry) -> Bool = { Self.isWritten($0.row, taking.isForced) }
+        guard mine.contains(where: isTaken) || table == nil || isDamaged && taking.isForced else { return }
+
+        // Where nothing here is to be kept, the table is written as every pull of this content writes it.
+        let keepsSomething = !taking.isForced && mine.contains { $0.row == .pending || $0.row == .conflict }
+        let bytes: [UInt8]
+        if let table, !isDamaged, keepsSomething || !isWhole {
+            bytes = edited(shape, table, mine.filter(isTaken))
+        } else {
+            bytes = rendered(shape, rows)
+        }
+        if let table, table.bytes == bytes { return }
+        try FolderError.storing { () throws(FolderStoreError) in try store.write(bytes, to: shape.path) }
+    }
+
+    /// The table as the server's side makes it.
+    private func rendered(_ shape: TableShape, _ entries: [PlanEntry]) -> [UInt8] {
+        let rows = entries.compactMap { entry in entry.server.map { (entry, shape.cells($0, at: entry.path)) } }
+        let sorted = rows.sorted { left, right in
+            shape.order(left.1).lexicographicallyPrecedes(shape.order(right.1), by: { ExactText($0) < ExactText($1) })
+        }
+        return FolderTable.bytes(columns: shape.columns, rows: sorted.map(\.1))
+    }
+
+    private func edited(
+        _ shape: TableShape, _ table: (bytes: [UInt8], rows: [FolderTable.Row]), _ entries: [PlanEntry]
+    ) -> [UInt8] {
+        var changes: [Int: [String]?] = [:]
+        var additions: [[String]] = []
+        for entry in entries {
+            let cells = entry.server.map { shape.cells($0, at: entry.path) }
+            if let line = entry.local?.line ?? leftOver(entry, shape, table.rows) {
+                changes[line] = .some(cells)
+            } else if let cells {
+                additions.append(cells)
+            }
+        }
+        return FolderTable.edited(table.bytes, changes: changes, additions: additions)
+    }
+
+    /// The line of a row whose file was taken away.
+    private func leftOver(_ entry: PlanEntry, _ shape: TableShape, _ rows: [FolderTable.Row]) -> Int? {
+        guard shape.namesFile else { return nil }
+        let name = ExactText(Self.name(of: entry))
+        return rows.first { ExactText($0.cells[0]) == name }?.line
+    }
+
+    /// Remembers what both sides have in common now.
+    private func settle(_ entry: PlanEntry, isForced: Bool, _ manifest: inout FolderManifest) {
+        guard let key = entry.key else { return }
+        guard let server = entry.server else {
+            if entry.action == .incoming || entry.action == .same || isForced { manifest.items[key] = nil }
+            return
+        }
+        var digest = server.settled
+        if entry.kind == .picture { digest.body = manifest.items[key]?.digest.body ?? entry.local?.state.body?.digest }
+        if !isForced {
+            // What is edited here is compared with what it was edited from.
+            if entry.body == .pending || entry.body == .conflict { digest.body = entry.base?.digest.body }
+            if entry.row == .pending || entry.row == .conflict { digest.row = entry.base?.digest.row }
+            if entry.base == nil, entry.body == .pending || entry.row == .pending { return }
+        }
+        manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
+    }
+}
+
+extension TableShape {
+    /// A row of this table for a thing of the server.
+    func cells(_ item: ServerItem, at path: FolderPath) -> [String] {
+        let cells = item.state.completed(item.key.kind, from: nil).row ?? []
+        guard namesFile else { return cells }
+        return [item.key.kind == .picture ? path.name : path.text] + cells
+    }
+
+    /// By what the rows are sorted: statuses by time, records by type and name, all else by the first column.
+    func order(_ cells: [String]) -> [String] {
+        switch self.path {
+        case Self.statuses.path: [cells[1], cells[0]]
+        case Self.dnsRecords.path:
+            [cells[1], cells[2], String(repeating: "0", count: max(0, 20 - cells[0].utf8.count)) + cells[0]]
+        default: [cells[0]]
+        }
+    }
+}

@@ -1,0 +1,166 @@
+public import ResourceLoading
+
+/// One tree, and what may be done with it.
+///
+/// The actor owns the order in which files, manifest and server are touched. After each thing that was done the manifest is
+/// written, so what is cut off can be run again.
+public actor FolderTree {
+    let store: any FolderStore
+    let source: any ContentSource
+    let sink: any ContentSink
+    /// For messages: where the tree is.
+    nonisolated let path: String
+
+    /// Makes the tree at a place where there need not be one yet.
+    public init(path: String, store: any FolderStore, source: any ContentSource, sink: any ContentSink) {
+        self.path = path
+        self.store = store
+        self.source = source
+        self.sink = sink
+    }
+
+    /// Whose tree it is; nil when there is none yet.
+    ///
+    /// - Throws: `.store`, `.damagedManifest`, `.newerFormat`.
+    public func address() throws(FolderError) -> String? { try manifest()?.address }
+
+    /// Says what a push would do. Changes nothing.
+    ///
+    /// - Parameters:
+    ///   - part: What of the tree; empty for all.
+    ///   - expected: The address whose tree it should be; nil for any.
+    ///   - policy: From where the server's side may be taken.
+    /// - Throws: `.noTree`, `.otherAddress`, `.unknownPart`, `.content`, `.store`.
+    public func plan(
+        _ part: [String] = [], expecting expected: String? = nil, policy: LoadPolicy = .refresh
+    ) async throws(FolderError) -> Loaded<FolderPlan> {
+        let manifest = try requiredManifest(expecting: expected)
+        let comparison = try await compare(manifest, try FolderPart(part), policy: policy)
+        return comparison.map(\.plan)
+    }
+
+    func requiredManifest(expecting expected: String?) throws(FolderError) -> FolderManifest {
+        guard let manifest = try manifest() else { throw .noTree(path: path) }
+        if let expected, ExactText(expected) != ExactText(manifest.address) {
+            throw .otherAddress(found: manifest.address, asked: expected)
+        }
+        return manifest
+    }
+
+    func manifest() throws(FolderError) -> FolderManifest? {
+        let bytes = try FolderError.storing { () throws(FolderStoreError) in try store.read(TreeLayout.manifest) }
+        guard let bytes else { return nil }
+        return try FolderManifest(bytes)
+    }
+
+    func keep(_ manifest: FolderManifest) throws(FolderError) {
+        try FolderError.storing { () throws(FolderStoreError) in
+            try store.write(manifest.bytes, to: TreeLayout.manifest)
+        }
+    }
+
+    /// Both sides, and what differs.
+    struct Comparison: Sendable {
+        let plan: FolderPlan
+        /// Everything of the kinds that were read, also what is not of the part.
+        let all: [PlanEntry]
+        let local: LocalTree
+    }
+
+    func compare(
+        _ manifest: FolderManifest, _ part: FolderPart, policy: LoadPolicy
+    ) async throws(FolderError) -> Loaded<Comparison> {
+        let kinds = part.kinds
+        var server: [ServerItem] = []
+        var origin = ResourceOrigin.network
+        for kind in kinds.sorted() {
+            if Task.isCancelled { throw .cancelled }
+            do throws(FailurePresentation) {
+                let loaded = try await source.items(kind, of: manifest.address, policy: policy)
+                server += loaded.value.compactMap(ServerItem.init)
+                if case .archive = loaded.origin { origin = loaded.origin }
+            } catch {
+                throw .content(error)
+            }
+        }
+        if manifest.sending?.kind == .picture, kinds.contains(.picture) {
+            try await fetchUnknownPictures(&server, manifest)
+        }
+        let local = try FolderError.storing { () throws(FolderStoreError) in
+            try TreeReader.read(kinds, from: store, manifest: manifest)
+        }
+        var planner = Planner(manifest: manifest, local: local, server: server, kinds: kinds)
+        let all = planner.entries()
+        let plan = FolderPlan(
+            address: manifest.address, entries: all.filter(part.contains),
+            problems: (local.problems + planner.problems).filter { part.concerns($0.path) },
+            ignored: local.ignored.filter(part.contains))
+        return Loaded(Comparison(plan: plan, all: all, local: local), origin: origin)
+    }
+
+    /// A picture that was being sent when a push was cut off is known by its bytes alone.
+    private func fetchUnknownPictures(
+        _ server: inout [ServerItem], _ manifest: FolderManifest
+    ) async throws(FolderError) {
+        for index in server.indices where server[index].key.kind == .picture {
+            let key = server[index].key
+            guard manifest.items[key] == nil else { continue }
+            server[index].state.body = ItemBody(digest: ItemBody(try await pictureBytes(key, manifest.address)).digest)
+        }
+    }
+
+    func pictureBytes(_ key: ItemKey, _ address: String) async throws(FolderError) -> [UInt8] {
+        if Task.isCancelled { throw .cancelled }
+        do throws(FailurePresentation) {
+            return try await source.pictureBytes(key.id.text, of: address)
+        } catch {
+            throw .content(error)
+        }
+    }
+
+    func lock() throws(FolderError) -> any FolderLock {
+        try FolderError.storing { () throws(FolderStoreError) in try store.lock() }
+    }
+}
+
+/// What of a tree is meant.
+struct FolderPart: Sendable {
+    /// nil for all of it.
+    let path: FolderPath?
+    let kinds: Set<ContentKind>
+
+    /// Reads the names below the root.
+    ///
+    /// - Throws: `.unknownPart` for what is no part of a tree.
+    init(_ names: [String]) throws(FolderError) {
+        guard !names.isEmpty else {
+            path = nil
+            kinds = Set(ContentKind.allCases)
+            return
+        }
+        guard let path = FolderPath(names.joined(separator: "/")) else {
+            throw .unknownPart(names.joined(separator: "/"))
+        }
+        let kinds = TreeLayout.kinds(at: path)
+        guard !kinds.isEmpty else { throw .unknownPart(path.text) }
+        self.path = path
+        // A table has the rows of all its kinds, so they are read together.
+        let tables = Set(kinds.compactMap { TableShape.of($0)?.path })
+        self.kinds = Set(kinds).union(
+            ContentKind.allCases.filter { TableShape.of($0).map { tables.contains($0.path) } == true })
+    }
+
+    func contains(_ entry: PlanEntry) -> Bool {
+        contains(entry.path) || TableShape.of(entry.kind)?.path == path
+    }
+
+    /// Is it meant? The problems of a table concern every file that it has rows for.
+    func concerns(_ candidate: FolderPath) -> Bool {
+        contains(candidate) || kinds.contains { TableShape.of($0)?.path == candidate }
+    }
+
+    func contains(_ candidate: FolderPath) -> Bool {
+        guard let path else { return true }
+        return candidate == path || path.names.count == 1 && candidate.folder == path.names[0]
+    }
+}

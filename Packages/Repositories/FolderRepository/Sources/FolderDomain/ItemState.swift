@@ -1,0 +1,95 @@
+import FoundationExtensions
+
+/// What of a thing lies in the tree: the bytes of its file, a row in a table, or both.
+struct ItemState: Sendable {
+    /// The file's content; nil when it has no file of its own, or is a picture of the server, whose bytes are not asked for.
+    var body: ItemBody?
+    /// The cells of its row, without the column that names the file; nil when there is none.
+    var row: [String]?
+
+    var digest: ItemDigest {
+        ItemDigest(body: body?.digest, row: row.map { SHA256.hexadecimal(of: FolderTable.line($0).utf8) })
+    }
+
+    /// The same with what it does not mention taken from `server`, else from what holds for a new thing.
+    func completed(_ kind: ContentKind, from server: ItemState?) -> ItemState {
+        guard let shape = TableShape.of(kind) else { return self }
+        var cells = row ?? server?.row ?? shape.stateColumns.map { _ in "" }
+        for index in shape.keepableCells where index < cells.count && cells[index].isEmpty {
+            if let kept = server?.row?[index], !kept.isEmpty {
+                cells[index] = kept
+            } else if TableShape.flags.contains(shape.stateColumns[index]) {
+                cells[index] = "false"
+            }
+        }
+        return ItemState(body: body, row: cells)
+    }
+}
+
+/// The content of a file, by its digest; with the bytes where they are small enough to be kept.
+struct ItemBody: Sendable {
+    let digest: String
+    let bytes: [UInt8]?
+
+    init(_ bytes: [UInt8]) {
+        digest = SHA256.hexadecimal(of: bytes)
+        self.bytes = bytes
+    }
+
+    init(digest: String) {
+        self.digest = digest
+        bytes = nil
+    }
+}
+
+/// What a thing was when both sides were last the same.
+struct ItemDigest: Hashable, Sendable {
+    /// SHA-256 of the file.
+    var body: String?
+    /// SHA-256 of the row as a line.
+    var row: String?
+}
+
+/// A table of the tree.
+struct TableShape: Sendable {
+    let path: FolderPath
+    let columns: [String]
+    /// Does the first column name a file of the tree?
+    let namesFile: Bool
+    /// The cells of `stateColumns` that, when empty, leave what the server has.
+    let keepableCells: [Int]
+
+    /// The columns without the one that names the file.
+    var stateColumns: [String] { namesFile ? Array(columns.dropFirst()) : columns }
+
+    static let listed = TableShape(
+        path: .literal("listed.tsv"), columns: ["file", "listed"], namesFile: true, keepableCells: [0])
+    static let pictures = TableShape(
+        path: .literal("pics.tsv"), columns: ["file", "id", "caption", "alt", "tags", "hidden"], namesFile: true,
+        keepableCells: [0, 4])
+    static let purls = TableShape(
+        path: .literal("purls.tsv"), columns: ["name", "url", "listed"], namesFile: false, keepableCells: [2])
+    static let dnsRecords = TableShape(
+        path: .literal("dns.tsv"), columns: ["id", "type", "name", "data", "priority", "ttl"], namesFile: false,
+        keepableCells: [4, 5])
+    static let statuses = TableShape(
+        path: .literal("statuses.tsv"), columns: ["id", "created", "emoji", "content", "url"], namesFile: false,
+        keepableCells: [1, 2, 4])
+
+    static let all = [listed, pictures, purls, dnsRecords, statuses]
+
+    /// The columns that hold `true` or `false`.
+    static let flags: Set<String> = ["listed", "hidden"]
+
+    /// The table that has the rows of a kind; nil for a kind without rows.
+    static func of(_ kind: ContentKind) -> TableShape? {
+        switch kind {
+        case .nowPage, .paste: listed
+        case .picture: pictures
+        case .purl: purls
+        case .dnsRecord: dnsRecords
+        case .status: statuses
+        case .webPage, .bio, .email, .weblogEntry: nil
+        }
+    }
+}

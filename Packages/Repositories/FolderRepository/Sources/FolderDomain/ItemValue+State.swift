@@ -1,0 +1,153 @@
+import Foundation
+import FoundationExtensions
+
+/// A thing as the server has it.
+struct ServerItem: Sendable {
+    let key: ItemKey
+    let value: ItemValue
+    var state: ItemState
+
+    /// nil for a value that the service has not made.
+    init?(_ value: ItemValue) {
+        guard let key = value.key else { return nil }
+        self.key = key
+        self.value = value
+        state = value.state
+    }
+
+    /// What the manifest remembers of it.
+    var settled: ItemDigest { state.completed(key.kind, from: nil).digest }
+}
+
+extension ItemValue {
+    /// How it lies in a tree.
+    var state: ItemState {
+        switch self {
+        case .nowPage(let content, let isListed):
+            ItemState(body: ItemBody(Array(content.utf8)), row: [Self.cell(isListed)])
+        case .webPage(let content), .bio(let content): ItemState(body: ItemBody(Array(content.utf8)), row: nil)
+        case .email(let destinations):
+            ItemState(body: ItemBody(Array(destinations.map { $0 + "\n" }.joined().utf8)), row: nil)
+        case .purl(let purl): ItemState(body: nil, row: [purl.name, purl.url, Self.cell(purl.isListed)])
+        case .paste(let paste): ItemState(body: ItemBody(Array(paste.content.utf8)), row: [Self.cell(paste.isListed)])
+        case .dnsRecord(let record):
+            ItemState(
+                body: nil,
+                row: [
+                    record.id.map(String.init) ?? "", record.type, record.name, record.data,
+                    record.priority.map(String.init) ?? "", record.ttl.map(String.init) ?? "",
+                ])
+        case .picture(let picture):
+            ItemState(
+                body: picture.bytes.map { ItemBody($0) },
+                row: [
+                    picture.id ?? "", picture.caption, picture.alt, picture.tags.joined(separator: ","),
+                    Self.cell(picture.isHidden),
+                ])
+        case .weblogEntry(let entry): ItemState(body: ItemBody(Array(entry.source.utf8)), row: nil)
+        case .status(let status):
+            ItemState(
+                body: nil,
+                row: [
+                    status.id ?? "", status.createdAt.map(RFC3339.string(from:)) ?? "", status.emoji ?? "",
+                    status.content, status.url ?? "",
+                ])
+        }
+    }
+
+    private static func cell(_ flag: Bool?) -> String { flag.map { $0 ? "true" : "false" } ?? "" }
+
+    /// Reads a thing as it lies in a tree.
+    ///
+    /// - Parameters:
+    ///   - id: What names it; nil for one that the service has still to name.
+    ///   - bytes: The picture's bytes, for a picture that is to be uploaded.
+    /// - Throws: What of it cannot be read.
+    init(
+        _ kind: ContentKind, id: String?, state: ItemState, bytes: [UInt8]? = nil
+    ) throws(FolderProblem.Reason) {
+        let row = RowReader(state.row ?? [], columns: TableShape.of(kind)?.stateColumns ?? [])
+        switch kind {
+        case .nowPage: self = .nowPage(content: try state.text(), isListed: try row.flag("listed"))
+        case .webPage: self = .webPage(content: try state.text())
+        case .bio: self = .bio(content: try state.text())
+        case .email: self = .email(destinations: Self.destinations(try state.text()))
+        case .purl:
+            self = .purl(
+                PURLValue(
+                    name: try row.nonempty("name"), url: try row.nonempty("url"), isListed: try row.flag("listed")))
+        case .paste:
+            self = .paste(
+                PasteValue(title: id ?? "", content: try state.text(), isListed: try row.flag("listed")))
+        case .dnsRecord:
+            self = .dnsRecord(
+                DNSValue(
+                    id: try row.number("id"), type: try row.nonempty("type"), name: try row.nonempty("name"),
+                    data: try row.nonempty("data"), priority: try row.number("priority"), ttl: try row.number("ttl")))
+        case .picture:
+            self = .picture(
+                PictureValue(
+                    id: id, mime: nil, caption: row.text("caption"), alt: row.text("alt"),
+                    tags: row.text("tags").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+                        .filter { !$0.isEmpty },
+                    isHidden: try row.flag("hidden"), bytes: bytes))
+        case .weblogEntry:
+            self = .weblogEntry(WeblogValue(id: id, slug: nil, date: nil, title: nil, source: try state.text()))
+        case .status:
+            self = .status(
+                StatusValue(
+                    id: id, createdAt: try row.time("created"), emoji: row.optional("emoji"),
+                    content: try row.nonempty("content"), url: row.optional("url")))
+        }
+    }
+
+    static func destinations(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+}
+
+extension ItemState {
+    fileprivate func text() throws(FolderProblem.Reason) -> String {
+        guard let bytes = body?.bytes, let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
+        return text
+    }
+}
+
+/// Reads cells by the names of their columns.
+private struct RowReader {
+    private let cells: [String: String]
+
+    init(_ cells: [String], columns: [String]) {
+        self.cells = Dictionary(zip(columns, cells)) { first, _ in first }
+    }
+
+    func text(_ column: String) -> String { cells[column] ?? "" }
+
+    func optional(_ column: String) -> String? { text(column).isEmpty ? nil : text(column) }
+
+    func nonempty(_ column: String) throws(FolderProblem.Reason) -> String {
+        guard let text = optional(column) else { throw .emptyCell(column: column) }
+        return text
+    }
+
+    func flag(_ column: String) throws(FolderProblem.Reason) -> Bool? {
+        switch text(column) {
+        case "": nil
+        case "true": true
+        case "false": false
+        case let value: throw .badFlag(column: column, value: value)
+        }
+    }
+
+    func number(_ column: String) throws(FolderProblem.Reason) -> Int? {
+        guard let text = optional(column) else { return nil }
+        guard let number = Int(text) else { throw .badNumber(column: column, value: text) }
+        return number
+    }
+
+    func time(_ column: String) throws(FolderProblem.Reason) -> Date? {
+        guard let text = optional(column) else { return nil }
+        guard let date = RFC3339.date(from: text) else { throw .badTime(column: column, value: text) }
+        return date
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import FoundationExtensions
+
+/// What both sides were when they were last the same: the third of a three-way comparison.
+///
+/// It has no time and no order but that of its keys, a line for each thing, so that a tree in a repository only changes where
+/// its content does.
+public struct FolderManifest: Sendable {
+    /// The version of the tree's format that this program writes.
+    static let format = 1
+
+    /// One thing.
+    struct Item: Hashable, Sendable {
+        var path: FolderPath
+        var digest: ItemDigest
+        /// A pull has given it its path and is about to write it: that it is not there does not mean that it was deleted.
+        var isArriving = false
+    }
+
+    /// A thing without an id that was about to be sent: whether the server took it has to be looked up before it is sent again.
+    struct Sending: Hashable, Sendable {
+        let kind: ContentKind
+        let digest: ItemDigest
+    }
+
+    /// The address whose content it is.
+    public let address: String
+    var items: [ItemKey: Item]
+    var sending: Sending?
+
+    init(address: String, items: [ItemKey: Item] = [:], sending: Sending? = nil) {
+        self.address = address
+        self.items = items
+        self.sending = sending
+    }
+}
+
+extension FolderManifest {
+    /// Writes it.
+    var bytes: [UInt8] {
+        var lines = ["{", "  \"format\": \(Self.format),", "  \"address\": \(Self.quoted(address)),"]
+        if let sending {
+            lines.append(
+                "  \"sending\": {\"kind\": \(Self.quoted(sending.kind.rawValue))\(Self.members(sending.digest))},")
+        }
+        lines.append("  \"items\": {")
+        let sorted = items.sorted { $0.key < $1.key }
+        for (index, (key, item)) in sorted.enumerated() {
+            lines.append(
+                "    \(Self.quoted(Self.name(of: key))): {\"path\": \(Self.quoted(item.path.text))"
+                    + Self.members(item.digest) + (item.isArriving ? ", \"arriving\": true}" : "}")
+                    + (index == sorted.count - 1 ? "" : ","))
+        }
+        lines += ["  }", "}", ""]
+        return Array(lines.joined(separator: "\n").utf8)
+    }
+
+    /// Reads it.
+    ///
+    /// - Throws: `.damagedManifest` for what is none, `.newerFormat` for one that a later program wrote.
+    init(_ bytes: [UInt8]) throws(FolderError) {
+        let file: File
+        do {
+            file = try JSONDecoder().decode(File.self, from: Data(bytes))
+        } catch {
+            throw .damagedManifest(detail: "it is not the JSON that a pull writes")
+        }
+        guard file.format <= Self.format else { throw .newerFormat(found: file.format, supported: Self.format) }
+        var items: [ItemKey: Item] = [:]
+        for (name, entry) in file.items {
+            guard let key = Self.key(named: name), let path = FolderPath(entry.path),
+                TreeLayout.holds(key.kind, at: path)
+            else { throw .damagedManifest(detail: "it has an item that cannot be: \(name)") }
+            items[key] = Item(
+                path: path, digest: ItemDigest(body: entry.sha256, row: entry.row), isArriving: entry.arriving == true)
+        }
+        var sending: Sending?
+        if let entry = file.sending {
+            guard let kind = ContentKind(rawValue: entry.kind) else {
+                throw .damagedManifest(detail: "it sends something unknown: \(entry.kind)")
+            }
+            sending = Sending(kind: kind, digest: ItemDigest(body: entry.sha256, row: entry.row))
+        }
+        guard !file.address.isEmpty else { throw .damagedManifest(detail: "it names no address") }
+        self.init(address: file.address, items: items, sending: sending)
+    }
+
+    private struct File: Decodable {
+        struct Entry: Decodable {
+            let path: String
+            let sha256: String?
+            let row: String?
+            let arriving: Bool?
+        }
+
+        struct Sending: Decodable {
+            let kind: String
+            let sha256: String?
+            let row: String?
+        }
+
+        let format: Int
+        let address: String
+        let items: [String: Entry]
+        let sending: Sending?
+    }
+
+    private static func members(_ digest: ItemDigest) -> String {
+        (digest.body.map { ", \"sha256\": \(quoted($0))" } ?? "")
+            + (digest.row.map { ", \"row\": \(quoted($0))" } ?? "")
+    }
+
+    /// A key as ASCII: `bio`, `paste:notes`.
+    static func name(of key: ItemKey) -> String {
+        key.kind.isSingle ? key.kind.rawValue : key.kind.rawValue + ":" + PercentEncoding.encode(key.id.text)
+    }
+
+    static func key(named name: String) -> ItemKey? {
+        let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let kind = parts.first.flatMap({ ContentKind(rawValue: String($0)) }) else { return nil }
+        if kind.isSingle { return parts.count == 1 ? ItemKey(kind) : nil }
+        guard parts.count == 2, let id = SafeName.decoded(parts[1].utf8) else { return nil }
+        return ItemKey(kind, id)
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,202 @@
+/// Compares a tree with the server, given what both were when they were last the same.
+struct Planner {
+    let manifest: FolderManifest
+    let local: LocalTree
+    let server: [ServerItem]
+    /// The kinds that were read from both sides.
+    let kinds: Set<ContentKind>
+
+    private(set) var problems: [FolderProblem] = []
+
+    init(manifest: FolderManifest, local: LocalTree, server: [ServerItem], kinds: Set<ContentKind>) {
+        self.manifest = manifest
+        self.local = local
+        self.server = server
+        self.kinds = kinds
+    }
+
+    /// Every thing of either side, in the order of a push: by kind, then as they lie in the tree.
+    mutating func entries() -> [PlanEntry] {
+        let items = recognised()
+        let theirs = Dictionary(server.map { ($0.key, $0) }) { first, _ in first }
+        let base = manifest.items.filter { kinds.contains($0.key.kind) }
+        let known = Dictionary(items.compactMap { item in item.key.map { ($0, item) } }) { first, _ in first }
+        let paths = TreeLayout.paths(
+            for: server, keeping: known.mapValues(\.path).merging(base.mapValues(\.path)) { here, _ in here },
+            occupied: items.filter { $0.key == nil && $0.state.body != nil }.map(\.path) + local.ignored)
+
+        var entries: [PlanEntry] = []
+        for item in items {
+            entries.append(
+                entry(item.key, item, item.key.flatMap { theirs[$0] }, item.key.flatMap { base[$0] }, item.path))
+        }
+        for key in Set(base.keys).union(theirs.keys).subtracting(known.keys).sorted() {
+            guard let path = paths[key] ?? base[key]?.path else { continue }
+            entries.append(entry(key, nil, theirs[key], base[key], path))
+        }
+        adopt(&entries)
+        entries = entries.filter { !($0.local == nil && $0.server == nil && $0.base == nil) }
+        for entry in entries { check(entry) }
+        return entries.enumerated().sorted { left, right in
+            (left.element.kind, left.offset) < (right.element.kind, right.offset)
+        }.map(\.element)
+    }
+
+    /// The things of the tree; a file whose content is that of one that is missing is that one, moved.
+    private func recognised() -> [LocalItem] {
+        var items = local.items
+        let present = Set(items.compactMap(\.key))
+        var missing: [String: [ItemKey]] = [:]
+        for (key, item) in manifest.items where !present.contains(key) && key.kind.hasServerMadeID {
+            if let digest = item.digest.body { missing[digest, default: []].append(key) }
+        }
+        for index in items.indices where items[index].key == nil {
+            guard let digest = items[index].state.body?.digest, let keys = missing[digest], keys.count == 1,
+                keys[0].kind == items[index].kind
+            else { continue }
+            items[index].key = keys[0]
+            missing[digest] = nil
+        }
+        return items
+    }
+
+    private func entry(
+        _ key: ItemKey?, _ item: LocalItem?, _ theirs: ServerItem?, _ base: FolderManifest.Item?, _ path: FolderPath
+    ) -> PlanEntry {
+        var theirs = theirs
+        let kind = key?.kind ?? item?.kind ?? .status
+        // The service never changes the bytes of a picture, so nobody has to ask for them.
+        if kind == .picture, theirs?.state.body == nil {
+            theirs?.state.body = (base?.digest.body).map(ItemBody.init(digest:))
+        }
+        var entry = PlanEntry(
+            kind: kind, key: key, path: path, line: item?.line, action: .same, local: item, server: theirs, base: base)
+        entry.isMoved = base.map { $0.path != path } ?? false
+        let here = item?.state.completed(kind, from: theirs?.state).digest
+        let there = theirs?.settled
+        let before = base.flatMap { $0.isArriving && item == nil ? nil : $0.digest }
+        switch (here, there) {
+        case (nil, nil): entry.action = .same
+        case (nil, let there?):
+            guard let before, mentions(kind, path) else {
+                entry.action = .incoming
+                entry.body = .incoming
+                entry.row = .incoming
+                break
+            }
+            let isSame = before == ItemDigest(body: there.body ?? before.body, row: there.row)
+            entry.action = isSame ? .delete : .conflict(.deletedHereChangedThere)
+            entry.body = isSame ? .pending : .conflict
+            entry.row = entry.body
+        case (let here?, nil):
+            guard let before else {
+                entry.action = .create
+                entry.body = .pending
+                entry.row = .pending
+                break
+            }
+            let isSame = here == before || item?.state.row == nil && here.body == before.body
+            entry.action = isSame ? .incoming : .conflict(.changedHereDeletedThere)
+            entry.body = isSame ? .incoming : .conflict
+            entry.row = entry.body
+        case (let here?, let there?):
+            entry.body = Self.part(here.body, before?.body, there.body ?? here.body)
+            entry.row = Self.part(here.row, before?.row, there.row)
+            entry.action = Self.action([entry.body, entry.row], isKnown: before != nil)
+        }
+        return entry
+    }
+
+    /// Does the tree say something about all things of this kind, by leaving one out?
+    private func mentions(_ kind: ContentKind, _ path: FolderPath) -> Bool {
+        kind.isDeletable && !local.missing.contains(path) && !local.problems.contains { $0.path == path }
+    }
+
+    private static func part(_ here: String?, _ before: String?, _ there: String?) -> PlanEntry.Part {
+        if here == there { return .same }
+        if here == before { return .incoming }
+        return there == before ? .pending : .conflict
+    }
+
+    private static func action(_ parts: [PlanEntry.Part], isKnown: Bool) -> PlanEntry.Action {
+        let isPending = parts.contains(.pending)
+        let isIncoming = parts.contains(.incoming)
+        if parts.contains(.conflict) || isPending && isIncoming {
+            return .conflict(isKnown ? .changedOnBothSides : .createdOnBothSides)
+        }
+        return isPending ? .change : isIncoming ? .incoming : .same
+    }
+
+    /// Finds, on the server, what was being sent when a push was cut off.
+    private func adopt(_ entries: inout [PlanEntry]) {
+        guard let sending = manifest.sending else { return }
+        guard
+            let new = entries.firstIndex(where: {
+                $0.key == nil && $0.kind == sending.kind && $0.local?.state.digest == sending.digest
+            }), let local = entries[new].local,
+            let found = entries.firstIndex(where: { entry in
+                guard entry.local == nil, entry.base == nil, let server = entry.server else { return false }
+                return entry.kind == sending.kind && Self.isSameContent(local.state, server.state, entry.kind)
+            })
+        else { return }
+        entries[new].action = .adopt
+        entries[new].key = entries[found].key
+        entries[new].server = entries[found].server
+        entries.remove(at: found)
+    }
+
+    /// Is what was sent what the server has? What was left empty, it filled in; of a text it may have dropped blank ends.
+    static func isSameContent(_ sent: ItemState, _ made: ItemState, _ kind: ContentKind) -> Bool {
+        if let body = sent.body {
+            if kind == .picture { return body.digest == made.body?.digest }
+            let (sent, made) = (trimmed(body.bytes ?? []), trimmed(made.body?.bytes ?? []))
+            // A weblog entry without front matter gets some.
+            return made.elementsEqual(sent)
+                || kind == .weblogEntry && !sent.isEmpty && made.reversed().starts(with: sent.reversed())
+        }
+        guard let shape = TableShape.of(kind), let sentRow = sent.row, let madeRow = made.row,
+            sentRow.count == madeRow.count
+        else { return false }
+        return sentRow.indices.allSatisfy { index in
+            shape.stateColumns[index] == "id" || shape.keepableCells.contains(index) && sentRow[index].isEmpty
+                || trimmed(Array(sentRow[index].utf8)).elementsEqual(trimmed(Array(madeRow[index].utf8)))
+        }
+    }
+
+    private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+        let blanks: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20]
+        guard let last = bytes.lastIndex(where: { !blanks.contains($0) }) else { return [] }
+        return bytes[...last].drop { blanks.contains($0) }
+    }
+
+    /// Notes what of an entry no push can do.
+    private mutating func check(_ entry: PlanEntry) {
+        guard entry.isPending, let item = entry.local else { return }
+        if let key = entry.key, entry.server == nil, entry.base == nil, key.kind.hasServerMadeID {
+            return note(entry, .unknownID(key.id.text))
+        }
+        let state = item.state.completed(entry.kind, from: entry.server?.state)
+        do throws(FolderProblem.Reason) {
+            _ = try ItemValue(entry.kind, id: entry.key?.id.text, state: state)
+        } catch {
+            return note(entry, error)
+        }
+        guard let server = entry.server, entry.action != .adopt else { return }
+        for cell in entry.cells {
+            switch (entry.kind, cell.column) {
+            case (.status, "created"), (.status, "url"), (.picture, "id"): note(entry, .fixedColumn(cell.column))
+            case (.picture, "hidden") where cell.server == "true": note(entry, .fixedHidden)
+            default: break
+            }
+        }
+        if entry.kind == .picture, let here = state.body, let there = server.state.body, here.digest != there.digest {
+            note(entry, .fixedPicture)
+        }
+    }
+
+    private mutating func note(_ entry: PlanEntry, _ reason: FolderProblem.Reason) {
+        let isRow = entry.line != nil && !(entry.kind != .picture && entry.local?.state.body != nil)
+        let path = entry.kind == .picture && isRow && reason != .fixedPicture ? TableShape.pictures.path : entry.path
+        problems.append(FolderProblem(path, line: isRow && reason != .fixedPicture ? entry.line : nil, reason))
+    }
+}

@@ -1,0 +1,111 @@
+import FoundationExtensions
+
+/// File names for texts of the service: no text leaves its folder, hides, or takes the place of another one.
+///
+/// Letters, digits, `-`, `_` and `.` stand for themselves; every other byte of the UTF-8 is `%` and two hexadecimal digits. A dot
+/// at either end is escaped too, so nothing becomes `.`, `..`, `.git` or a hidden file, and the first letter of a name that
+/// Windows keeps for a device. The empty text is `%`. A text whose name would be longer than 160 bytes gets the beginning,
+/// `~` and its SHA-256: such a name cannot be read back, and the manifest knows whose it is.
+public enum SafeName {
+    /// How long a name may be, in bytes: file systems take 255, and what is written beside a file has a longer name.
+    static let limit = 160
+
+    /// How much is escaped. Each reads back to the same text.
+    public enum Style: CaseIterable, Sendable {
+        /// What must be.
+        case plain
+        /// Capitals as well, so that names that differ in case alone differ on every file system.
+        case foldless
+        /// Everything.
+        case full
+    }
+
+    /// What a file name stands for.
+    public enum Reading: Equatable, Sendable {
+        /// A text of the service.
+        case text(String)
+        /// The name of a text that is too long for one; the manifest knows which.
+        case shortened
+    }
+
+    /// Gives the file name for a text.
+    public static func name(for text: String, style: Style = .plain) -> String {
+        guard !text.isEmpty else { return "%" }
+        let bytes = Array(text.utf8)
+        let escaped = bytes.enumerated().map { index, byte in
+            let isEnd = index == 0 || index == bytes.count - 1
+            return isSafe(byte, isEnd: isEnd, style: style) && !(index == 0 && isDeviceName(text))
+                ? String(UnicodeScalar(byte)) : escape(byte)
+        }
+        let name = escaped.joined()
+        guard name.utf8.count > limit else { return name }
+        var start = ""
+        for part in escaped where start.utf8.count + part.utf8.count <= limit - 65 { start += part }
+        return start + "~" + SHA256.hexadecimal(of: bytes)
+    }
+
+    /// Reads a file name; nil for one that stands for no text: a broken escape, or one that is no UTF-8.
+    public static func read(_ name: String) -> Reading? {
+        if name == "%" { return .text("") }
+        let bytes = Array(name.utf8)
+        if let tilde = bytes.lastIndex(of: UInt8(ascii: "~")) {
+            let digest = bytes[(tilde + 1)...]
+            return digest.count == 64 && digest.allSatisfy { hexadecimal($0) != nil } ? .shortened : nil
+        }
+        return decoded(bytes).map(Reading.text)
+    }
+
+    /// Reads `%` and two hexadecimal digits as a byte, every other byte as itself; nil for a broken escape, or no UTF-8.
+    ///
+    /// Foundation's `removingPercentEncoding` loses a byte order mark.
+    static func decoded(_ bytes: some Collection<UInt8>) -> String? {
+        var result: [UInt8] = []
+        var rest = Array(bytes)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                result.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(hexadecimal), let low = rest.popFirst().flatMap(hexadecimal) else {
+                return nil
+            }
+            result.append(high << 4 | low)
+        }
+        return String(validating: result, as: UTF8.self)
+    }
+
+    private static func isSafe(_ byte: UInt8, isEnd: Bool, style: Style) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+            UInt8(ascii: "_"):
+            style != .full
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): style == .plain
+        case UInt8(ascii: "."): style != .full && !isEnd
+        default: false
+        }
+    }
+
+    /// Source: Microsoft, "Naming Files, Paths, and Namespaces": these are kept whatever the extension.
+    private static func isDeviceName(_ text: String) -> Bool {
+        let stem = text.utf8.prefix { $0 != UInt8(ascii: ".") }
+        guard (3...4).contains(stem.count) else { return false }
+        let name = String(decoding: stem, as: UTF8.self).uppercased()
+        if ["CON", "PRN", "AUX", "NUL"].contains(name) { return true }
+        return (name.hasPrefix("COM") || name.hasPrefix("LPT")) && name.utf8.count == 4
+            && name.utf8.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
+    }
+
+    private static func escape(_ byte: UInt8) -> String {
+        let text = String(byte, radix: 16, uppercase: true)
+        return "%" + (text.utf8.count == 1 ? "0" + text : text)
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,118 @@
+public import FolderDomain
+import SystemCalls
+
+/// A tree on the disk.
+public struct DiskFolderStore: FolderStore {
+    /// The most that one file of a tree may have, in bytes.
+    static let limit = 256 << 20
+
+    private let folder: ConfinedFolder
+
+    /// Names a tree, which need not exist.
+    ///
+    /// - Parameter root: An absolute path.
+    public init(root: String) { folder = ConfinedFolder(root) }
+
+    public func entries(in name: String?) throws(FolderStoreError) -> [FolderEntry]? {
+        do throws(SystemError) {
+            return try folder.entries(name.map { [$0] } ?? []).map { FolderEntry($0.name, FolderEntry.Kind($0.kind)) }
+        } catch {
+            if error.isNotFound { return nil }
+            throw FolderStoreError(error, folder.path)
+        }
+    }
+
+    public func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? {
+        do throws(SystemError) {
+            return try folder.read(path.names, limit: Self.limit)
+        } catch {
+            if error.isNotFound { return nil }
+            throw FolderStoreError(error, folder.path)
+        }
+    }
+
+    public func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+        do throws(SystemError) {
+            try folder.write(bytes, to: path.names)
+        } catch {
+            throw FolderStoreError(error, folder.path)
+        }
+    }
+
+    public func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
+        do throws(SystemError) {
+            return try folder.remove(path.names)
+        } catch {
+            throw FolderStoreError(error, folder.path)
+        }
+    }
+
+    public func lock() throws(FolderStoreError) -> any FolderLock {
+        do throws(SystemError) {
+            return DiskFolderLock(lock: try folder.lock())
+        } catch {
+            if error.isNotFound { return NoFolderLock() }
+            throw FolderStoreError(error, folder.path)
+        }
+    }
+}
+
+private struct DiskFolderLock: FolderLock {
+    let lock: ConfinedFolderLock
+}
+
+/// There is no folder yet that somebody else could write to.
+private struct NoFolderLock: FolderLock {}
+
+extension FolderEntry.Kind {
+    fileprivate init(_ kind: ConfinedFolder.Kind) {
+        switch kind {
+        case .file: self = .file
+        case .folder: self = .folder
+        case .link: self = .link
+        case .other: self = .other
+        }
+    }
+}
+
+extension FolderStoreError {
+    fileprivate init(_ error: SystemError, _ root: String) {
+        let path = error.subject ?? root
+        if error.isLink {
+            self = .link(path: path)
+        } else if error.isInvalid {
+            self = .notFile(path: path)
+        } else if error.isTooLarge {
+            self = .tooLarge(path: path, limit: DiskFolderStore.limit)
+        } else if error.isNoSpace {
+            self = .full(path: path)
+        } else if error.isPermission || error.isReadOnly {
+            self = .notAllowed(path: path)
+        } else if error.call == "flock", error.isTimeout {
+            self = .busy(path: path)
+        } else {
+            self = .failed(path: path, detail: error.description)
+        }
+    }
+}
+
+/// Finds trees on the disk.
+public struct DiskFolderFinder: FolderFinder {
+    /// Makes a finder.
+    public init() {}
+
+    public func tree(containing path: String) throws(FolderStoreError) -> FoundFolder? {
+        var root = ConfinedFolder.absolute(path)
+        var part: [String] = []
+        while true {
+            if PrivateFile.exists(root == "/" ? "/.nereid/manifest.json" : root + "/.nereid/manifest.json") {
+                return FoundFolder(root: root, part: part.reversed())
+            }
+            guard root != "/", let slash = root.lastIndex(of: "/") else { return nil }
+            part.append(String(root[root.index(after: slash)...]))
+            root = slash == root.startIndex ? "/" : String(root[..<slash])
+        }
+    }
+
+    public func store(at root: String) -> any FolderStore { DiskFolderStore(root: ConfinedFolder.absolute(root)) }
+}

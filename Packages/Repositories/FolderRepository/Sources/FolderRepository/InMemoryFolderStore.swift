@@ -1,0 +1,129 @@
+public import FolderDomain
+import Synchronization
+
+/// A tree in memory; held equal to the one on the disk by contract tests.
+public final class InMemoryFolderStore: FolderStore {
+    private struct State {
+        var files: [FolderPath: [UInt8]] = [:]
+        var links: Set<FolderPath> = []
+        var lock: WeakLock?
+        /// How many writes are still let through; nil for all.
+        var allowance: Int?
+    }
+
+    private let state = Mutex(State())
+    private let path: String
+
+    /// Makes an empty tree.
+    ///
+    /// - Parameter path: What errors call it.
+    public init(path: String = "/memory") { self.path = path }
+
+    /// All files.
+    public var files: [FolderPath: [UInt8]] { state.withLock { $0.files } }
+
+    /// Puts a symbolic link there.
+    public func link(_ path: FolderPath) { state.withLock { _ = $0.links.insert(path) } }
+
+    /// Lets so many writes through, and fails all that follow, as a disk that is full does.
+    public func failWrites(after count: Int) { state.withLock { $0.allowance = count } }
+
+    /// Lets all writes through again.
+    public func allowWrites() { state.withLock { $0.allowance = nil } }
+
+    public func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? {
+        if let folder, let path = FolderPath(folder) { try check(path, isListing: true) }
+        return state.withLock { state in
+            guard let folder else {
+                guard !state.files.isEmpty || !state.links.isEmpty else { return nil }
+                let names = Set(
+                    state.files.keys.map { path in FolderEntry(path.names[0], path.folder == nil ? .file : .folder) })
+                let links = state.links.filter { $0.folder == nil }.map { FolderEntry($0.name, .link) }
+                return (names + links).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+            }
+            let files = state.files.keys.filter { $0.folder == folder }.map { FolderEntry($0.name, .file) }
+            let links = state.links.filter { $0.folder == folder }.map { FolderEntry($0.name, .link) }
+            let all = files + links
+            return all.isEmpty ? nil : all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        }
+    }
+
+    public func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? {
+        try check(path)
+        return state.withLock { $0.files[path] }
+    }
+
+    public func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+        try check(path)
+        let isFull = state.withLock { state in
+            if let left = state.allowance {
+                guard left > 0 else { return true }
+                state.allowance = left - 1
+            }
+            state.files[path] = bytes
+            return false
+        }
+        if isFull { throw .full(path: shown(path)) }
+    }
+
+    public func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
+        if let folder = path.folder.flatMap({ FolderPath($0) }) { try check(folder, isListing: true) }
+        return state.withLock { state in
+            let isLink = state.links.remove(path) != nil
+            return state.files.removeValue(forKey: path) != nil || isLink
+        }
+    }
+
+    public func lock() throws(FolderStoreError) -> any FolderLock {
+        let lock = state.withLock { state -> InMemoryFolderLock? in
+            guard state.lock?.lock == nil else { return nil }
+            let lock = InMemoryFolderLock()
+            state.lock = WeakLock(lock: lock)
+            return lock
+        }
+        guard let lock else { throw .busy(path: path) }
+        return lock
+    }
+
+    private func check(_ path: FolderPath, isListing: Bool = false) throws(FolderStoreError) {
+        let (isLink, isFolder) = state.withLock { state in
+            (
+                state.links.contains(path) || path.folder.flatMap { FolderPath($0) }.map(state.links.contains) == true,
+                path.folder == nil && state.files.keys.contains { $0.folder == path.name }
+            )
+        }
+        if isLink { throw .link(path: shown(path)) }
+        if isFolder, !isListing { throw .notFile(path: shown(path)) }
+    }
+
+    private func shown(_ path: FolderPath) -> String { self.path + "/" + path.text }
+}
+
+private final class InMemoryFolderLock: FolderLock {}
+
+private struct WeakLock: Sendable {
+    weak let lock: InMemoryFolderLock?
+}
+
+/// Trees in memory, by their roots.
+public struct InMemoryFolderFinder: FolderFinder {
+    private let stores: [String: InMemoryFolderStore]
+
+    /// Finds these trees.
+    public init(_ stores: [String: InMemoryFolderStore]) { self.stores = stores }
+
+    public func tree(containing path: String) throws(FolderStoreError) -> FoundFolder? {
+        var root = path
+        var part: [String] = []
+        while true {
+            if let manifest = FolderPath(".nereid/manifest.json"), stores[root]?.files[manifest] != nil {
+                return FoundFolder(root: root, part: part.reversed())
+            }
+            guard let slash = root.lastIndex(of: "/") else { return nil }
+            part.append(String(root[root.index(after: slash)...]))
+            root = String(root[..<slash])
+        }
+    }
+
+    public func store(at root: String) -> any FolderStore { stores[root] ?? InMemoryFolderStore(path: root) }
+}

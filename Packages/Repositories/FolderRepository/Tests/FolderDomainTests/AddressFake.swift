@@ -1,0 +1,238 @@
+import FolderDomain
+import FolderRepository
+import Foundation
+import ResourceLoading
+import Testing
+
+/// An address on a server in memory: gives its content, and takes changes as the service does.
+actor AddressFake: ContentSource, ContentSink {
+    enum Message: Equatable {
+        case create(ContentKind)
+        case change(ContentKind)
+        case delete(ContentKind)
+    }
+
+    private(set) var items: [ItemValue]
+    private(set) var messages: [Message] = []
+    private var pictures: [String: [UInt8]] = [:]
+    private var nextID = 100
+    private var failures: [Int: FailurePresentation] = [:]
+    /// The writes, by their number from 1, that are taken although the answer is lost.
+    private var lost: Set<Int> = []
+    private var origin = ResourceOrigin.network
+
+    init(_ items: [ItemValue] = [], pictures: [String: [UInt8]] = [:]) {
+        self.items = items
+        self.pictures = pictures
+    }
+
+    func replace(_ items: [ItemValue]) { self.items = items }
+    func fail(_ failure: FailurePresentation, atWrite number: Int) { failures[number] = failure }
+    func loseAnswer(ofWrite number: Int) { lost.insert(number) }
+    func answer(from origin: ResourceOrigin) { self.origin = origin }
+
+    /// Changes what is there, as somebody else would.
+    func edit(_ change: ([ItemValue]) -> [ItemValue]) { items = change(items) }
+
+    func items(
+        _ kind: ContentKind, of address: String, policy: LoadPolicy
+    ) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
+        Loaded(items.filter { $0.kind == kind }, origin: origin)
+    }
+
+    func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8] {
+        guard let bytes = pictures[id] else { throw FailurePresentation(.notFound, "no picture \(id)") }
+        return bytes
+    }
+
+    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
+        let number = messages.count + 1
+        messages.append(Self.message(change))
+        if let failure = failures[number] { throw failure }
+        let receipt = perform(change)
+        if lost.contains(number) { throw FailurePresentation(.outcomeUnknown, "no answer") }
+        return receipt
+    }
+
+    private func perform(_ change: ContentChange) -> ContentReceipt {
+        switch change {
+        case .create(let value):
+            let made = identified(value)
+            items.removeAll { $0.key == made.key }
+            items.append(made)
+            // The service says all of a record and of an entry, and of a status no more than its id.
+            return ContentReceipt(
+                id: made.kind.hasServerMadeID ? made.key?.id.text : nil,
+                made: [.dnsRecord, .weblogEntry].contains(made.kind) ? made : nil)
+        case .change(_, let value):
+            guard let index = items.firstIndex(where: { $0.key == value.key }) else { return ContentReceipt() }
+            items[index] = value
+            return ContentReceipt()
+        case .delete(let value):
+            items.removeAll { $0.key == value.key }
+            return ContentReceipt()
+        }
+    }
+
+    private func identified(_ value: ItemValue) -> ItemValue {
+        nextID += 1
+        let id = String(nextID)
+        switch value {
+        case .status(let status):
+            return .status(
+                StatusValue(
+                    id: "s" + id, createdAt: Date(timeIntervalSince1970: 1_800_000_000 + Double(nextID)),
+                    emoji: status.emoji ?? "✨", content: status.content, url: status.url))
+        case .dnsRecord(let record):
+            return .dnsRecord(
+                DNSValue(
+                    id: nextID, type: record.type, name: record.name, data: record.data, priority: record.priority,
+                    ttl: record.ttl ?? 3600))
+        case .weblogEntry(let entry):
+            return .weblogEntry(
+                WeblogValue(
+                    id: "w" + id, slug: nil, date: nil, title: nil,
+                    source: entry.source.hasPrefix("Date:") ? entry.source : "Date: 2026-11-21\n\n" + entry.source))
+        case .picture(let picture):
+            pictures["p" + id] = picture.bytes ?? []
+            return .picture(
+                PictureValue(
+                    id: "p" + id, mime: "image/png", caption: picture.caption, alt: picture.alt, tags: picture.tags,
+                    isHidden: picture.isHidden))
+        default: return value
+        }
+    }
+
+    private static func message(_ change: ContentChange) -> Message {
+        switch change {
+        case .create(let value): .create(value.kind)
+        case .change(_, let value): .change(value.kind)
+        case .delete(let value): .delete(value.kind)
+        }
+    }
+}
+
+extension ItemValue {
+    static func paste(_ title: String, _ content: String, isListed: Bool? = false) -> ItemValue {
+        .paste(PasteValue(title: title, content: content, isListed: isListed))
+    }
+
+    static func purl(_ name: String, _ url: String, isListed: Bool? = false) -> ItemValue {
+        .purl(PURLValue(name: name, url: url, isListed: isListed))
+    }
+
+    static func record(_ id: Int?, _ name: String, _ data: String, ttl: Int? = 3600) -> ItemValue {
+        .dnsRecord(DNSValue(id: id, type: "A", name: name, data: data, priority: nil, ttl: ttl))
+    }
+
+    static func entry(_ id: String?, slug: String?, _ source: String) -> ItemValue {
+        .weblogEntry(
+            WeblogValue(
+                id: id, slug: slug, date: Date(timeIntervalSince1970: 1_795_168_800), title: nil, source: source))
+    }
+
+    static func status(_ id: String?, _ content: String, at second: Double = 0) -> ItemValue {
+        .status(
+            StatusValue(
+                id: id, createdAt: Date(timeIntervalSince1970: 1_795_000_000 + second), emoji: "🎉", content: content,
+                url: nil))
+    }
+
+    static func picture(_ id: String?, caption: String = "a caption", isHidden: Bool? = false) -> ItemValue {
+        .picture(
+            PictureValue(
+                id: id, mime: "image/jpeg", caption: caption, alt: "alt", tags: ["x", "y"], isHidden: isHidden))
+    }
+
+    /// One of everything.
+    static let samples: [ItemValue] = [
+        .nowPage(content: "# Now\r\nbusy", isListed: true), .webPage(content: "\u{FEFF}<p>hi</p>\n"),
+        .bio(content: "me"),
+        .email(destinations: ["a@b.example", "c@d.example"]), .purl("docs", "https://d.example"),
+        .purl("a\tb\\", "https://x.example/\n", isListed: true), .paste("notes", "one\ntwo\n"),
+        .paste("README", "", isListed: true), .record(1, "@", "1.2.3.4"), .record(2, "www", "1.2.3.4"),
+        .entry("w1", slug: "hello", "Date: 2026-11-20\n\n# Hello"), .status("s1", "first"),
+        .status("s2", "tab\there\nand line", at: 5), .picture("p1"),
+    ]
+}
+
+/// A tree in memory, and the address on the server that it is of.
+struct Tree {
+    let store: InMemoryFolderStore
+    let server: AddressFake
+    let tree: FolderTree
+
+    init(_ items: [ItemValue] = ItemValue.samples, pictures: [String: [UInt8]] = ["p1": [1, 2, 3]]) {
+        self.init(store: InMemoryFolderStore(), server: AddressFake(items, pictures: pictures))
+    }
+
+    init(store: InMemoryFolderStore, server: AddressFake) {
+        self.store = store
+        self.server = server
+        tree = FolderTree(path: "/memory", store: store, source: server, sink: server)
+    }
+
+    /// The same server with a new tree.
+    var elsewhere: Tree { Tree(store: InMemoryFolderStore(), server: server) }
+
+    static func pulled(
+        _ items: [ItemValue] = ItemValue.samples, pictures: [String: [UInt8]] = ["p1": [1, 2, 3]]
+    ) async throws -> Tree {
+        let tree = Tree(items, pictures: pictures)
+        try await tree.pull()
+        return tree
+    }
+
+    @discardableResult
+    func pull(_ part: String..., overwriting: Bool = false) async throws -> PullReport {
+        try await tree.pull(part, of: "foo", overwriting: overwriting)
+    }
+
+    @discardableResult
+    func push(
+        _ part: String..., deleting: Bool = false, resolution: ConflictResolution = .refuse
+    ) async throws -> PushReport {
+        try #require(await tree.push(part, deleting: deleting, resolution: resolution))
+    }
+
+    /// The plan, a line each: `+ pastes/x`.
+    func plan(_ part: String...) async throws -> [String] {
+        try await tree.plan(part).value.entries.filter { $0.action != .same }.map(Self.line)
+    }
+
+    static func line(_ entry: PlanEntry) -> String {
+        let sign =
+            switch entry.action {
+            case .same: "="
+            case .create: "+"
+            case .change: "~"
+            case .delete: "-"
+            case .adopt: "@"
+            case .incoming: "<"
+            case .conflict: "!"
+            }
+        return ([sign, entry.path.text] + [entry.label].compactMap { $0 }).joined(separator: " ")
+    }
+
+    subscript(_ path: String) -> String? {
+        get { FolderPath(path).flatMap { store.files[$0] }.map { String(decoding: $0, as: UTF8.self) } }
+        nonmutating set {
+            guard let path = FolderPath(path) else { return }
+            do {
+                if let newValue {
+                    try store.write(Array(newValue.utf8), to: path)
+                } else {
+                    _ = try store.remove(path)
+                }
+            } catch {
+                fatalError("\(error)")
+            }
+        }
+    }
+
+    /// Everything but the manifest.
+    var files: [String: [UInt8]] {
+        Dictionary(
+            uniqueKeysWithValues: store.files.filter { $0.key.folder != ".nereid" }.map { ($0.key.text, $0.value) })
+    }
+}

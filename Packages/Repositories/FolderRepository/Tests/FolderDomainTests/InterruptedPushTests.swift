@@ -1,0 +1,56 @@
+import FolderDomain
+import FolderRepository
+import Foundation
+import ResourceLoading
+import Testing
+
+@Suite("A push that is cut off")
+struct InterruptedPushTests {
+    /// Edits that make one new thing of each kind, and change others.
+    private static func edit(_ tree: Tree) {
+        tree["bio.md"] = "b"
+        tree["pastes/fresh"] = "f"
+        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
+        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tone \n\t\t🎈\ttwo\n"
+        tree["weblog/mine.md"] = "# Mine\n"
+        tree["pics.tsv"] = (tree["pics.tsv"] ?? "") + "sea.png\t\tSea\tthe sea\n"
+        tree["pics/sea.png"] = "bytes"
+    }
+
+    private static let made = 6
+
+    @Test("when an answer is lost, the next push looks, and makes nothing twice", arguments: 1...7)
+    func lostAnswer(write: Int) async throws {
+        let tree = try await Tree.pulled()
+        Self.edit(tree)
+        await tree.server.loseAnswer(ofWrite: write)
+        #expect(try await tree.push().ending?.kind == .outcomeUnknown)
+        #expect(try await tree.push().failed == 0)
+        try await Self.check(tree)
+    }
+
+    @Test(
+        "wherever the disk, or a kill, cuts it off, the next push completes it and makes nothing twice",
+        arguments: 0..<30)
+    func cutOff(writes: Int) async throws {
+        let tree = try await Tree.pulled()
+        Self.edit(tree)
+        tree.store.failWrites(after: writes)
+        do {
+            _ = try await tree.push()
+        } catch is FolderError {}
+        tree.store.allowWrites()
+        try await tree.push()
+        try await Self.check(tree)
+    }
+
+    /// Everything is there once, on both sides.
+    private static func check(_ tree: Tree) async throws {
+        let items = await tree.server.items
+        #expect(items.count == ItemValue.samples.count + made)
+        #expect(try await tree.plan().isEmpty)
+        let before = tree.files
+        try await tree.pull()
+        #expect(tree.files == before && tree[".nereid/manifest.json"]?.contains("sending") == false)
+    }
+}

@@ -1,0 +1,193 @@
+import FolderDomain
+import FolderRepository
+import Foundation
+import ResourceLoading
+import Testing
+
+@Suite("Pulling a tree")
+struct PullTests {
+    @Test("makes a file of each thing, byte for byte, and a row of each that has none")
+    func layout() async throws {
+        let tree = try await Tree.pulled()
+
+        #expect(
+            tree.files.keys.sorted() == [
+                "bio.md", "dns.tsv", "email.txt", "listed.tsv", "now.md", "pastes/README", "pastes/notes", "pics.tsv",
+                "pics/p1.jpg", "purls.tsv", "statuses.tsv", "web.html", "weblog/2026-11-20-hello.md",
+            ])
+        #expect(tree["now.md"] == "# Now\r\nbusy" && tree["pastes/README"] == "")
+        #expect(tree.files["web.html"] == Array("\u{FEFF}<p>hi</p>\n".utf8) && tree.files["pics/p1.jpg"] == [1, 2, 3])
+        #expect(tree["email.txt"] == "a@b.example\nc@d.example\n")
+        #expect(tree["listed.tsv"] == "file\tlisted\nnow.md\ttrue\npastes/README\ttrue\npastes/notes\tfalse\n")
+        #expect(
+            tree["purls.tsv"]
+                == "name\turl\tlisted\na\\tb\\\\\thttps://x.example/\\n\ttrue\ndocs\thttps://d.example\tfalse\n")
+        #expect(
+            tree["statuses.tsv"]
+                == "id\tcreated\temoji\tcontent\turl\ns1\t2026-11-18T11:06:40Z\t🎉\tfirst\t\n"
+                + "s2\t2026-11-18T11:06:45Z\t🎉\ttab\\there\\nand line\t\n")
+        #expect(tree["pics.tsv"] == "file\tid\tcaption\talt\ttags\thidden\np1.jpg\tp1\ta caption\talt\tx,y\tfalse\n")
+    }
+
+    @Test("two pulls without a change, here or elsewhere, give the same bytes, the manifest included")
+    func deterministic() async throws {
+        let tree = try await Tree.pulled()
+        let before = tree.store.files
+        let report = try await tree.pull()
+        #expect(tree.store.files == before && report.changed.isEmpty && report.kept.isEmpty)
+
+        await tree.server.edit { $0.reversed() }
+        let other = tree.elsewhere
+        try await other.pull()
+        #expect(other.store.files == before)
+    }
+
+    @Test("an address with nothing gives tables with their first lines")
+    func empty() async throws {
+        let tree = try await Tree.pulled([.email(destinations: [])])
+        #expect(
+            tree.files.keys.sorted() == ["dns.tsv", "email.txt", "listed.tsv", "pics.tsv", "purls.tsv", "statuses.tsv"])
+        #expect(tree["email.txt"] == "" && tree["listed.tsv"] == "file\tlisted\n")
+        #expect(try await tree.plan().isEmpty)
+    }
+
+    @Test("brings what changed, came and went on the server")
+    func incoming() async throws {
+        let tree = try await Tree.pulled()
+        await tree.server.edit { items in
+            items.filter {
+                $0.key != ItemKey(.paste, "README") && $0.key != ItemKey(.purl, "docs") && $0.kind != .nowPage
+            }
+                + [.nowPage(content: "later", isListed: false), .paste("new", "n"), .status("s3", "third", at: 9)]
+        }
+        #expect(
+            try await tree.plan() == [
+                "< now.md", "< purls.tsv docs", "< pastes/README", "< pastes/new", "< statuses.tsv s3",
+            ])
+
+        try await tree.pull()
+        let fresh = tree.elsewhere
+        try await fresh.pull()
+        #expect(tree.store.files == fresh.store.files && tree["now.md"] == "later" && tree["pastes/README"] == nil)
+    }
+
+    @Test("keeps what was edited here where the server changed something else, row by row")
+    func kept() async throws {
+        let tree = try await Tree.pulled()
+        tree["now.md"] = "mine"
+        tree["purls.tsv"] = (tree["purls.tsv"] ?? "") + "mine\thttps://m.example\t\n"
+        await tree.server.edit { $0 + [.purl("theirs", "https://t.example")] }
+
+        let report = try await tree.pull()
+        #expect(report.kept.map(Tree.line) == ["~ now.md", "+ purls.tsv mine"])
+        #expect(tree["now.md"] == "mine")
+        #expect(tree["purls.tsv"]?.hasSuffix("mine\thttps://m.example\t\ntheirs\thttps://t.example\tfalse\n") == true)
+        #expect(try await tree.plan() == ["~ now.md", "+ purls.tsv mine"])
+    }
+
+    @Test("does nothing, and names them, where both sides changed the same; --theirs takes the server's")
+    func conflicts() async throws {
+        let tree = try await Tree.pulled()
+        tree["now.md"] = "mine"
+        tree["bio.md"] = "mine too"
+        tree["pastes/notes"] = nil
+        let before = tree.files
+        await tree.server.edit { items in
+            items.filter { $0.kind != .nowPage && $0.key != ItemKey(.paste, "notes") }
+                + [.nowPage(content: "theirs", isListed: true), .paste("notes", "theirs"), .paste("new", "x")]
+        }
+
+        let error = await #expect(throws: FolderError.self) { try await tree.pull() }
+        guard case .conflicts(let entries)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+        #expect(entries.map(Tree.line) == ["! now.md", "! pastes/notes"] && tree.files == before)
+
+        try await tree.pull(overwriting: true)
+        let fresh = tree.elsewhere
+        try await fresh.pull()
+        #expect(tree.files == fresh.files)
+        #expect(try await tree.plan().isEmpty)
+    }
+
+    @Test("a part is pulled by itself")
+    func parts() async throws {
+        let tree = try await Tree.pulled()
+        await tree.server.edit { _ in
+            [.nowPage(content: "n", isListed: true), .bio(content: "b"), .paste("notes", "p"), .status("s9", "s")]
+        }
+        try await tree.pull("pastes")
+        #expect(tree["pastes/notes"] == "p" && tree["pastes/README"] == nil && tree["now.md"] != "n")
+        try await tree.pull("now.md")
+        #expect(tree["now.md"] == "n" && tree["bio.md"] == "me")
+        try await tree.pull("statuses.tsv")
+        #expect(tree["statuses.tsv"]?.split(separator: "\n").count == 2)
+        await #expect(throws: FolderError.self) { try await tree.pull("nonsense.txt") }
+    }
+
+    @Test("makes no tree in a folder that has something else, but for what git makes")
+    func occupied() async throws {
+        let tree = Tree()
+        tree["thesis.txt"] = "x"
+        await #expect(throws: FolderError.self) { try await tree.pull() }
+        #expect(tree.store.files.count == 1)
+
+        let repository = Tree()
+        repository[".git/config"] = "x"
+        repository[".gitignore"] = "x"
+        try await repository.pull()
+        #expect(repository["now.md"] != nil)
+    }
+
+    @Test("a network that fails writes nothing: an archive is older than a tree may be")
+    func archive() async throws {
+        let tree = Tree()
+        let down = RemoteFailure.unreachable(host: "h", cause: .connectionRefused)
+        await tree.server.answer(from: .archive(asOf: nil, because: down))
+        await #expect(throws: FolderError.self) { try await tree.pull() }
+        #expect(tree.store.files.isEmpty)
+
+        await tree.server.answer(from: .archive(asOf: nil, because: nil))
+        try await tree.pull()
+        #expect(!tree.files.isEmpty)
+    }
+
+    @Test("a disk that is full ends it, and the next pull completes it")
+    func fullDisk() async throws {
+        let whole = try await Tree.pulled()
+        for count in 0..<15 {
+            let tree = Tree()
+            tree.store.failWrites(after: count)
+            await #expect(throws: FolderError.self) { try await tree.pull() }
+            tree.store.allowWrites()
+            try await tree.pull()
+            #expect(tree.store.files == whole.store.files)
+        }
+    }
+
+    @Test("links in the tree are refused, and not written through")
+    func links() async throws {
+        let tree = try await Tree.pulled()
+        tree["now.md"] = nil
+        tree.store.link(try #require(FolderPath("now.md")))
+        let error = await #expect(throws: FolderError.self) { try await tree.pull() }
+        guard case .problems(let problems)? = error else { return #expect(Bool(false)) }
+        #expect(problems.map(\.reason) == [.link])
+    }
+
+    @Test("a damaged, a newer and another address's tree are refused")
+    func manifests() async throws {
+        let tree = try await Tree.pulled()
+        let manifest = try #require(tree[".nereid/manifest.json"])
+        for text in [
+            "", "{}", "[1]", manifest.replacing("pastes/notes", with: "../outside"),
+            manifest.replacing("pastes/notes", with: "now.md"),
+            manifest.replacing("\"format\": 1", with: "\"format\": 2"),
+            manifest.replacing("\"foo\"", with: "\"\""), manifest.replacing("paste:notes", with: "nonsense:notes"),
+        ] {
+            tree[".nereid/manifest.json"] = text
+            await #expect(throws: FolderError.self, "\(text)") { try await tree.pull() }
+        }
+        tree[".nereid/manifest.json"] = manifest
+        await #expect(throws: FolderError.self) { try await tree.tree.pull([], of: "bar", expecting: "bar") }
+        #expect(try await tree.tree.address() == "foo")
+    }
+}

@@ -1,0 +1,287 @@
+import FolderDomain
+import FolderRepository
+import Foundation
+import ResourceLoading
+import Testing
+
+@Suite("Pushing a tree")
+struct PushTests {
+    @Test("pull, edit everything, push, pull: the trees are equal")
+    func wholeCycle() async throws {
+        let tree = try await Tree.pulled()
+        tree["now.md"] = "new\n"
+        tree["web.html"] = "<p>"
+        tree["bio.md"] = "bio"
+        tree["email.txt"] = "z@z.example\r\n"
+        tree["purls.tsv"] = "name\turl\tlisted\ndocs\thttps://other.example\tfalse\nzoo\thttps://z.example\n"
+        tree["dns.tsv"] = (tree["dns.tsv"] ?? "").replacing("www", with: "mail") + "\tTXT\t@\thello\n"
+        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "").replacing("first", with: "changed") + "\t\t\tposted\n"
+        tree["pastes/notes"] = "other"
+        tree["pastes/fresh"] = "fresh"
+        tree["pastes/README"] = nil
+        tree["listed.tsv"] = (tree["listed.tsv"] ?? "").replacing("notes\tfalse", with: "notes\ttrue")
+        tree["weblog/2026-11-20-hello.md"] = "Date: 2026-11-21\n\nother"
+        tree["weblog/mine.md"] = "# Mine"
+        tree["pics.tsv"] = (tree["pics.tsv"] ?? "").replacing("a caption", with: "better") + "sea.png\t\tSea\tthe sea\n"
+        tree["pics/sea.png"] = "bytes"
+        #expect(
+            try await tree.plan() == [
+                "~ now.md", "~ web.html", "~ bio.md", "~ email.txt", "~ purls.tsv docs", "+ purls.tsv zoo",
+                "- purls.tsv a\tb\\", "+ pastes/fresh", "~ pastes/notes", "- pastes/README", "~ dns.tsv A mail 1.2.3.4",
+                "+ dns.tsv TXT @ hello", "~ pics/p1.jpg", "+ pics/sea.png", "~ weblog/2026-11-20-hello.md",
+                "+ weblog/mine.md", "~ statuses.tsv s1", "+ statuses.tsv posted",
+            ])
+
+        let report = try await tree.push(deleting: true)
+        #expect(report.done == 18 && report.failed == 0 && report.ending == nil)
+        #expect(try await tree.plan().isEmpty)
+        #expect(tree["statuses.tsv"]?.hasSuffix("Z\t✨\tposted\t\n") == true)
+        #expect(tree["dns.tsv"]?.hasSuffix("\tTXT\t@\thello\t\t3600\n") == true)
+        #expect(tree["weblog/mine.md"] == "Date: 2026-11-21\n\n# Mine")
+        #expect(tree["listed.tsv"] == "file\tlisted\nnow.md\ttrue\npastes/notes\ttrue\n")
+
+        let before = tree.store.files
+        try await tree.pull()
+        #expect(tree.store.files == before)
+        let messages = await tree.server.messages
+        #expect(messages.count == 18 && messages.suffix(2) == [.delete(.purl), .delete(.paste)])
+    }
+
+    @Test("only what changed is sent, and nothing twice")
+    func onlyChanges() async throws {
+        let tree = try await Tree.pulled()
+        #expect(try await tree.push().done == 0)
+        tree["bio.md"] = "x"
+        #expect(try await tree.push().done == 1)
+        #expect(try await tree.push().done == 0)
+        #expect(await tree.server.messages == [.change(.bio)])
+    }
+
+    @Test("deletions are done only where they are asked for, and reported otherwise")
+    func deletions() async throws {
+        let tree = try await Tree.pulled()
+        tree["pastes/notes"] = nil
+        tree["statuses.tsv"] = "id\tcreated\temoji\tcontent\turl\n"
+        let report = try await tree.push()
+        #expect(report.undeleted.count == 3 && report.done == 0 && report.failed == 0)
+        #expect(await tree.server.messages.isEmpty)
+        #expect(try await tree.push(deleting: true).done == 3)
+        #expect(await tree.server.items.count == ItemValue.samples.count - 3)
+    }
+
+    @Test("files that are missing of things that cannot be deleted, and tables, mention nothing")
+    func missing() async throws {
+        let tree = try await Tree.pulled()
+        let before = tree.files
+        for path in [
+            "now.md", "web.html", "bio.md", "email.txt", "purls.tsv", "dns.tsv", "statuses.tsv", "listed.tsv",
+            "pics.tsv",
+        ] {
+            tree[path] = nil
+        }
+        #expect(try await tree.plan().allSatisfy { $0.hasPrefix("<") })
+        #expect(try await tree.push(deleting: true).done == 0)
+        try await tree.pull()
+        #expect(tree.files == before)
+    }
+
+    @Test("what the tree does not mention stays: flags, captions, TTL, emoji")
+    func unmentioned() async throws {
+        let tree = try await Tree.pulled()
+        tree["listed.tsv"] = "file\tlisted\n"
+        tree["pics.tsv"] = "file\tid\tcaption\talt\ttags\thidden\n"
+        tree["dns.tsv"] = (tree["dns.tsv"] ?? "").replacing("\t3600", with: "")
+        tree["statuses.tsv"] = "id\tcreated\temoji\tcontent\turl\ns1\t\t\tfirst\ns2\t\t\tnew text\n"
+        tree["now.md"] = "text"
+        #expect(try await tree.plan() == ["~ now.md", "~ statuses.tsv s2"])
+
+        try await tree.push()
+        let items = await tree.server.items
+        guard case .nowPage(_, let isListed)? = items.first(where: { $0.kind == .nowPage }),
+            case .status(let status)? = items.first(where: { $0.key == ItemKey(.status, "s2") })
+        else { return #expect(Bool(false)) }
+        #expect(isListed == true && status.emoji == "🎉" && status.content == "new text" && status.createdAt != nil)
+    }
+
+    @Test(
+        "nothing is sent where the server has changed the same since the pull; --mine and --theirs settle it",
+        arguments: [ConflictResolution.mine, .theirs])
+    func conflicts(resolution: ConflictResolution) async throws {
+        let tree = try await Tree.pulled()
+        tree["now.md"] = "mine"
+        tree["pastes/README"] = nil
+        tree["purls.tsv"] = tree["purls.tsv"]?.replacing("d.example", with: "mine.example")
+        tree["bio.md"] = "no conflict"
+        await tree.server.edit { items in
+            items.filter {
+                $0.kind != .nowPage && $0.key != ItemKey(.paste, "README") && $0.key != ItemKey(.purl, "docs")
+            } + [
+                .nowPage(content: "theirs", isListed: true), .paste("README", "theirs"),
+                .purl("docs", "https://theirs.example"),
+            ]
+        }
+        let error = await #expect(throws: FolderError.self) { try await tree.push(deleting: true) }
+        guard case .conflicts(let entries)? = error else { return #expect(Bool(false)) }
+        #expect(entries.map(Tree.line) == ["! now.md", "! purls.tsv docs", "! pastes/README"])
+        #expect(await tree.server.messages.isEmpty)
+
+        try await tree.push(deleting: true, resolution: resolution)
+        #expect(try await tree.plan().isEmpty)
+        let fresh = tree.elsewhere
+        try await fresh.pull()
+        #expect(tree.files == fresh.files)
+        #expect(tree["now.md"] == (resolution == .mine ? "mine" : "theirs") && tree["bio.md"] == "no conflict")
+        #expect((tree["pastes/README"] == nil) == (resolution == .mine))
+        #expect(tree["purls.tsv"]?.contains(resolution == .mine ? "mine.example" : "theirs.example") == true)
+    }
+
+    @Test("changed here and deleted there is a conflict; --mine makes it again")
+    func deletedThere() async throws {
+        let tree = try await Tree.pulled()
+        tree["statuses.tsv"] = tree["statuses.tsv"]?.replacing("first", with: "mine")
+        tree["pastes/notes"] = "mine"
+        await tree.server.edit { $0.filter { $0.kind != .status && $0.kind != .paste } }
+        #expect(
+            try await tree.plan() == ["< pastes/README", "! pastes/notes", "! statuses.tsv s1", "< statuses.tsv s2"])
+
+        try await tree.push(resolution: .mine)
+        try await tree.pull()
+        #expect(tree["pastes/notes"] == "mine" && tree["statuses.tsv"]?.split(separator: "\n").count == 2)
+        #expect(tree["statuses.tsv"]?.contains("mine") == true && tree["statuses.tsv"]?.contains("s1\t") == false)
+        #expect(try await tree.plan().isEmpty)
+    }
+
+    @Test("the same change on both sides is no conflict")
+    func converged() async throws {
+        let tree = try await Tree.pulled()
+        tree["bio.md"] = "same"
+        tree["pastes/notes"] = nil
+        tree["pastes/x"] = "x"
+        await tree.server.edit { items in
+            items.filter { $0.kind != .bio && $0.key != ItemKey(.paste, "notes") } + [
+                .bio(content: "same"), .paste("x", "x"),
+            ]
+        }
+        #expect(try await tree.plan().isEmpty)
+        #expect(try await tree.push().done == 0)
+        tree["bio.md"] = "next"
+        #expect(try await tree.push().done == 1)
+    }
+
+    @Test("a refusal of one thing does not keep back the others; the network's failure ends the push")
+    func failures() async throws {
+        let tree = try await Tree.pulled()
+        tree["now.md"] = "1"
+        tree["web.html"] = "2"
+        tree["bio.md"] = "3"
+        await tree.server.fail(FailurePresentation(.refused, "no"), atWrite: 1)
+        await tree.server.fail(FailurePresentation(.network, "down"), atWrite: 2)
+
+        let report = try await tree.push()
+        #expect(report.done == 0 && report.failed == 2 && report.left == 1 && report.ending?.message == "down")
+        #expect(try await tree.plan() == ["~ now.md", "~ web.html", "~ bio.md"])
+        #expect(try await tree.push().done == 3)
+    }
+
+    @Test("a thing that somebody else has deleted in the meantime counts as deleted")
+    func alreadyDeleted() async throws {
+        let tree = try await Tree.pulled()
+        tree["pastes/notes"] = nil
+        await tree.server.fail(FailurePresentation(.notFound, "gone"), atWrite: 1)
+        #expect(try await tree.push(deleting: true).done == 1)
+    }
+
+    @Test("problems name file and line, and nothing is sent while there is one")
+    func problems() async throws {
+        let tree = try await Tree.pulled()
+        tree["bio.md"] = "x"
+        tree["purls.tsv"] = "name\turl\tlisted\nx\thttps://x\tmaybe\n\n\thttps://y\na\\q\tb\n"
+        tree["statuses.tsv"] =
+            (tree["statuses.tsv"] ?? "").replacing("2026", with: "2027") + "s77\t\t\tunknown\n\t\t\t\n"
+        tree["pics/p1.jpg"] = "other bytes"
+        tree["pastes/100%"] = "x"
+        tree["pics.tsv"] = (tree["pics.tsv"] ?? "") + "nowhere.png\t\tc\ta\n"
+        tree["dns.tsv"] = "id\ttype\nx\n"
+        let problems = try await tree.tree.plan().value.problems
+        let described = Set(problems.map { "\($0.path.text):\($0.line.map(String.init) ?? "") \($0.reason)" })
+        #expect(
+            described == [
+                "purls.tsv:5 badEscape", "statuses.tsv:2 fixedColumn(\"created\")",
+                "statuses.tsv:3 fixedColumn(\"created\")",
+                "statuses.tsv:4 unknownID(\"s77\")", "statuses.tsv:5 emptyCell(column: \"content\")",
+                "pics/p1.jpg: fixedPicture",
+                "pastes/100%: unusableName", "pics.tsv:3 noSuchFile(\"nowhere.png\")",
+                "dns.tsv:1 wrongColumns(expected: [\"id\", \"type\", \"name\", \"data\", \"priority\", \"ttl\"])",
+            ])
+        await #expect(throws: FolderError.self) { try await tree.push() }
+        #expect(await tree.server.messages.isEmpty)
+        // A part without a problem can go.
+        #expect(try await tree.push("bio.md").done == 1)
+
+        tree["purls.tsv"] = "name\turl\tlisted\nx\thttps://x\tmaybe\n\n\thttps://y\n"
+        #expect(
+            try await tree.tree.plan(["purls.tsv"]).value.problems.map(\.reason) == [
+                .emptyCell(column: "name"), .badFlag(column: "listed", value: "maybe"),
+            ])
+    }
+
+    @Test("a hidden picture cannot be shown again, and two rows or files for one thing are refused")
+    func unfulfillable() async throws {
+        let tree = try await Tree.pulled([.picture("p1", isHidden: true), .purl("a", "b:c"), .paste("x", "1")])
+        tree["pics.tsv"] = tree["pics.tsv"]?.replacing("true", with: "false")
+        tree["purls.tsv"] = (tree["purls.tsv"] ?? "") + "a\td:e\n"
+        tree["pastes/%78"] = "2"
+        let reasons = try await tree.tree.plan().value.problems.map(\.reason)
+        #expect(Set(reasons) == [.fixedHidden, .duplicate(of: "line 2"), .duplicate(of: "pastes/%78")])
+    }
+
+    @Test("a file that was only renamed is the same entry, and the same picture")
+    func renamed() async throws {
+        let tree = try await Tree.pulled()
+        for (old, new) in [("weblog/2026-11-20-hello.md", "weblog/renamed.md"), ("pics/p1.jpg", "pics/sea.jpg")] {
+            tree[new] = tree[old]
+            tree[old] = nil
+        }
+        #expect(try await tree.plan().isEmpty)
+        #expect(try await tree.push(deleting: true).done == 0)
+        try await tree.pull()
+        #expect(
+            tree["weblog/renamed.md"] != nil && tree["weblog/2026-11-20-hello.md"] == nil && tree["pics/p1.jpg"] == nil)
+    }
+
+    @Test("hidden files, backups and strangers in the tree's folders are left alone, and the latter named")
+    func strangers() async throws {
+        let tree = try await Tree.pulled()
+        for path in ["README.md", "pastes/.DS_Store", "pastes/notes~", "weblog/draft.txt", "pics/notes.txt"] {
+            tree[path] = "x"
+        }
+        let plan = try await tree.tree.plan().value
+        #expect(plan.pending.isEmpty && plan.problems.isEmpty)
+        #expect(plan.ignored.map(\.text).sorted() == ["pastes/notes~", "pics/notes.txt", "weblog/draft.txt"])
+    }
+
+    @Test("a caller that says no sends nothing; one that gives up sends no more")
+    func refusedAndCancelled() async throws {
+        let tree = try await Tree.pulled()
+        tree["bio.md"] = "x"
+        tree["now.md"] = "y"
+        #expect(try await tree.tree.push(onPlan: { _ in false }) == nil)
+        #expect(await tree.server.messages.isEmpty)
+
+        let report = await Task { [tree = tree.tree] in
+            try await tree.push(onEvent: { event in
+                if case .done = event { withUnsafeCurrentTask { $0?.cancel() } }
+            })
+        }.result
+        let done = try #require(try report.get())
+        #expect(done.done == 1 && done.left == 1 && done.ending?.kind == .cancelled)
+    }
+
+    @Test("two pushes of one tree exclude each other")
+    func locked() async throws {
+        let tree = try await Tree.pulled()
+        let lock = try tree.store.lock()
+        await #expect(throws: FolderError.self) { try await tree.push() }
+        withExtendedLifetime(lock) {}
+    }
+}

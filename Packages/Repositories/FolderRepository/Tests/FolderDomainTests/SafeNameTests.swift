@@ -1,0 +1,60 @@
+import FolderDomain
+import Testing
+
+@Suite("SafeName")
+struct SafeNameTests {
+    @Test(
+        "gives names that stay in the folder, show, and are no device",
+        arguments: [
+            ("notes", "notes"), ("READ.me_2-b", "READ.me_2-b"), ("", "%"), (".", "%2E"), ("..", "%2E."),
+            (".git", "%2Egit"),
+            ("a/../b", "a%2F..%2Fb"), ("a\\b", "a%5Cb"), ("\u{0}", "%00"), ("é", "%C3%A9"), ("e\u{301}", "e%CC%81"),
+            ("a b", "a%20b"), ("%41", "%2541"), ("~", "%7E"), ("con", "%63on"), ("NUL.txt", "%4EUL.txt"),
+            ("com1", "%63om1"),
+            ("comet", "comet"), ("x.", "x%2E"), ("a:b", "a%3Ab"),
+        ])
+    func names(text: String, name: String) {
+        // Two dots become "%2E%2E": each is an end.
+        let expected = text == ".." ? "%2E%2E" : name
+        #expect(SafeName.name(for: text) == expected)
+        #expect(SafeName.read(expected) == .text(text))
+    }
+
+    @Test("every style reads back to the same bytes")
+    func styles() {
+        for style in SafeName.Style.allCases {
+            for text in ["Notes", "A.b-C_d", "🎉 ü", "x"] {
+                guard case .text(let back)? = SafeName.read(SafeName.name(for: text, style: style)) else {
+                    #expect(Bool(false))
+                    continue
+                }
+                #expect(back.utf8.elementsEqual(text.utf8))
+            }
+        }
+        #expect(
+            SafeName.name(for: "Ab", style: .foldless) == "%41b" && SafeName.name(for: "Ab", style: .full) == "%41%62")
+    }
+
+    @Test("names are never longer than the limit, and those of long texts differ")
+    func long() {
+        let base = String(repeating: "é", count: 400)
+        let names = [base, base + "a", base + "b"].map { SafeName.name(for: $0) }
+        #expect(Set(names).count == 3 && names.allSatisfy { $0.utf8.count <= 160 && SafeName.read($0) == .shortened })
+        #expect(SafeName.name(for: String(repeating: "a", count: 160)).utf8.count == 160)
+        #expect(SafeName.read(SafeName.name(for: String(repeating: "a", count: 161))) == .shortened)
+    }
+
+    @Test(
+        "what is no such name is not read",
+        arguments: ["100%", "%4", "%G0", "a~", "a~b", "%FF", "x~" + String(repeating: "g", count: 64)])
+    func unreadable(name: String) {
+        #expect(SafeName.read(name) == nil)
+    }
+
+    @Test(
+        "a path cannot leave the tree",
+        arguments: ["", "/", "/a", "a/", "a//b", ".", "..", "../a", "a/..", "a/./b", "a/b/c", "a\u{0}"])
+    func paths(text: String) {
+        #expect(FolderPath(text) == nil)
+    }
+}

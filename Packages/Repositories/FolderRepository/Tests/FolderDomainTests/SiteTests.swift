@@ -1,0 +1,121 @@
+import FolderDomain
+import FolderRepository
+import Foundation
+import ResourceLoading
+import Testing
+
+@Suite("Exporting a site")
+struct SiteTests {
+    private func export(_ items: [ItemValue], into store: InMemoryFolderStore = InMemoryFolderStore()) async throws
+        -> [String: String]
+    {
+        let server = AddressFake(items, pictures: ["p1": [1, 2, 3]])
+        _ = try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
+        return Dictionary(
+            uniqueKeysWithValues: store.files.map { ($0.key.text, String(decoding: $0.value, as: UTF8.self)) })
+    }
+
+    @Test("makes a page of each part, with relative links that all lead somewhere")
+    func pages() async throws {
+        let site = try await export(ItemValue.samples)
+        #expect(
+            site.keys.sorted() == [
+                ".nereid-site", "dns.html", "email.html", "index.html", "now.html", "pastes.html", "pastes/README.html",
+                "pastes/notes.html", "pics.html", "pics/p1.jpg", "purls.html", "statuses.html", "style.css", "web.html",
+                "weblog.html", "weblog/2026-11-20-hello.html",
+            ])
+        for (path, html) in site where path.hasSuffix(".html") {
+            #expect(html.hasPrefix("<!doctype html>") && !html.contains("<script"))
+            for match in html.matches(of: #/(?:href|src)="([^"]*)"/#) {
+                let target = String(match.1)
+                if target.hasPrefix("https://") { continue }
+                let folder = path.split(separator: "/").dropLast().map(String.init)
+                var names = folder
+                for name in target.split(separator: "/") {
+                    if name == ".." { names.removeLast() } else { names.append(String(name)) }
+                }
+                let file = names.joined(separator: "/").removingPercentEncoding ?? ""
+                #expect(site[file] != nil, "\(path) → \(target)")
+            }
+        }
+        #expect(site["weblog/2026-11-20-hello.html"]?.contains("<h1>Hello</h1>") == true)
+        #expect(site["index.html"]?.contains("<p>me</p>") == true)
+    }
+
+    @Test("a hostile text is text, wherever it stands")
+    func hostile() async throws {
+        let evil =
+            "<script>alert(1)</script><img src=x onerror=alert(1)> \" onload=\"x ' [a](javascript:alert(1)) \u{1B}[2J\u{202E}"
+        let site = try await export([
+            .nowPage(content: evil, isListed: true), .webPage(content: evil), .bio(content: evil),
+            .email(destinations: [evil]),
+            .purl(evil, "javascript:alert(1)"), .purl("x", "data:text/html,<script>"), .paste(evil, evil),
+            .record(1, evil, evil),
+            .entry(evil, slug: evil, evil), .status(evil, evil), .picture("p1", caption: evil),
+            .status("l", "<https://x.example/\"onmouseover=alert(1)>"),
+        ])
+        #expect(site.count == 15)
+        for (path, html) in site where path.hasSuffix(".html") {
+            let tags = html.matches(of: #/<([a-z!\/][^>]*)>/#).map { String($0.1) }
+            #expect(
+                !tags.contains {
+                    $0.hasPrefix("script") || $0.contains(" on") || $0.contains("javascript:") || $0.contains("data:")
+                }, "\(path)")
+            #expect(!html.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+            let sources = tags.filter { $0.hasPrefix("img") }
+            #expect(sources.allSatisfy { $0.hasPrefix("img src=\"pics/p1.jpg\"") })
+        }
+    }
+
+    @Test(
+        "Markdown becomes HTML",
+        arguments: [
+            ("a *b* **c** `<d>`", "<p>a <em>b</em> <strong>c</strong> <code>&lt;d&gt;</code></p>\n"),
+            ("# T #x", "<h1>T #x</h1>\n"), ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
+            ("1. a\n2. b", "<ol>\n<li>a</li>\n<li>b</li>\n</ol>\n"), ("> q", "<blockquote>\n<p>q</p>\n</blockquote>\n"),
+            ("```\n<x>\n```", "<pre><code>&lt;x&gt;\n</code></pre>\n"), ("---", "<hr>\n"), ("a\r\nb", "<p>a\nb</p>\n"),
+            ("snake_case_word", "<p>snake_case_word</p>\n"), ("\\*a\\*", "<p>*a*</p>\n"),
+            ("2 * 3 * 4", "<p>2 * 3 * 4</p>\n"),
+            (
+                "[t](https://x.example/a_b) https://y.example.",
+                "<p><a href=\"https://x.example/a_b\" rel=\"noopener noreferrer\">t</a> "
+                    + "<a href=\"https://y.example\" rel=\"noopener noreferrer\">https://y.example</a>.</p>\n"
+            ),
+            (
+                "![alt](https://x.example/i.png)",
+                "<p><a href=\"https://x.example/i.png\" rel=\"noopener noreferrer\">alt</a></p>\n"
+            ),
+            ("[t](javascript:x)", "<p>t</p>\n"), ("**", "<p>**</p>\n"), ("[", "<p>[</p>\n"), ("`", "<p>`</p>\n"),
+            ("* ", "<p>*</p>\n"),
+        ])
+    func markdown(text: String, html: String) async throws {
+        let site = try await export([.bio(content: text)])
+        let body = site["index.html"]?.components(separatedBy: "<main>\n").last?.components(separatedBy: "<p>Nothing")
+            .first
+        #expect(body == html)
+    }
+
+    @Test("nesting without end and noise end")
+    func robust() async throws {
+        let texts = [
+            String(repeating: ">", count: 2_000), String(repeating: "- ", count: 2_000),
+            String(repeating: "*a ", count: 300), String(repeating: "[", count: 2_000),
+        ]
+        for text in texts { #expect(try await export([.bio(content: text)])["index.html"] != nil) }
+    }
+
+    @Test("a second export replaces the first, and takes away what is gone; another folder is refused")
+    func again() async throws {
+        let store = InMemoryFolderStore()
+        _ = try await export(ItemValue.samples, into: store)
+        let first = store.files
+        _ = try await export(ItemValue.samples, into: store)
+        #expect(store.files == first)
+        let less = try await export([.bio(content: "x")], into: store)
+        #expect(less.keys.sorted() == [".nereid-site", "index.html", "style.css"])
+
+        let other = InMemoryFolderStore()
+        try other.write([1], to: #require(FolderPath("thesis.txt")))
+        await #expect(throws: FolderError.self) { try await export([], into: other) }
+    }
+}

@@ -1,0 +1,114 @@
+import FolderDomain
+import FolderRepository
+import Foundation
+import Testing
+
+/// A store of each kind, with a way to put a link into it.
+private final class Subject: Sendable {
+    enum Kind: CaseIterable {
+        case disk, memory
+    }
+
+    let store: any FolderStore
+    private let memory: InMemoryFolderStore?
+    private let root = NSTemporaryDirectory() + "nereid-folder-" + UUID().uuidString
+
+    init(_ kind: Kind) {
+        memory = kind == .memory ? InMemoryFolderStore() : nil
+        store = memory ?? DiskFolderStore(root: root)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    func link(_ path: FolderPath) throws {
+        if let memory { return memory.link(path) }
+        try FileManager.default.createSymbolicLink(atPath: root + "/" + path.text, withDestinationPath: "/etc")
+    }
+}
+
+@Suite("FolderStore")
+struct FolderStoreContractTests {
+    private let path = FolderPath("pastes/notes")
+    private let top = FolderPath("now.md")
+
+    @Test("gives nothing where nothing is", arguments: Subject.Kind.allCases)
+    fileprivate func empty(kind: Subject.Kind) throws {
+        let store = Subject(kind).store
+        #expect(try store.entries(in: nil) == nil && store.entries(in: "pastes") == nil)
+        #expect(try store.read(#require(path)) == nil && !store.remove(#require(path)))
+    }
+
+    @Test("gives what was written last, and lists it", arguments: Subject.Kind.allCases)
+    fileprivate func writes(kind: Subject.Kind) throws {
+        let subject = Subject(kind)
+        let (store, path, top) = (subject.store, try #require(path), try #require(top))
+        try store.write([1], to: path)
+        try store.write([0, 13, 255], to: path)
+        try store.write([], to: top)
+
+        #expect(try store.read(path) == [0, 13, 255] && store.read(top) == [])
+        #expect(try store.entries(in: nil) == [FolderEntry("now.md", .file), FolderEntry("pastes", .folder)])
+        #expect(try store.entries(in: "pastes") == [FolderEntry("notes", .file)])
+        #expect(try store.remove(path) && store.read(path) == nil)
+    }
+
+    @Test("refuses links and folders in the place of files", arguments: Subject.Kind.allCases)
+    fileprivate func refuses(kind: Subject.Kind) throws {
+        let subject = Subject(kind)
+        let (store, path, top) = (subject.store, try #require(path), try #require(top))
+        try store.write([1], to: path)
+        try subject.link(top)
+        try subject.link(#require(FolderPath("weblog")))
+
+        for linked in [top, try #require(FolderPath("weblog/passwd"))] {
+            let reading = #expect(throws: FolderStoreError.self) { try store.read(linked) }
+            let writing = #expect(throws: FolderStoreError.self) { try store.write([1], to: linked) }
+            for error in [reading, writing] {
+                guard case .link? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+            }
+        }
+        #expect(throws: FolderStoreError.self) { try store.entries(in: "weblog") }
+        #expect(try store.entries(in: nil)?.first { $0.name == "weblog" }?.kind == .link)
+        let folder = #expect(throws: FolderStoreError.self) { try store.read(#require(FolderPath("pastes"))) }
+        guard case .notFile? = folder else { return #expect(Bool(false), "\(String(describing: folder))") }
+    }
+
+    @Test("is locked by one at a time", arguments: Subject.Kind.allCases)
+    fileprivate func locks(kind: Subject.Kind) throws {
+        let subject = Subject(kind)
+        try subject.store.write([1], to: #require(top))
+        do {
+            let first = try subject.store.lock()
+            #expect(throws: FolderStoreError.self) { try subject.store.lock() }
+            withExtendedLifetime(first) {}
+        }
+        _ = try subject.store.lock()
+    }
+}
+
+@Suite("FolderFinder")
+struct FolderFinderTests {
+    @Test("finds the nearest tree above a path, existing or not")
+    func finds() throws {
+        let root = NSTemporaryDirectory() + "nereid-finder-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        let finder = DiskFolderFinder()
+        #expect(try finder.tree(containing: root) == nil)
+        try finder.store(at: root + "/tree").write([1], to: #require(FolderPath(".nereid/manifest.json")))
+
+        #expect(try finder.tree(containing: root) == nil)
+        #expect(try finder.tree(containing: root + "/tree") == FoundFolder(root: root + "/tree", part: []))
+        #expect(
+            try finder.tree(containing: root + "/tree/./pastes/../weblog/x.md")
+                == FoundFolder(root: root + "/tree", part: ["weblog", "x.md"]))
+    }
+
+    @Test("trees in memory are found alike")
+    func memory() throws {
+        let store = InMemoryFolderStore()
+        try store.write([1], to: #require(FolderPath(".nereid/manifest.json")))
+        let finder = InMemoryFolderFinder(["/a/tree": store])
+        #expect(try finder.tree(containing: "/a/tree/pastes") == FoundFolder(root: "/a/tree", part: ["pastes"]))
+        #expect(try finder.tree(containing: "/a") == nil)
+    }
+}
