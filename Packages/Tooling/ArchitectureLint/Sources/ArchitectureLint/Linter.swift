@@ -37,7 +37,7 @@ public struct Linter: Sendable {
     /// Where the baseline lies that needs not be named.
     public var baselineFile: String { FileTree.join(recordFolder, "baseline.txt") }
 
-    private func remembered(_ baseline: String?) throws(LintFailure) -> (file: String, text: String)? {
+    func remembered(_ baseline: String?) throws(LintFailure) -> (file: String, text: String)? {
         guard let file = baseline ?? (tree.exists(baselineFile) ? baselineFile : nil) else { return nil }
         guard let text = tree.text(file) else { throw .unreadableBaseline(file: file) }
         return (file, text)

@@ -82,6 +82,21 @@ struct HTMLMapTests {
         #expect(page.contains(" 158 allowed dependencies · 0 violations"))
     }
 
+    @Test("shows what the baseline remembers as an exception, apart from what is broken")
+    func exceptions() throws {
+        let sample = try SampleRepository(fixture: "forbidden-dependency")
+        #expect(try page(of: sample).contains(" 1 violation<"))
+        let linter = try linter(sample)
+
+        _ = try linter.writeBaseline(to: linter.baselineFile)
+        let page = try page(of: sample)
+
+        #expect(page.contains(" 0 violations · 1 exception<"))
+        #expect(page.contains("Nothing is broken."))
+        #expect(page.contains("<summary>2 findings that a comment allows or the baseline remembers</summary>"))
+        #expect(page.contains("class=\"edge excepted "))
+    }
+
     @Test("of any size has no two nodes in one place, and none beside its band")
     func layout() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])

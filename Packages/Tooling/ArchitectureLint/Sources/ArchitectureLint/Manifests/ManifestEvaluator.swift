@@ -39,9 +39,10 @@ struct ManifestEvaluator: Sendable {
             }
             return false
         }
+        let installed = asked.isEmpty ? nil : toolchain.version()
         DispatchQueue.concurrentPerform(iterations: asked.count) { index in
             guard let text = asked[index].text else { return }
-            let result = evaluate(text, folder: asked[index].folder)
+            let result = evaluate(text, folder: asked[index].folder, installed: installed)
             state.withLock {
                 $0.results[asked[index].folder] = result
                 if case .success(let manifest) = result, Self.dependsOnItsTextOnly(text) {
@@ -63,9 +64,16 @@ struct ManifestEvaluator: Sendable {
             }
     }
 
-    private func evaluate(_ text: String, folder: String) -> Result<Manifest, Failure> {
+    private func evaluate(_ text: String, folder: String, installed: [Int]?) -> Result<Manifest, Failure> {
         guard let version = toolsVersion(of: text) else {
             return .failure(Failure(message: "its first line names no `swift-tools-version`", line: 1, column: 1))
+        }
+        // SwiftPM does not build such a package, even where its manifest uses nothing new.
+        let wanted = version.full.split(separator: ".").compactMap { Int($0) }
+        if let installed, installed.lexicographicallyPrecedes(wanted) {
+            let has = installed.map(String.init).joined(separator: ".")
+            return .failure(
+                Failure(message: "it needs Swift tools \(version.full), and \(has) is installed", line: 1, column: 1))
         }
         if let frontend = toolchain.frontend, let api = toolchain.manifestAPI {
             // Hardly any manifest needs the modules that the compiler imports by itself; without them it is a third faster.

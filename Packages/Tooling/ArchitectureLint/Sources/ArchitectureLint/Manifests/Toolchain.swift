@@ -45,4 +45,15 @@ extension Toolchain {
             swift: swift, frontend: isUsable ? frontend : nil, manifestAPI: isUsable && hasAPI ? api : nil,
             identity: "\(bin.path) \(size) \(modified)")
     }
+
+    /// The three numbers of the compiler's version; nil when it does not say.
+    func version() -> [Int]? {
+        guard let frontend, let result = Subprocess(executable: frontend, arguments: ["--version"]).run() else {
+            return nil
+        }
+        let text = String(decoding: result.output, as: UTF8.self) + result.errors
+        guard let range = text.range(of: "Swift version ") else { return nil }
+        let numbers = text[range.upperBound...].prefix { $0.isNumber || $0 == "." }.split(separator: ".")
+        return numbers.isEmpty ? nil : Array((numbers.compactMap { Int($0) } + [0, 0]).prefix(3))
+    }
 }

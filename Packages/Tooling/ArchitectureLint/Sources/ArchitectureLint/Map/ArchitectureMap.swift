@@ -35,6 +35,8 @@ struct ArchitectureMap: Sendable {
         case test
         /// Declared, imported or reached against the records.
         case violation
+        /// A violation, or an import without a declaration, that a comment allows or the baseline remembers.
+        case excepted
     }
 
     struct Edge: Hashable, Sendable {
@@ -52,6 +54,8 @@ struct ArchitectureMap: Sendable {
     private(set) var incoming: [[Edge]] = []
     /// What the checks find, in the order of the places.
     let findings: [Finding]
+    /// Those of `findings` that a comment allows or the baseline remembers, by their numbers.
+    let excepted: Set<Int>
     /// For an edge that is a finding, its numbers in `findings`.
     private(set) var findingsOfEdge: [Edge: [Int]] = [:]
     /// Name of the root package, if there is one.
@@ -59,10 +63,19 @@ struct ArchitectureMap: Sendable {
     let packageCount: Int
     let testCount: Int
 
-    /// - Parameter checks: What is looked at; without these two an edge lacks its reason.
-    init(_ repository: Repository, checks: [any Check] = [DependencyCheck(), ImportCheck()]) {
+    /// - Parameters:
+    ///   - checks: What is looked at; without these two an edge lacks its reason.
+    ///   - exceptions: Takes away what may stay, and adds what exceptions themselves break.
+    init(
+        _ repository: Repository, checks: [any Check] = [DependencyCheck(), ImportCheck()],
+        exceptions: ([Finding]) -> [Finding] = { $0 }
+    ) {
         let graph = repository.graph
-        findings = Set(checks.flatMap { $0.findings(in: repository) } + repository.findings).sorted()
+        let found = Set(checks.flatMap { $0.findings(in: repository) } + repository.findings)
+        let left = Set(exceptions(Array(found)))
+        let findings = found.union(left).sorted()
+        self.findings = findings
+        excepted = Set(findings.indices.filter { !left.contains(findings[$0]) })
         title = graph.packages.first(where: \.isRoot)?.manifest.name
         packageCount = graph.packages.count
         testCount = Set(graph.modules.filter { !graph.needsRow($0.id) }.map(\.folder)).count
@@ -134,6 +147,7 @@ extension ArchitectureMap {
             }
         }
         addFindings(to: &edges, repository, nodeOfModule)
+        markExceptions(in: &edges)
         // What the tests need is worth a line only where the module does not need it itself.
         self.edges = edges.filter { edge in
             edge.kind != .test || !edges.contains(Edge(from: edge.from, to: edge.to, kind: .allowed))
@@ -175,6 +189,18 @@ extension ArchitectureMap {
             let edge = Edge(from: from, to: to, kind: kind)
             edges.insert(edge)
             findingsOfEdge[edge, default: []].append(number)
+        }
+    }
+
+    /// An edge all of whose findings may stay is no violation now.
+    private mutating func markExceptions(in edges: inout Set<Edge>) {
+        guard !excepted.isEmpty else { return }
+        for (edge, numbers) in findingsOfEdge where numbers.allSatisfy(excepted.contains) {
+            edges.remove(edge)
+            findingsOfEdge[edge] = nil
+            let marked = Edge(from: edge.from, to: edge.to, kind: .excepted)
+            edges.insert(marked)
+            findingsOfEdge[marked, default: []] += numbers
         }
     }
 

@@ -27,6 +27,7 @@ struct DOTRenderer {
         case .allowed: ""
         case .closure: " [style=dashed, color=darkorange\(reason ?? "")]"
         case .test: " [style=dotted, color=gray]"
+        case .excepted: " [style=dashed, color=red\(reason ?? "")]"
         case .violation: " [color=red, penwidth=2\(reason ?? "")]"
         }
     }

@@ -18,7 +18,15 @@ extension Linter {
         case .json: GraphReport(repository).json()
         case .mermaid: MermaidRenderer().render(ArchitectureMap(repository))
         case .dot: DOTRenderer().render(ArchitectureMap(repository))
-        case .html: HTMLMapRenderer(map: ArchitectureMap(repository, checks: Checks.all)).render()
+        case .html: HTMLMapRenderer(map: try map(of: repository)).render()
+        }
+    }
+
+    /// With what comments and the baseline say.
+    func map(of repository: Repository) throws(LintFailure) -> ArchitectureMap {
+        let baseline = try remembered(nil)
+        return ArchitectureMap(repository, checks: Checks.all) {
+            Exceptions($0, in: repository, baseline: baseline).findings
         }
     }
 

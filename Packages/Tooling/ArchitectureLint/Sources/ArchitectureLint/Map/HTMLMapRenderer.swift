@@ -45,11 +45,14 @@ struct HTMLMapRenderer {
     private var summary: String {
         let layers = map.bands.filter { $0.decision != nil }.count
         let declared = map.edges.filter { $0.kind == .allowed }.count
-        return [
-            counted(layers, "layer"), counted(map.packageCount, "package"), counted(map.nodes.count, "module"),
-            counted(map.testCount, "test target"), "\(declared) allowed dependencies",
-            counted(map.edges.filter { $0.kind == .violation }.count, "violation"),
-        ].joined(separator: " · ")
+        let excepted = map.edges.count { $0.kind == .excepted }
+        let exceptedCount = excepted == 0 ? [] : [counted(excepted, "exception")]
+        return
+            ([
+                counted(layers, "layer"), counted(map.packageCount, "package"), counted(map.nodes.count, "module"),
+                counted(map.testCount, "test target"), "\(declared) allowed dependencies",
+                counted(map.edges.filter { $0.kind == .violation }.count, "violation"),
+            ] + exceptedCount).joined(separator: " · ")
     }
 
     private func link(_ node: Int) -> String { "<a href=\"#m\(node)\">\(HTML.escaped(map.nodes[node].name))</a>" }
@@ -76,7 +79,7 @@ struct HTMLMapRenderer {
 
 extension HTMLMapRenderer {
     private func findings() -> String {
-        let list = map.findings.enumerated().map { number, finding in
+        let items = map.findings.enumerated().map { number, finding in
             var details = TextRenderer().details(finding).map { HTML.escaped(trimmed($0)) }
             details = details.map { "<p class=\"detail\">\($0)</p>" }
             return """
@@ -85,6 +88,13 @@ extension HTMLMapRenderer {
                 <p class="place"><code>\(HTML.escaped("\(finding.location)"))</code></p>\(details.joined())</li>
                 """
         }
+        let list = items.enumerated().filter { !map.excepted.contains($0.offset) }.map(\.element)
+        let excepted = items.enumerated().filter { map.excepted.contains($0.offset) }.map(\.element)
+        let rest =
+            excepted.isEmpty
+            ? ""
+            : "<details class=\"excepted\"><summary>\(counted(excepted.count, "finding")) that a comment allows or the "
+                + "baseline remembers</summary>\n<ol class=\"findings\">\n\(excepted.joined(separator: "\n"))\n</ol></details>"
         let content =
             list.isEmpty
             ? "<p class=\"clean\">Nothing is broken.</p>"
@@ -92,7 +102,7 @@ extension HTMLMapRenderer {
         return """
             <section id="findings" aria-labelledby="findings-heading">
             <h2 id="findings-heading">Findings\(list.isEmpty ? "" : " (\(list.count))")</h2>
-            \(content)
+            \(content)\(rest.isEmpty ? "" : "\n" + rest)
             </section>
             """
     }
@@ -119,8 +129,12 @@ extension HTMLMapRenderer {
         let kinds: [(ArchitectureMap.Kind, String)] = [
             (.allowed, "declared and allowed"), (.closure, "imported, not declared: only through the closure"),
             (.test, "by its tests alone"), (.violation, "violation"),
+            (.excepted, "violation or missing declaration that may stay for now"),
         ]
-        let shown = kinds.filter { !layout.isAggregated || $0.0 == .allowed || $0.0 == .violation }
+        let hasExceptions = map.edges.contains { $0.kind == .excepted }
+        let shown = kinds.filter { kind, _ in
+            layout.isAggregated ? kind == .allowed || kind == .violation : kind != .excepted || hasExceptions
+        }
         return shown.map { "<li><span class=\"sample \($0.0.rawValue)\"></span>\($0.1)</li>" }.joined()
     }
 
@@ -153,15 +167,18 @@ extension HTMLMapRenderer {
     private func module(_ index: Int) -> String {
         let node = map.nodes[index]
         let out = map.outgoing[index]
-        let violations = out.filter { $0.kind == .violation }.map { edge in
-            let numbers = map.findingsOfEdge[edge] ?? []
-            let reasons = numbers.map { "<a href=\"#f\($0)\">finding \($0 + 1)</a>" }.joined(separator: ", ")
-            return link(edge.to) + (reasons.isEmpty ? "" : " (\(reasons))")
+        let broken = { (kind: ArchitectureMap.Kind) in
+            out.filter { $0.kind == kind }.map { edge in
+                let numbers = map.findingsOfEdge[edge] ?? []
+                let reasons = numbers.map { "<a href=\"#f\($0)\">finding \($0 + 1)</a>" }.joined(separator: ", ")
+                return link(edge.to) + (reasons.isEmpty ? "" : " (\(reasons))")
+            }
         }
         let targets = { (kind: ArchitectureMap.Kind) in links(out.filter { $0.kind == kind }.map(\.to)) }
         let users = map.incoming[index].filter { $0.kind != .test }.map(\.from)
         let entries = [
-            ("Must not reach", "violation", violations), ("Depends on", "allowed", targets(.allowed)),
+            ("Must not reach", "violation", broken(.violation)),
+            ("May stay for now", "excepted", broken(.excepted)), ("Depends on", "allowed", targets(.allowed)),
             ("Imports without declaring", "closure", targets(.closure)),
             ("Its tests also depend on", "test", targets(.test)),
             ("Needed by", "users", links(users)),

@@ -39,6 +39,7 @@ enum MapStyle {
         .sample{display:inline-block;width:34px;border-top:2px solid var(--soft);margin-right:8px;vertical-align:.28em}
         .sample.closure{border-top:3px dashed var(--warn)}
         .sample.test{border-top-style:dotted}
+        .sample.excepted{border-top:3px dotted var(--bad)}
         .sample.violation{border-top:4px solid var(--bad)}
         .scroll{overflow-x:auto;background:var(--ground);border:1px solid var(--line);border-radius:10px;padding:16px}
         svg{display:block;width:100%;min-width:920px;height:auto;font-family:inherit}
@@ -56,6 +57,7 @@ enum MapStyle {
         .edge{fill:none;stroke:hsl(var(--hue) 45% var(--edge));stroke-width:1.2;opacity:.6}
         .edge.closure{stroke:var(--warn);stroke-dasharray:7 4;stroke-width:2;opacity:1}
         .edge.test{stroke:var(--soft);stroke-dasharray:1.5 4}
+        .edge.excepted{stroke:var(--bad);stroke-dasharray:2 4;stroke-width:2;opacity:1}
         .edge.violation{stroke:var(--bad);stroke-width:2.6;opacity:1}
         .large .edge.violation{stroke-width:2;opacity:.6}
         .breach:is(:hover,:focus-visible) .edge.violation{opacity:1}
@@ -64,6 +66,7 @@ enum MapStyle {
         .lane:hover .edge{stroke-width:3}
         .arrow{fill:var(--soft)}
         .arrow.closure{fill:var(--warn)}
+        .arrow.excepted{fill:var(--bad)}
         .arrow.violation{fill:var(--bad)}
         .count{font-size:10px;text-anchor:end;fill:var(--text);paint-order:stroke;stroke:var(--ground);stroke-width:3px}
         section.layer{border-left:5px solid hsl(var(--hue) 50% var(--bar));padding-left:14px;margin:0 0 26px}
@@ -76,6 +79,8 @@ enum MapStyle {
         dt{color:var(--soft);float:left;clear:left;margin-right:.5em}
         dt::after{content:":"}
         dt.violation{color:var(--bad);font-weight:700}
+        dt.excepted{color:var(--bad)}
+        .excepted summary{cursor:pointer;padding:8px 0}
         dt.closure{color:var(--warn);font-weight:700}
         dd{margin:0 0 2px}
         dd::after{content:"";display:block;clear:left}

@@ -39,7 +39,7 @@ struct SVGMapRenderer {
         return "Each layer is a band, in the order of the records; each module links to its entry in the list. \(lines)"
     }
 
-    private static let markers = ["allowed", "closure", "test", "violation"].map { kind in
+    private static let markers = ["allowed", "closure", "test", "excepted", "violation"].map { kind in
         "<marker id=\"arrow-\(kind)\" class=\"arrow \(kind)\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" "
             + "markerWidth=\"8\" markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">"
             + "<path d=\"M0 0.5 8 4 0 7.5z\"/></marker>"
@@ -117,6 +117,7 @@ extension SVGMapRenderer {
             case .closure: "imports without declaring"
             case .test: "is tested with"
             case .violation: "must not reach"
+            case .excepted: "may for now reach"
             }
         return """
             <path class="edge \(edge.kind.rawValue) f\(edge.from) t\(edge.to)" style="--hue:\(hue)" d="\(path(edge))" \
