@@ -61,6 +61,7 @@ let package = Package(
         .target(
             name: "NereidApp",
             dependencies: [
+                .product(name: "AccountDomain", package: "AccountRepository"),
                 .product(name: "AccountRepository", package: "AccountRepository"),
                 .product(name: "AccountViewModels", package: "AccountViewModels"),
                 .product(name: "APIClient", package: "APIClient"),

@@ -78,6 +78,7 @@ let allowedClients: [String: [String]] = [
         "AccountRepositoryTests",
         "AccountViewModels",
         "AccountViewModelsTests",
+        "NereidApp",
         "NereidCommands",
         "NereidCommandsTests",
     ],

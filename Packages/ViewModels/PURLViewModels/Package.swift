@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "PURLViewModels", targets: ["PURLViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/PURLRepository"),
     ],
@@ -22,6 +23,7 @@ let package = Package(
         .target(
             name: "PURLViewModels",
             dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],

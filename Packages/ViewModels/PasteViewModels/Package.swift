@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "PasteViewModels", targets: ["PasteViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/PasteRepository"),
     ],
@@ -22,6 +23,7 @@ let package = Package(
         .target(
             name: "PasteViewModels",
             dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],

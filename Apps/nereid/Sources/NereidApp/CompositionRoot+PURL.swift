@@ -4,4 +4,6 @@ import PURLViewModels
 extension CompositionRoot {
     func makePURLListViewModel() -> PURLListViewModel { PURLListViewModel(repository: purls) }
     func makePURLDetailViewModel() -> PURLDetailViewModel { PURLDetailViewModel(repository: purls) }
+    func makePURLComposerViewModel() -> PURLComposerViewModel { PURLComposerViewModel(repository: purls) }
+    func makePURLImportViewModel() -> PURLImportViewModel { PURLImportViewModel(repository: purls) }
 }

@@ -4,4 +4,5 @@ import PasteViewModels
 extension CompositionRoot {
     func makePasteListViewModel() -> PasteListViewModel { PasteListViewModel(repository: pastes) }
     func makePasteDetailViewModel() -> PasteDetailViewModel { PasteDetailViewModel(repository: pastes) }
+    func makePasteComposerViewModel() -> PasteComposerViewModel { PasteComposerViewModel(repository: pastes) }
 }

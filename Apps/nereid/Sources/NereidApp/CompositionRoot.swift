@@ -1,4 +1,5 @@
 import APIClient
+import AccountDomain
 import AccountRepository
 import AccountViewModels
 import DNSRecordRepository
@@ -76,13 +77,17 @@ struct CompositionRoot: CommandDependencies {
             network: network.account, store: archive.accounts, sessions: sessions, now: now,
             onStorageFailure: onStorageFailure)
         self.accounts = accounts
+        // The key goes to requests for own addresses alone.
+        let owns: @Sendable (String) async -> Bool = { address in
+            await OwnsAddressUseCase(repository: accounts).execute(address)
+        }
         statuses = LiveStatusRepository(
             network: network.status, store: archive.statuses, now: now, onStorageFailure: onStorageFailure)
         mutes = LiveMuteRepository(store: archive.mutes)
         pastes = LivePasteRepository(
-            network: network.paste, store: archive.pastes, now: now, onStorageFailure: onStorageFailure)
+            network: network.paste, store: archive.pastes, owns: owns, now: now, onStorageFailure: onStorageFailure)
         purls = LivePURLRepository(
-            network: network.purl, store: archive.purls, now: now, onStorageFailure: onStorageFailure)
+            network: network.purl, store: archive.purls, owns: owns, now: now, onStorageFailure: onStorageFailure)
         let isOwn: @Sendable (String) async -> Bool = { await accounts.owns($0) }
         pictures = LivePictureRepository(
             network: network.picture, store: archive.pictures, isOwn: isOwn, now: now,

@@ -7,15 +7,85 @@ import Testing
 struct PURLProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is listed can be viewed, and is there offline")
+    @Test("what is listed can be viewed, unlisted ones too, and all of it is there offline")
     func listAndView() async {
         let list = await program.run("purl list")
-        #expect(list.code == .done && list.output.hasPrefix("tides\t") && list.remarks.isEmpty)
+        #expect(list.code == .done && list.output.hasPrefix("tea\thttps://example.org/tea?pot=blue\t33\ttrue\n"))
+        #expect(list.output.hasSuffix("💚\thttps://example.org\t\ttrue\n") && list.remarks.isEmpty)
 
-        #expect(await program.run("purl view tides").output == "Low water 06:12.\nHigh water 12:25.")
         #expect(await program.run("--offline purl list").output == list.output)
-        #expect(await program.run("--offline purl view tea").code == .done)
+        #expect(await program.run("--offline purl view write").output == "mailto:marina@example.org?subject=Postcard\n")
+        #expect(await program.run("purl list --sort hits").output.hasPrefix("tides\t"))
         #expect(await program.run("purl view nothing").code == .failed)
+    }
+
+    @Test("of others what they list, without the key that the documentation wants for one")
+    func others() async {
+        #expect(
+            await program.run("purl list yuki --json name,listed").output == "[{\"listed\":true,\"name\":\"bread\"}]\n")
+        #expect(await program.run("--address yuki purl view bread").output == "https://yuki.weblog.lol/whale-bread\n")
+        #expect(await program.run("--address yuki purl view hidden").code == .failed)
+    }
+
+    @Test("a PURL is created, edited and deleted; what is not mentioned stays")
+    func wholeLife() async {
+        let created = await program.run("purl create été https://example.org/summer --listed")
+        #expect(created.output == "https://marina.url.lol/%C3%A9t%C3%A9\n" && created.remarks.isEmpty)
+        #expect(await program.run("purl create été https://example.org/other").code == .failed)
+
+        #expect(await program.run("purl edit été --url mailto:x@example.org").code == .done)
+        let edited = await program.run("--refresh purl view été --json url,listed")
+        #expect(edited.output == "{\"listed\":true,\"url\":\"mailto:x@example.org\"}\n")
+        let unlisted = await program.run("purl edit été --unlisted")
+        #expect(unlisted.code == .done && unlisted.remarks.isEmpty)
+        #expect(await program.run("--refresh purl view été").output == "mailto:x@example.org\n")
+        #expect(await program.run("purl list yuki").output.contains("bread"))
+
+        #expect(await program.run("purl delete été").code == .usage)
+        #expect(await program.run("purl delete été --yes").output == "été\n")
+        #expect(await program.run("--offline purl view été").code == .failed)
+    }
+
+    @Test("an import from one address to another, and again: the second time there is nothing to do")
+    func importTwice() async throws {
+        let list = await program.run("purl list").output
+        let first = await program.run("--address tidepool purl import -", input: list)
+        #expect(first.code == .usage && first.output.isEmpty)
+
+        let second = await program.run("--address tidepool purl import - --yes", input: list)
+        #expect(second.code == .done && second.output.split(separator: "\n").count == 4)
+        let third = await program.run("--address tidepool purl import -", input: list)
+        #expect(third.code == .done && third.output.isEmpty)
+        let there = await program.run("--refresh purl list tidepool --json name,listed").output
+        #expect(there.contains(#"{"listed":false,"name":"write"}"#) && there.contains(#"{"listed":true,"name":"💚"}"#))
+    }
+
+    @Test("a file is read by its name, and a bad line stops it before anything is sent")
+    func importFile() async throws {
+        let path = program.home + "/_redirects"
+        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
+        try Data("/old https://example.org/new 301\n/blog/* https://example.org/:splat\n".utf8).write(
+            to: URL(filePath: path))
+        let outcome = await program.run("purl import \(path) --yes")
+
+        #expect(outcome.code == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.first == "\(path), line 2: '/blog/*' is for many paths; a PURL is for one")
+        #expect(await !program.run("--refresh purl list").output.contains("old"))
+    }
+
+    @Test(
+        "a dry run shows the change and makes none",
+        arguments: [
+            "purl create x x:y", "purl edit tea --unlisted", "purl edit tea --url x:y", "purl delete tea",
+            "purl import -",
+        ])
+    func dryRun(line: String) async {
+        let before = await program.run("purl list").output
+        let planned = await program.run(line + " --dry-run", input: "n,x:y\n")
+
+        #expect(planned.code == .done)
+        #expect(["+", "-", "~"].contains(planned.output.first.map(String.init)))
+        #expect(await program.run("--refresh purl list").output == before)
     }
 
     @Test("texts that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
@@ -30,4 +100,13 @@ struct PURLProgramTests {
         }
         #expect(raw.isEmpty)
     }
+}
+
+extension WriteRow {
+    static let purl = [
+        WriteRow("purl create new x:y"), WriteRow("purl create tea x:y --force"), WriteRow("purl edit tea --url x:y"),
+        WriteRow("purl edit tea --unlisted"), WriteRow("purl delete tea --yes"),
+        // Quiet, for what is about to be sent is shown before.
+        WriteRow("purl import - --yes --quiet", input: "new,x:y"),
+    ]
 }

@@ -7,15 +7,72 @@ import Testing
 struct PasteProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is listed can be viewed, and is there offline")
+    @Test("what is listed can be viewed, unlisted ones too, and all of it is there offline")
     func listAndView() async {
         let list = await program.run("paste list")
         #expect(list.code == .done && list.output.hasPrefix("tides\t") && list.remarks.isEmpty)
+        #expect(list.output.contains("letter-to-yuki\t") && list.output.contains("\tfalse\n"))
 
-        #expect(await program.run("paste view tides").output == "Low water 06:12.\nHigh water 12:25.")
         #expect(await program.run("--offline paste list").output == list.output)
-        #expect(await program.run("--offline paste view tea").code == .done)
+        let letter = await program.run("--offline paste view letter-to-yuki").output
+        #expect(letter == "Dear Yuki,\r\n\r\nthe whale bread arrived whole.\r\n\r\nM.\r\n")
+        #expect(await program.run("paste view tides").output == "Low water 06:12.\nHigh water 12:25.")
         #expect(await program.run("paste view nothing").code == .failed)
+    }
+
+    @Test("of others what they list, and what one knows the title of")
+    func others() async {
+        #expect(
+            await program.run("paste list yuki --json title,listed").output == "[{\"listed\":true,\"title\":\"umi\"}]\n"
+        )
+        #expect(await program.run("--address yuki paste view secret-recipe").output == "パンの秘密")
+        // An empty pastebin and an address that is none are told alike.
+        #expect(await program.run("paste list oskar").code == .failed)
+    }
+
+    @Test("a paste is created, edited and deleted; what is not mentioned stays, byte for byte")
+    func wholeLife() async {
+        let text = "a\r\nb\r\n\n "
+        let created = await program.run("paste create new.txt --listed", input: text)
+        #expect(created.output == "https://marina.paste.lol/new.txt\n" && created.remarks.isEmpty)
+        #expect(await program.run("paste create new.txt", input: "other").code == .failed)
+        #expect(await program.run("paste view new.txt").output == text)
+        #expect(await program.run("--refresh paste view new.txt").output == text)
+
+        #expect(await program.run("paste edit new.txt -", input: "changed\r\n").code == .done)
+        #expect(await program.run("--refresh paste view new.txt --json content,listed").output.contains("true"))
+        let unlisted = await program.run("paste edit new.txt --unlisted")
+        #expect(unlisted.code == .done && unlisted.remarks.isEmpty)
+        #expect(
+            await program.run("--refresh paste list --json title,listed").output.contains(
+                #"{"listed":false,"title":"new.txt"}"#))
+        #expect(await program.run("--refresh paste view new.txt").output == "changed\r\n")
+        #expect(await program.run("paste create new.txt --force", input: "third").code == .done)
+
+        #expect(await program.run("paste delete new.txt").code == .usage)
+        #expect(await program.run("paste delete new.txt --yes").output == "new.txt\n")
+        #expect(await program.run("--offline paste view new.txt").code == .failed)
+        #expect(await program.run("paste delete new.txt --yes").code == .failed)
+    }
+
+    @Test("the last paste deleted leaves an empty list, which is no failure")
+    func emptied() async {
+        let all = "paste delete -y tides tea tide-table.awk letter-to-yuki"
+        #expect(await program.run(all).code == .done)
+        let list = await program.run("--refresh paste list --json title")
+        #expect(list.code == .done && list.output == "[]\n")
+    }
+
+    @Test(
+        "a dry run shows the change and makes none",
+        arguments: ["paste create x -", "paste edit tea -", "paste edit tea --unlisted", "paste delete tea"])
+    func dryRun(line: String) async {
+        let before = await program.run("paste list").output
+        let planned = await program.run(line + " --dry-run", input: "x\n")
+
+        #expect(planned.code == .done)
+        #expect(["+", "-", "~"].contains(planned.output.first.map(String.init)))
+        #expect(await program.run("--refresh paste list").output == before)
     }
 
     @Test("texts that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
@@ -30,4 +87,12 @@ struct PasteProgramTests {
         }
         #expect(raw.isEmpty)
     }
+}
+
+extension WriteRow {
+    static let paste = [
+        WriteRow("paste create new -", input: "x"), WriteRow("paste create tea --force", input: "x"),
+        WriteRow("paste edit tea -", input: "x"), WriteRow("paste edit tea --unlisted"),
+        WriteRow("paste delete tea --yes"), WriteRow("paste delete tea --yes --json title"),
+    ]
 }

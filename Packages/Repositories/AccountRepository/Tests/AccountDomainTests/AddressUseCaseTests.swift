@@ -63,4 +63,17 @@ struct AddressUseCaseTests {
         }
         #expect(repository.messages.filter { $0 == .setDefault("three") }.isEmpty)
     }
+
+    @Test(
+        "an address is an own one when the account has it; else, where that cannot be had, when it was chosen",
+        arguments: [
+            (.success(["foo"]), nil, true), (.success(["bar"]), "foo", false), (.success([]), "foo", false),
+            (.failure(.remote(.notLoggedIn)), "foo", true), (.failure(.remote(.notLoggedIn)), "bar", false),
+            (.failure(.notArchived(what: "x")), nil, false),
+        ] as [(Result<[String], AccountRepositoryError>, String?, Bool)])
+    func owns(own: Result<[String], AccountRepositoryError>, chosen: String?, expected: Bool) async {
+        let repository = AccountRepositorySpy(
+            .init(own: own.map { $0.map(Address.stub) }, chosen: chosen.map { DefaultAddress(name: $0, origin: "x") }))
+        #expect(await OwnsAddressUseCase(repository: repository).execute("foo") == expected)
+    }
 }

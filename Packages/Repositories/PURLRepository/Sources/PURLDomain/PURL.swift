@@ -1,27 +1,65 @@
-public import Foundation
-
-/// A PURL of an address.
+/// A persistent URL: a name of an address that leads somewhere.
 public struct PURL: Equatable, Sendable, Identifiable {
-    /// An opaque word, unique within an address.
-    public let id: String
+    /// Its name, unique within an address; may be an emoji.
+    public let name: String
     public let address: String
-    /// To the second, UTC.
-    public let updatedAt: Date
-    /// As it was written. Foreign text.
-    public let content: String
+    /// Where it leads. Foreign text that need not be a URL of the web: `mailto:` occurs.
+    public let url: String
+    /// How often it was followed; nil before the first time.
+    public let hits: Int?
+    /// Whether everybody may see it in the list; nil when that is not known, as of others' PURLs.
+    public let isListed: Bool?
+
+    public var id: String { name }
 
     /// Makes a PURL.
-    public init(id: String, address: String, updatedAt: Date, content: String) {
-        self.id = id
+    public init(name: String, address: String, url: String, hits: Int?, isListed: Bool?) {
+        self.name = name
         self.address = address
-        self.updatedAt = updatedAt
-        self.content = content
+        self.url = url
+        self.hits = hits
+        self.isListed = isListed
     }
 }
 
+/// In which order PURLs are shown.
+public enum PURLOrder: String, Sendable, CaseIterable {
+    /// By name, texts compared by their code points.
+    case name
+    /// Most followed first; those of one number by name.
+    case hits
+}
+
 extension Sequence<PURL> {
-    /// Gives them newest first; those of one second by id, descending, so that their order never changes.
-    public func newestFirst() -> [PURL] {
-        sorted { ($0.updatedAt, $0.id) > ($1.updatedAt, $1.id) }
+    /// Gives them in an order that never changes by itself.
+    public func sorted(by order: PURLOrder) -> [PURL] {
+        let byName = sorted { $0.name.unicodeScalars.lexicographicallyPrecedes($1.name.unicodeScalars) }
+        guard order == .hits else { return byName }
+        // Sorting keeps the order of equals.
+        return byName.sorted { ($0.hits ?? 0) > ($1.hits ?? 0) }
+    }
+}
+
+/// A PURL that the server has taken.
+public struct SavedPURL: Equatable, Sendable {
+    /// The PURL as it now is.
+    public let purl: PURL
+    /// What became of the wish to list it, or not to.
+    public let listing: Listing
+
+    /// What became of a wish.
+    public enum Listing: Equatable, Sendable {
+        /// It is as it was asked for, or nothing was to change.
+        case asAsked
+        /// The server took the rest and left this as it was.
+        case ignored
+        /// It could not be looked up again.
+        case unconfirmed
+    }
+
+    /// Describes a saved PURL.
+    public init(_ purl: PURL, listing: Listing) {
+        self.purl = purl
+        self.listing = listing
     }
 }

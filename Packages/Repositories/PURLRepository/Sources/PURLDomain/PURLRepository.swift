@@ -2,17 +2,44 @@ public import ResourceLoading
 
 /// The PURLs, wherever they come from.
 public protocol PURLRepository: Sendable {
-    /// Gives the PURLs of an address, newest first.
+    /// Gives the PURLs of an address, by name: all of an own address, the listed ones of another.
     func purls(
         of address: String, policy: LoadPolicy
     ) async throws(PURLRepositoryError) -> Loaded<[PURL]>
 
     /// Gives one PURL.
     ///
-    /// - Throws: `.noSuchPURL` when the address has none of that id.
+    /// - Throws: `.noSuchPURL` when the address has none of that name.
     func purl(
-        _ id: String, of address: String, policy: LoadPolicy
+        _ name: String, of address: String, policy: LoadPolicy
     ) async throws(PURLRepositoryError) -> Loaded<PURL>
+
+    /// Makes a PURL. The server is asked first, for it would replace one of the same name without a word.
+    ///
+    /// - Parameter overwriting: Whether one of the same name may be replaced; what the draft does not mention is kept.
+    /// - Throws: `.alreadyExists` when there is one that may not be replaced.
+    func create(
+        _ draft: PURLDraft, on address: String, overwriting: Bool
+    ) async throws(PURLRepositoryError) -> SavedPURL
+
+    /// Changes a PURL: reads it from the server, replaces what `change` names and keeps the rest.
+    ///
+    /// - Throws: `.noSuchPURL` when the address has none of that name.
+    func edit(
+        _ name: String, of address: String, change: PURLChange
+    ) async throws(PURLRepositoryError) -> SavedPURL
+
+    /// Makes a PURL, or changes one that was read just now, without asking the server again.
+    ///
+    /// - Parameter current: What is there; nil for nothing.
+    func save(
+        _ draft: PURLDraft, over current: PURL?, on address: String
+    ) async throws(PURLRepositoryError) -> SavedPURL
+
+    /// Deletes a PURL.
+    ///
+    /// - Throws: `.noSuchPURL` when the address has none of that name.
+    func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError)
 }
 
 /// What can go wrong with PURLs.
@@ -21,8 +48,10 @@ public enum PURLRepositoryError: Error, Equatable, Sendable {
     case remote(RemoteFailure)
     /// The archive.
     case storage(StorageFailure)
-    /// The address has no PURL of that id.
-    case noSuchPURL(id: String, address: String)
+    /// The address has no PURL of that name.
+    case noSuchPURL(name: String, address: String)
+    /// The address has a PURL of that name already.
+    case alreadyExists(name: String, address: String)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

@@ -8,18 +8,22 @@ public import ResourceLoading
 public actor LivePURLRepository: PURLRepository {
     private let network: any PURLNetworkService
     private let store: any PURLStore
+    private let owns: @Sendable (String) async -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    /// - Parameters:
+    ///   - owns: Says whether an address is an own one: the key is sent for those alone.
+    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any PURLNetworkService, store: any PURLStore, now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        network: any PURLNetworkService, store: any PURLStore, owns: @escaping @Sendable (String) async -> Bool,
+        now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
         self.store = store
+        self.owns = owns
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
@@ -28,18 +32,124 @@ public actor LivePURLRepository: PURLRepository {
         of address: String, policy: LoadPolicy
     ) async throws(PURLRepositoryError) -> Loaded<[PURL]> {
         let loader = OfflineFirstLoader(
-            remote: RemotePURLs(network: network), cache: ArchivedPURLs(store: store), freshness: .purls,
+            remote: RemotePURLs(network: network, owns: owns), cache: ArchivedPURLs(store: store), freshness: .purls,
             failures: .purl(report: onStorageFailure) { "the PURLs of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
     public func purl(
-        _ id: String, of address: String, policy: LoadPolicy
+        _ name: String, of address: String, policy: LoadPolicy
     ) async throws(PURLRepositoryError) -> Loaded<PURL> {
         let loader = OfflineFirstLoader(
-            remote: RemotePURLLoader(network: network), cache: ArchivedPURL(store: store),
+            remote: RemotePURLLoader(network: network, owns: owns), cache: ArchivedPURL(store: store),
             freshness: .purls,
-            failures: .purl(report: onStorageFailure) { "the PURL \(id) of \(address)" }, now: now)
-        return try await loader.load(PURLKey(id: id, address: address), policy: policy)
+            failures: .purl(report: onStorageFailure) { "the PURL \(name) of \(address)" }, now: now)
+        return try await loader.load(PURLKey(name: name, address: address), policy: policy)
+    }
+
+    public func create(
+        _ draft: PURLDraft, on address: String, overwriting: Bool
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        let current: PURL?
+        do throws(PURLRepositoryError) {
+            current = try await self.current(draft.name, of: address)
+        } catch .noSuchPURL {
+            current = nil
+        }
+        if current != nil, !overwriting { throw .alreadyExists(name: draft.name, address: address) }
+        return try await save(draft, over: current, on: address)
+    }
+
+    public func edit(
+        _ name: String, of address: String, change: PURLChange
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        let current = try await current(name, of: address)
+        return try await save(
+            name, url: change.url ?? current.url, isListed: change.isListed, over: current, of: address)
+    }
+
+    public func save(
+        _ draft: PURLDraft, over current: PURL?, on address: String
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        try await save(draft.name, url: draft.url, isListed: draft.isListed, over: current, of: address)
+    }
+
+    public func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
+        do throws(RemoteFailure) {
+            try await network.delete(name, of: address)
+        } catch {
+            throw PURLRepositoryError(error, name: name, address: address)
+        }
+        reporting { () throws(StorageFailure) in try store.removePURL(name, of: address) }
+    }
+
+    /// What the server has under a name of an own address.
+    private func current(_ name: String, of address: String) async throws(PURLRepositoryError) -> PURL {
+        do throws(RemoteFailure) {
+            return PURL(try await network.purl(name, of: address, asOwner: true), address: address)
+        } catch {
+            throw PURLRepositoryError(error, name: name, address: address)
+        }
+    }
+
+    /// Saves a PURL over what is there, with the listing that is there where none is asked for.
+    private func save(
+        _ name: String, url: String, isListed: Bool?, over current: PURL?, of address: String
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        let saved: SavedPURL
+        do throws(RemoteFailure) {
+            let wanted: Bool
+            if let isListed {
+                wanted = isListed
+            } else if let current {
+                wanted = try await isShownToAll(current.name, current.isListed, of: address)
+            } else {
+                wanted = false
+            }
+            let name = try await network.save(name, url: url, isListed: wanted, of: address)
+            let purl = PURL(name: name, address: address, url: url, hits: current?.hits, isListed: wanted)
+            let isFlagNew = current != nil && isListed != nil && current?.isListed != isListed
+            saved = isFlagNew ? await confirmed(purl) : SavedPURL(purl, listing: .asAsked)
+        } catch {
+            throw .remote(error)
+        }
+        reporting { () throws(StorageFailure) in try store.savePURL(StoredPURL(saved.purl), of: address) }
+        return saved
+    }
+
+    /// Looks up whether the server did what was asked for: of pastes it has been seen to save the text and to leave
+    /// the listing as it was (contract, quirk 2.3.4).
+    private func confirmed(_ purl: PURL) async -> SavedPURL {
+        do throws(RemoteFailure) {
+            let current = try await network.purl(purl.name, of: purl.address, asOwner: true)
+            let isListed = try await isShownToAll(current.name, current.isListed, of: purl.address)
+            return SavedPURL(
+                PURL(name: purl.name, address: purl.address, url: purl.url, hits: current.hits, isListed: isListed),
+                listing: isListed == purl.isListed ? .asAsked : .ignored)
+        } catch {
+            return SavedPURL(purl, listing: .unconfirmed)
+        }
+    }
+
+    /// Whether a PURL is listed; where its answer does not say, what everybody gets to see does.
+    private func isShownToAll(
+        _ name: String, _ isListed: Bool?, of address: String
+    ) async throws(RemoteFailure) -> Bool {
+        if let isListed { return isListed }
+        do throws(RemoteFailure) {
+            return try await network.purls(of: address, asOwner: false).contains { $0.name == name }
+        } catch {
+            if case .refused(let refusal) = error, refusal.status == 404 { return false }
+            throw error
+        }
+    }
+
+    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    private func reporting(_ body: () throws(StorageFailure) -> Void) {
+        do throws(StorageFailure) {
+            try body()
+        } catch {
+            onStorageFailure(error)
+        }
     }
 }

@@ -6,18 +6,19 @@ import ResourceLoading
 
 /// Names one PURL.
 struct PURLKey: Sendable {
-    let id: String
+    let name: String
     let address: String
 }
 
 /// The PURLs of an address as the server tells them.
 struct RemotePURLs: ResourceLoader {
     let network: any PURLNetworkService
+    let owns: @Sendable (String) async -> Bool
 
     func load(_ address: String) async throws(PURLRepositoryError) -> Loaded<[PURL]> {
         do throws(RemoteFailure) {
-            let purls = try await network.purls(of: address)
-            return Loaded(purls.map { PURL($0, address: address) }.newestFirst(), origin: .network)
+            let purls = try await network.purls(of: address, asOwner: await owns(address))
+            return Loaded(purls.map { PURL($0, address: address) }.sorted(by: .name), origin: .network)
         } catch {
             throw .remote(error)
         }
@@ -40,16 +41,29 @@ struct ArchivedPURLs: ResourceCache {
 }
 
 /// One PURL as the server tells it.
+///
+/// The documentation wants a key for one, and somebody else's address is to get none: where the server insists, what
+/// that address lists is looked through.
 struct RemotePURLLoader: ResourceLoader {
     let network: any PURLNetworkService
+    let owns: @Sendable (String) async -> Bool
 
     func load(_ key: PURLKey) async throws(PURLRepositoryError) -> Loaded<PURL> {
+        let isOwn = await owns(key.address)
         do throws(RemoteFailure) {
-            let purl = try await network.purl(key.id, of: key.address)
-            return Loaded(PURL(purl, address: key.address), origin: .network)
+            do throws(RemoteFailure) {
+                let purl = try await network.purl(key.name, of: key.address, asOwner: isOwn)
+                return Loaded(PURL(purl, address: key.address), origin: .network)
+            } catch .unauthorized where !isOwn {
+                let purls = try await network.purls(of: key.address, asOwner: false)
+                if let purl = purls.first(where: { $0.name == key.name }) {
+                    return Loaded(PURL(purl, address: key.address), origin: .network)
+                }
+            }
         } catch {
-            throw PURLRepositoryError(error, id: key.id, address: key.address)
+            throw PURLRepositoryError(error, name: key.name, address: key.address)
         }
+        throw .noSuchPURL(name: key.name, address: key.address)
     }
 }
 
@@ -58,13 +72,16 @@ struct ArchivedPURL: ResourceCache {
     let store: any PURLStore
 
     func cached(_ key: PURLKey) async throws(StorageFailure) -> Loaded<PURL>? {
-        guard let kept = try store.purl(key.id, of: key.address) else { return nil }
+        guard let kept = try store.purl(key.name, of: key.address) else { return nil }
         let refreshedAt = try store.purls(of: key.address)?.refreshedAt
         return Loaded(PURL(kept, address: key.address), origin: .archive(asOf: refreshedAt, because: nil))
     }
 
     func keep(_ value: PURL, for key: PURLKey, at date: Date) async throws(StorageFailure) {
-        try store.savePURL(StoredPURL(value), of: key.address)
+        let known = try store.purl(key.name, of: key.address)?.isListed
+        try store.savePURL(
+            StoredPURL(name: value.name, url: value.url, hits: value.hits, isListed: value.isListed ?? known),
+            of: key.address)
     }
 }
 

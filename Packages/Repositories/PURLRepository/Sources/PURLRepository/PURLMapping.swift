@@ -5,25 +5,27 @@ import ResourceLoading
 
 extension PURL {
     init(_ remote: RemotePURL, address: String) {
-        self.init(id: remote.id, address: address, updatedAt: remote.updatedAt, content: remote.content)
+        self.init(
+            name: remote.name, address: address, url: remote.url, hits: remote.hits, isListed: remote.isListed)
     }
 
     init(_ stored: StoredPURL, address: String) {
-        self.init(id: stored.id, address: address, updatedAt: stored.updatedAt, content: stored.content)
+        self.init(
+            name: stored.name, address: address, url: stored.url, hits: stored.hits, isListed: stored.isListed)
     }
 }
 
 extension StoredPURL {
     init(_ purl: PURL) {
-        self.init(id: purl.id, updatedAt: purl.updatedAt, content: purl.content)
+        self.init(name: purl.name, url: purl.url, hits: purl.hits, isListed: purl.isListed)
     }
 }
 
 extension PURLRepositoryError {
     /// A 404 to a request that names one PURL means that there is none.
-    init(_ failure: RemoteFailure, id: String, address: String) {
+    init(_ failure: RemoteFailure, name: String, address: String) {
         if case .refused(let refusal) = failure, refusal.status == 404 {
-            self = .noSuchPURL(id: id, address: address)
+            self = .noSuchPURL(name: name, address: address)
         } else {
             self = .remote(failure)
         }

@@ -1,23 +1,20 @@
-import Foundation
 import PURLDomain
 import Testing
 
 @Suite("Order of PURLs")
 struct PURLOrderTests {
-    @Test("newest first, whatever the order before")
-    func newestFirst() {
-        #expect(
-            [stub("a", second: 1), stub("c", second: 3), stub("b", second: 2)].newestFirst().map(\.id) == [
-                "c", "b", "a",
-            ])
+    @Test("by name, its capital letters first")
+    func byName() {
+        #expect([stub("b"), stub("💚"), stub("B"), stub("a")].sorted(by: .name).map(\.name) == ["B", "a", "b", "💚"])
     }
 
-    @Test("those of one second keep one order")
-    func ties() {
-        #expect([stub("x"), stub("z"), stub("y")].newestFirst().map(\.id) == ["z", "y", "x"])
+    @Test("most hits first; no hit is as good as none known, and those of one number stand by name")
+    func byHits() {
+        let purls = [stub("x"), stub("c", hits: 3), stub("b", hits: 0), stub("a", hits: 3), stub("d", hits: 10)]
+        #expect(purls.sorted(by: .hits).map(\.name) == ["d", "a", "c", "b", "x"])
     }
 
-    private func stub(_ id: String, second: Double = 0) -> PURL {
-        PURL(id: id, address: "foo", updatedAt: Date(timeIntervalSince1970: second), content: "content")
+    private func stub(_ name: String, hits: Int? = nil) -> PURL {
+        PURL(name: name, address: "foo", url: "https://example.org", hits: hits, isListed: nil)
     }
 }

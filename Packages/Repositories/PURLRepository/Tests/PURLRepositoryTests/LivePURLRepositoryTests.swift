@@ -14,15 +14,15 @@ struct LivePURLRepositoryTests {
     private let store = PersistenceServices.inMemory().purls
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("what the network gives is kept, newest first")
+    @Test("what the network gives is kept, by name")
     func keeps() async throws {
-        network.change { $0.purls = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
+        network.change { $0.purls = .success([.stub("2"), .stub("1")]) }
 
         let loaded = try await repository().purls(of: "foo", policy: .automatic)
 
         #expect(loaded.origin == .network)
-        #expect(loaded.value.map(\.id) == ["2", "1"])
-        #expect(try store.purls(of: "foo")?.value.map(\.id) == ["2", "1"])
+        #expect(loaded.value.map(\.name) == ["1", "2"])
+        #expect(try store.purls(of: "foo")?.value.map(\.name) == ["1", "2"])
     }
 
     @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
@@ -37,7 +37,7 @@ struct LivePURLRepositoryTests {
 
         clock.pass(61)
         #expect(try await repository().purls(of: "foo", policy: .automatic).origin == .network)
-        #expect(network.messages == [.purls("foo"), .purls("foo"), .purls("foo")])
+        #expect(network.messages == Array(repeating: .purls("foo", asOwner: true), count: 3))
     }
 
     @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
@@ -47,7 +47,7 @@ struct LivePURLRepositoryTests {
 
         let loaded = try await repository().purls(of: "foo", policy: policy)
 
-        #expect(loaded.value.map(\.id) == ["1"])
+        #expect(loaded.value.map(\.name) == ["1"])
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
@@ -68,27 +68,27 @@ struct LivePURLRepositoryTests {
         }
 
         try store.savePURL(.stub("1"), of: "foo")
-        #expect(try await repository().purls(of: "foo", policy: .offline).value.map(\.id) == ["1"])
-        #expect(try await repository().purl("1", of: "foo", policy: .offline).value.content == "content")
+        #expect(try await repository().purls(of: "foo", policy: .offline).value.map(\.name) == ["1"])
+        #expect(try await repository().purl("1", of: "foo", policy: .offline).value.url == "x:y")
         #expect(network.messages.isEmpty)
     }
 
     @Test("one that the server does not know is told as missing")
     func missing() async throws {
-        network.change { $0.purl = .failure(.refused(status: 404)) }
+        network.change { $0.purl = [.failure(.refused(status: 404))] }
 
-        await #expect(throws: PURLRepositoryError.noSuchPURL(id: "1", address: "foo")) {
+        await #expect(throws: PURLRepositoryError.noSuchPURL(name: "1", address: "foo")) {
             try await repository().purl("1", of: "foo", policy: .automatic)
         }
     }
 
     @Test("one that was looked at is kept")
     func keepsOne() async throws {
-        network.change { $0.purl = .success(.stub("1")) }
+        network.change { $0.purl = [.success(.stub("1"))] }
 
         #expect(try await repository().purl("1", of: "foo", policy: .automatic).origin == .network)
         #expect(try store.purl("1", of: "foo") == .stub("1"))
-        #expect(network.messages == [.purl("1", "foo")])
+        #expect(network.messages == [.purl("1", "foo", asOwner: true)])
     }
 
     @Test("an archive that fails fails no load that the network can serve, and is told of")
@@ -96,19 +96,58 @@ struct LivePURLRepositoryTests {
         network.change { $0.purls = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePURLRepository(
-            network: network, store: FailingPURLStore(), now: { Date(timeIntervalSince1970: 0) },
+            network: network, store: FailingPURLStore(), owns: { _ in true }, now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
-        #expect(try await repository.purls(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
+        #expect(try await repository.purls(of: "foo", policy: .automatic).value.map(\.name) == ["1"])
         #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
         await #expect(throws: PURLRepositoryError.storage(.full(path: "x"))) {
             try await repository.purls(of: "foo", policy: .offline)
         }
     }
 
+    @Test("the key goes to own addresses alone")
+    func keyForOwn() async throws {
+        network.change {
+            $0.purls = .success([])
+            $0.purl = [.success(.stub("1"))]
+        }
+        _ = try await repository().purls(of: "bar", policy: .automatic)
+        _ = try await repository().purl("1", of: "bar", policy: .automatic)
+
+        #expect(network.messages == [.purls("bar", asOwner: false), .purl("1", "bar", asOwner: false)])
+    }
+
+    @Test("where one of another address needs a key, the list of that address is looked through")
+    func needsKey() async throws {
+        let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
+        let refusal = RemoteFailure.Refusal(exchange: exchange, status: 401, message: nil)
+        network.change {
+            $0.purl = [.failure(.unauthorized(refusal, credential: nil))]
+            $0.purls = .success([.stub("1"), .stub("2", url: "x:2", isListed: true)])
+        }
+
+        #expect(try await repository().purl("2", of: "bar", policy: .automatic).value.url == "x:2")
+        await #expect(throws: PURLRepositoryError.noSuchPURL(name: "3", address: "bar")) {
+            try await repository().purl("3", of: "bar", policy: .automatic)
+        }
+        await #expect(throws: PURLRepositoryError.remote(.unauthorized(refusal, credential: nil))) {
+            try await repository().purl("2", of: "foo", policy: .automatic)
+        }
+    }
+
+    @Test("what is known of a listing survives an answer that is silent on it")
+    func keepsListing() async throws {
+        try store.savePURL(.stub("1", isListed: true), of: "bar")
+        network.change { $0.purl = [.success(.stub("1", url: "x:new", isListed: nil))] }
+
+        _ = try await repository().purl("1", of: "bar", policy: .refresh)
+        #expect(try store.purl("1", of: "bar") == .stub("1", url: "x:new", isListed: true))
+    }
+
     private func repository() -> LivePURLRepository {
         LivePURLRepository(
-            network: network, store: store, now: { [clock] in clock.now },
+            network: network, store: store, owns: { $0 == "foo" }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

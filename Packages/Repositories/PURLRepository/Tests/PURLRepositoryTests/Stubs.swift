@@ -5,14 +5,14 @@ import ResourceLoading
 import Synchronization
 
 extension RemotePURL {
-    static func stub(_ id: String, second: Double = 5) -> RemotePURL {
-        RemotePURL(id: id, updatedAt: Date(timeIntervalSince1970: second), content: "content")
+    static func stub(_ name: String, url: String = "x:y", hits: Int? = 7, isListed: Bool? = false) -> RemotePURL {
+        RemotePURL(name: name, url: url, hits: hits, isListed: isListed)
     }
 }
 
 extension StoredPURL {
-    static func stub(_ id: String) -> StoredPURL {
-        StoredPURL(id: id, updatedAt: Date(timeIntervalSince1970: 5), content: "content")
+    static func stub(_ name: String, url: String = "x:y", hits: Int? = 7, isListed: Bool? = false) -> StoredPURL {
+        StoredPURL(name: name, url: url, hits: hits, isListed: isListed)
     }
 }
 
@@ -45,9 +45,10 @@ struct FailingPURLStore: PURLStore {
     private let failure = StorageFailure.full(path: "x")
 
     func purls(of address: String) throws(StorageFailure) -> Archived<[StoredPURL]>? { throw failure }
-    func purl(_ id: String, of address: String) throws(StorageFailure) -> StoredPURL? { throw failure }
+    func purl(_ name: String, of address: String) throws(StorageFailure) -> StoredPURL? { throw failure }
     func replacePURLs(
         of address: String, with purls: [StoredPURL], at date: Date
     ) throws(StorageFailure) { throw failure }
     func savePURL(_ purl: StoredPURL, of address: String) throws(StorageFailure) { throw failure }
+    func removePURL(_ name: String, of address: String) throws(StorageFailure) { throw failure }
 }

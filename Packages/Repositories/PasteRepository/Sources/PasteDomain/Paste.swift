@@ -1,27 +1,56 @@
 public import Foundation
 
-/// A paste of an address.
+/// A text of an address, under a title.
 public struct Paste: Equatable, Sendable, Identifiable {
-    /// An opaque word, unique within an address.
-    public let id: String
+    /// Its name, unique within an address.
+    public let title: String
     public let address: String
-    /// To the second, UTC.
-    public let updatedAt: Date
-    /// As it was written. Foreign text.
+    /// As it was written, byte for byte; its lines may end in CRLF. Foreign text.
     public let content: String
+    /// To the second, UTC.
+    public let modifiedAt: Date
+    /// Whether everybody may see it in the list; nil when that is not known, as of others' pastes.
+    public let isListed: Bool?
+
+    public var id: String { title }
 
     /// Makes a paste.
-    public init(id: String, address: String, updatedAt: Date, content: String) {
-        self.id = id
+    public init(title: String, address: String, content: String, modifiedAt: Date, isListed: Bool?) {
+        self.title = title
         self.address = address
-        self.updatedAt = updatedAt
         self.content = content
+        self.modifiedAt = modifiedAt
+        self.isListed = isListed
     }
 }
 
 extension Sequence<Paste> {
-    /// Gives them newest first; those of one second by id, descending, so that their order never changes.
+    /// Gives them newest first; those of one second by title, descending, so that their order never changes.
     public func newestFirst() -> [Paste] {
-        sorted { ($0.updatedAt, $0.id) > ($1.updatedAt, $1.id) }
+        sorted { ($0.modifiedAt, $0.title) > ($1.modifiedAt, $1.title) }
+    }
+}
+
+/// A paste that the server has taken.
+public struct SavedPaste: Equatable, Sendable {
+    /// The paste as it now is.
+    public let paste: Paste
+    /// What became of the wish to list it, or not to.
+    public let listing: Listing
+
+    /// What became of a wish.
+    public enum Listing: Equatable, Sendable {
+        /// It is as it was asked for, or nothing was to change.
+        case asAsked
+        /// The server took the text and left this as it was.
+        case ignored
+        /// It could not be looked up again.
+        case unconfirmed
+    }
+
+    /// Describes a saved paste.
+    public init(_ paste: Paste, listing: Listing) {
+        self.paste = paste
+        self.listing = listing
     }
 }

@@ -2,17 +2,37 @@ public import ResourceLoading
 
 /// The pastes, wherever they come from.
 public protocol PasteRepository: Sendable {
-    /// Gives the pastes of an address, newest first.
+    /// Gives the pastes of an address, newest first: all of an own address, the listed ones of another.
     func pastes(
         of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<[Paste]>
 
-    /// Gives one paste.
+    /// Gives one paste, listed or not.
     ///
-    /// - Throws: `.noSuchPaste` when the address has none of that id.
+    /// - Throws: `.noSuchPaste` when the address has none of that title.
     func paste(
-        _ id: String, of address: String, policy: LoadPolicy
+        _ title: String, of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<Paste>
+
+    /// Makes a paste. The server is asked first, for it would replace one of the same title without a word.
+    ///
+    /// - Parameter overwriting: Whether one of the same title may be replaced; what the draft does not mention is kept.
+    /// - Throws: `.alreadyExists` when there is one that may not be replaced.
+    func create(
+        _ draft: PasteDraft, on address: String, overwriting: Bool
+    ) async throws(PasteRepositoryError) -> SavedPaste
+
+    /// Changes a paste: reads it from the server, replaces what `change` names and keeps the rest.
+    ///
+    /// - Throws: `.noSuchPaste` when the address has none of that title.
+    func edit(
+        _ title: String, of address: String, change: PasteChange
+    ) async throws(PasteRepositoryError) -> SavedPaste
+
+    /// Deletes a paste.
+    ///
+    /// - Throws: `.noSuchPaste` when the address has none of that title.
+    func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError)
 }
 
 /// What can go wrong with pastes.
@@ -21,8 +41,10 @@ public enum PasteRepositoryError: Error, Equatable, Sendable {
     case remote(RemoteFailure)
     /// The archive.
     case storage(StorageFailure)
-    /// The address has no paste of that id.
-    case noSuchPaste(id: String, address: String)
+    /// The address has no paste of that title.
+    case noSuchPaste(title: String, address: String)
+    /// The address has a paste of that title already.
+    case alreadyExists(title: String, address: String)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

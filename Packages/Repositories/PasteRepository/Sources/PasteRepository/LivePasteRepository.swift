@@ -8,18 +8,22 @@ public import ResourceLoading
 public actor LivePasteRepository: PasteRepository {
     private let network: any PasteNetworkService
     private let store: any PasteStore
+    private let owns: @Sendable (String) async -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    /// - Parameters:
+    ///   - owns: Says whether an address is an own one: the key is sent for those alone.
+    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any PasteNetworkService, store: any PasteStore, now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        network: any PasteNetworkService, store: any PasteStore, owns: @escaping @Sendable (String) async -> Bool,
+        now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
         self.store = store
+        self.owns = owns
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
@@ -28,18 +32,119 @@ public actor LivePasteRepository: PasteRepository {
         of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<[Paste]> {
         let loader = OfflineFirstLoader(
-            remote: RemotePastes(network: network), cache: ArchivedPastes(store: store), freshness: .pastes,
+            remote: RemotePastes(network: network, owns: owns), cache: ArchivedPastes(store: store),
+            freshness: .pastes,
             failures: .paste(report: onStorageFailure) { "the pastes of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
     public func paste(
-        _ id: String, of address: String, policy: LoadPolicy
+        _ title: String, of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<Paste> {
         let loader = OfflineFirstLoader(
-            remote: RemotePasteLoader(network: network), cache: ArchivedPaste(store: store),
+            remote: RemotePasteLoader(network: network, owns: owns), cache: ArchivedPaste(store: store),
             freshness: .pastes,
-            failures: .paste(report: onStorageFailure) { "the paste \(id) of \(address)" }, now: now)
-        return try await loader.load(PasteKey(id: id, address: address), policy: policy)
+            failures: .paste(report: onStorageFailure) { "the paste \(title) of \(address)" }, now: now)
+        return try await loader.load(PasteKey(title: title, address: address), policy: policy)
+    }
+
+    public func create(
+        _ draft: PasteDraft, on address: String, overwriting: Bool
+    ) async throws(PasteRepositoryError) -> SavedPaste {
+        let current: RemotePaste?
+        do throws(RemoteFailure) {
+            current = try await network.paste(draft.title, of: address, asOwner: true)
+        } catch {
+            guard case .noSuchPaste = PasteRepositoryError(error, title: draft.title, address: address) else {
+                throw .remote(error)
+            }
+            current = nil
+        }
+        if current != nil, !overwriting { throw .alreadyExists(title: draft.title, address: address) }
+        return try await save(
+            draft.title, content: draft.content, isListed: draft.isListed, over: current, of: address)
+    }
+
+    public func edit(
+        _ title: String, of address: String, change: PasteChange
+    ) async throws(PasteRepositoryError) -> SavedPaste {
+        let current: RemotePaste
+        do throws(RemoteFailure) {
+            current = try await network.paste(title, of: address, asOwner: true)
+        } catch {
+            throw PasteRepositoryError(error, title: title, address: address)
+        }
+        return try await save(
+            title, content: change.content ?? current.content, isListed: change.isListed, over: current, of: address)
+    }
+
+    public func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError) {
+        do throws(RemoteFailure) {
+            try await network.delete(title, of: address)
+        } catch {
+            throw PasteRepositoryError(error, title: title, address: address)
+        }
+        reporting { () throws(StorageFailure) in try store.removePaste(title, of: address) }
+    }
+
+    /// Saves a paste over what is there, with the listing that is there where none is asked for.
+    private func save(
+        _ title: String, content: String, isListed: Bool?, over current: RemotePaste?, of address: String
+    ) async throws(PasteRepositoryError) -> SavedPaste {
+        let saved: SavedPaste
+        do throws(RemoteFailure) {
+            let wanted: Bool
+            if let isListed {
+                wanted = isListed
+            } else if let current {
+                wanted = try await self.isListed(current, of: address)
+            } else {
+                wanted = false
+            }
+            let title = try await network.save(title, content: content, isListed: wanted, of: address)
+            let paste = Paste(title: title, address: address, content: content, modifiedAt: now(), isListed: wanted)
+            let isFlagNew = current != nil && isListed != nil && current?.isListed != isListed
+            saved = isFlagNew ? await confirmed(paste) : SavedPaste(paste, listing: .asAsked)
+        } catch {
+            throw .remote(error)
+        }
+        reporting { () throws(StorageFailure) in try store.savePaste(StoredPaste(saved.paste), of: address) }
+        return saved
+    }
+
+    /// Looks up whether the server did what was asked for: it has been seen to save a text and to leave its listing
+    /// as it was (contract, quirk 2.3.4).
+    private func confirmed(_ paste: Paste) async -> SavedPaste {
+        do throws(RemoteFailure) {
+            let current = try await network.paste(paste.title, of: paste.address, asOwner: true)
+            let isListed = try await isListed(current, of: paste.address)
+            return SavedPaste(
+                Paste(
+                    title: paste.title, address: paste.address, content: paste.content, modifiedAt: paste.modifiedAt,
+                    isListed: isListed),
+                listing: isListed == paste.isListed ? .asAsked : .ignored)
+        } catch {
+            return SavedPaste(paste, listing: .unconfirmed)
+        }
+    }
+
+    /// Whether a paste is listed; where its answer does not say, what everybody gets to see does.
+    private func isListed(_ paste: RemotePaste, of address: String) async throws(RemoteFailure) -> Bool {
+        if let isListed = paste.isListed { return isListed }
+        do throws(RemoteFailure) {
+            return try await network.pastes(of: address, asOwner: false).contains { $0.title == paste.title }
+        } catch {
+            if case .refused(let refusal) = error, refusal.status == 404 { return false }
+            throw error
+        }
+    }
+
+    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    private func reporting(_ body: () throws(StorageFailure) -> Void) {
+        do throws(StorageFailure) {
+            try body()
+        } catch {
+            onStorageFailure(error)
+        }
     }
 }

@@ -6,17 +6,18 @@ import ResourceLoading
 
 /// Names one paste.
 struct PasteKey: Sendable {
-    let id: String
+    let title: String
     let address: String
 }
 
 /// The pastes of an address as the server tells them.
 struct RemotePastes: ResourceLoader {
     let network: any PasteNetworkService
+    let owns: @Sendable (String) async -> Bool
 
     func load(_ address: String) async throws(PasteRepositoryError) -> Loaded<[Paste]> {
         do throws(RemoteFailure) {
-            let pastes = try await network.pastes(of: address)
+            let pastes = try await network.pastes(of: address, asOwner: await owns(address))
             return Loaded(pastes.map { Paste($0, address: address) }.newestFirst(), origin: .network)
         } catch {
             throw .remote(error)
@@ -42,13 +43,14 @@ struct ArchivedPastes: ResourceCache {
 /// One paste as the server tells it.
 struct RemotePasteLoader: ResourceLoader {
     let network: any PasteNetworkService
+    let owns: @Sendable (String) async -> Bool
 
     func load(_ key: PasteKey) async throws(PasteRepositoryError) -> Loaded<Paste> {
         do throws(RemoteFailure) {
-            let paste = try await network.paste(key.id, of: key.address)
+            let paste = try await network.paste(key.title, of: key.address, asOwner: await owns(key.address))
             return Loaded(Paste(paste, address: key.address), origin: .network)
         } catch {
-            throw PasteRepositoryError(error, id: key.id, address: key.address)
+            throw PasteRepositoryError(error, title: key.title, address: key.address)
         }
     }
 }
@@ -58,13 +60,18 @@ struct ArchivedPaste: ResourceCache {
     let store: any PasteStore
 
     func cached(_ key: PasteKey) async throws(StorageFailure) -> Loaded<Paste>? {
-        guard let kept = try store.paste(key.id, of: key.address) else { return nil }
+        guard let kept = try store.paste(key.title, of: key.address) else { return nil }
         let refreshedAt = try store.pastes(of: key.address)?.refreshedAt
         return Loaded(Paste(kept, address: key.address), origin: .archive(asOf: refreshedAt, because: nil))
     }
 
     func keep(_ value: Paste, for key: PasteKey, at date: Date) async throws(StorageFailure) {
-        try store.savePaste(StoredPaste(value), of: key.address)
+        let known = try store.paste(key.title, of: key.address)?.isListed
+        try store.savePaste(
+            StoredPaste(
+                title: value.title, content: value.content, modifiedAt: value.modifiedAt,
+                isListed: value.isListed ?? known),
+            of: key.address)
     }
 }
 

@@ -5,25 +5,30 @@ import ResourceLoading
 
 extension Paste {
     init(_ remote: RemotePaste, address: String) {
-        self.init(id: remote.id, address: address, updatedAt: remote.updatedAt, content: remote.content)
+        self.init(
+            title: remote.title, address: address, content: remote.content, modifiedAt: remote.modifiedAt,
+            isListed: remote.isListed)
     }
 
     init(_ stored: StoredPaste, address: String) {
-        self.init(id: stored.id, address: address, updatedAt: stored.updatedAt, content: stored.content)
+        self.init(
+            title: stored.title, address: address, content: stored.content, modifiedAt: stored.modifiedAt,
+            isListed: stored.isListed)
     }
 }
 
 extension StoredPaste {
     init(_ paste: Paste) {
-        self.init(id: paste.id, updatedAt: paste.updatedAt, content: paste.content)
+        self.init(
+            title: paste.title, content: paste.content, modifiedAt: paste.modifiedAt, isListed: paste.isListed)
     }
 }
 
 extension PasteRepositoryError {
     /// A 404 to a request that names one paste means that there is none.
-    init(_ failure: RemoteFailure, id: String, address: String) {
+    init(_ failure: RemoteFailure, title: String, address: String) {
         if case .refused(let refusal) = failure, refusal.status == 404 {
-            self = .noSuchPaste(id: id, address: address)
+            self = .noSuchPaste(title: title, address: address)
         } else {
             self = .remote(failure)
         }

@@ -7,17 +7,19 @@ struct PasteOrderTests {
     @Test("newest first, whatever the order before")
     func newestFirst() {
         #expect(
-            [stub("a", second: 1), stub("c", second: 3), stub("b", second: 2)].newestFirst().map(\.id) == [
+            [stub("a", second: 1), stub("c", second: 3), stub("b", second: 2)].newestFirst().map(\.title) == [
                 "c", "b", "a",
             ])
     }
 
     @Test("those of one second keep one order")
     func ties() {
-        #expect([stub("x"), stub("z"), stub("y")].newestFirst().map(\.id) == ["z", "y", "x"])
+        #expect([stub("x"), stub("z"), stub("y")].newestFirst().map(\.title) == ["z", "y", "x"])
     }
 
-    private func stub(_ id: String, second: Double = 0) -> Paste {
-        Paste(id: id, address: "foo", updatedAt: Date(timeIntervalSince1970: second), content: "content")
+    private func stub(_ title: String, second: Double = 0) -> Paste {
+        Paste(
+            title: title, address: "foo", content: "content", modifiedAt: Date(timeIntervalSince1970: second),
+            isListed: nil)
     }
 }

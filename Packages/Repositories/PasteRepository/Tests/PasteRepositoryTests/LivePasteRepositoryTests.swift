@@ -21,8 +21,8 @@ struct LivePasteRepositoryTests {
         let loaded = try await repository().pastes(of: "foo", policy: .automatic)
 
         #expect(loaded.origin == .network)
-        #expect(loaded.value.map(\.id) == ["2", "1"])
-        #expect(try store.pastes(of: "foo")?.value.map(\.id) == ["2", "1"])
+        #expect(loaded.value.map(\.title) == ["2", "1"])
+        #expect(try store.pastes(of: "foo")?.value.map(\.title) == ["2", "1"])
     }
 
     @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
@@ -37,7 +37,7 @@ struct LivePasteRepositoryTests {
 
         clock.pass(61)
         #expect(try await repository().pastes(of: "foo", policy: .automatic).origin == .network)
-        #expect(network.messages == [.pastes("foo"), .pastes("foo"), .pastes("foo")])
+        #expect(network.messages == Array(repeating: .pastes("foo", asOwner: true), count: 3))
     }
 
     @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
@@ -47,7 +47,7 @@ struct LivePasteRepositoryTests {
 
         let loaded = try await repository().pastes(of: "foo", policy: policy)
 
-        #expect(loaded.value.map(\.id) == ["1"])
+        #expect(loaded.value.map(\.title) == ["1"])
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
@@ -68,27 +68,27 @@ struct LivePasteRepositoryTests {
         }
 
         try store.savePaste(.stub("1"), of: "foo")
-        #expect(try await repository().pastes(of: "foo", policy: .offline).value.map(\.id) == ["1"])
+        #expect(try await repository().pastes(of: "foo", policy: .offline).value.map(\.title) == ["1"])
         #expect(try await repository().paste("1", of: "foo", policy: .offline).value.content == "content")
         #expect(network.messages.isEmpty)
     }
 
     @Test("one that the server does not know is told as missing")
     func missing() async throws {
-        network.change { $0.paste = .failure(.refused(status: 404)) }
+        network.change { $0.paste = [.failure(.refused(status: 404))] }
 
-        await #expect(throws: PasteRepositoryError.noSuchPaste(id: "1", address: "foo")) {
+        await #expect(throws: PasteRepositoryError.noSuchPaste(title: "1", address: "foo")) {
             try await repository().paste("1", of: "foo", policy: .automatic)
         }
     }
 
     @Test("one that was looked at is kept")
     func keepsOne() async throws {
-        network.change { $0.paste = .success(.stub("1")) }
+        network.change { $0.paste = [.success(.stub("1"))] }
 
         #expect(try await repository().paste("1", of: "foo", policy: .automatic).origin == .network)
         #expect(try store.paste("1", of: "foo") == .stub("1"))
-        #expect(network.messages == [.paste("1", "foo")])
+        #expect(network.messages == [.paste("1", "foo", asOwner: true)])
     }
 
     @Test("an archive that fails fails no load that the network can serve, and is told of")
@@ -96,19 +96,40 @@ struct LivePasteRepositoryTests {
         network.change { $0.pastes = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, store: FailingPasteStore(), now: { Date(timeIntervalSince1970: 0) },
+            network: network, store: FailingPasteStore(), owns: { _ in true }, now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
-        #expect(try await repository.pastes(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
+        #expect(try await repository.pastes(of: "foo", policy: .automatic).value.map(\.title) == ["1"])
         #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
         await #expect(throws: PasteRepositoryError.storage(.full(path: "x"))) {
             try await repository.pastes(of: "foo", policy: .offline)
         }
     }
 
+    @Test("the key goes to own addresses alone")
+    func keyForOwn() async throws {
+        network.change {
+            $0.pastes = .success([])
+            $0.paste = [.success(.stub("1"))]
+        }
+        _ = try await repository().pastes(of: "bar", policy: .automatic)
+        _ = try await repository().paste("1", of: "bar", policy: .automatic)
+
+        #expect(network.messages == [.pastes("bar", asOwner: false), .paste("1", "bar", asOwner: false)])
+    }
+
+    @Test("what is known of a listing survives an answer that is silent on it")
+    func keepsListing() async throws {
+        try store.savePaste(.stub("1", isListed: true), of: "bar")
+        network.change { $0.paste = [.success(.stub("1", content: "new", isListed: nil))] }
+
+        _ = try await repository().paste("1", of: "bar", policy: .refresh)
+        #expect(try store.paste("1", of: "bar") == .stub("1", content: "new", isListed: true))
+    }
+
     private func repository() -> LivePasteRepository {
         LivePasteRepository(
-            network: network, store: store, now: { [clock] in clock.now },
+            network: network, store: store, owns: { $0 == "foo" }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

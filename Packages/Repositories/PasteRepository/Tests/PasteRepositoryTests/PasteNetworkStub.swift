@@ -6,13 +6,18 @@ import Testing
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
 final class PasteNetworkStub: PasteNetworkService {
     enum Message: Equatable {
-        case pastes(String)
-        case paste(String, String)
+        case pastes(String, asOwner: Bool)
+        case paste(String, String, asOwner: Bool)
+        case save(String, content: String, isListed: Bool, String)
+        case delete(String, String)
     }
 
     struct Answers {
         var pastes: Result<[RemotePaste], RemoteFailure>?
-        var paste: Result<RemotePaste, RemoteFailure>?
+        /// One a question; the last one stays.
+        var paste: [Result<RemotePaste, RemoteFailure>] = []
+        var save: Result<String, RemoteFailure>?
+        var delete: Result<Bool, RemoteFailure>?
     }
 
     private let state: Mutex<(answers: Answers, messages: [Message])>
@@ -27,20 +32,32 @@ final class PasteNetworkStub: PasteNetworkService {
         state.withLock { change(&$0.answers) }
     }
 
-    func pastes(of address: String) async throws(RemoteFailure) -> [RemotePaste] {
-        try answer(.pastes(address), \.pastes)
+    func pastes(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [RemotePaste] {
+        try answer(.pastes(address, asOwner: asOwner)) { $0.pastes }
     }
 
-    func paste(_ id: String, of address: String) async throws(RemoteFailure) -> RemotePaste {
-        try answer(.paste(id, address), \.paste)
+    func paste(_ title: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> RemotePaste {
+        try answer(.paste(title, address, asOwner: asOwner)) { answers in
+            answers.paste.count > 1 ? answers.paste.removeFirst() : answers.paste.first
+        }
+    }
+
+    func save(
+        _ title: String, content: String, isListed: Bool, of address: String
+    ) async throws(RemoteFailure) -> String {
+        try answer(.save(title, content: content, isListed: isListed, address)) { $0.save }
+    }
+
+    func delete(_ title: String, of address: String) async throws(RemoteFailure) {
+        _ = try answer(.delete(title, address)) { $0.delete }
     }
 
     private func answer<Value: Sendable>(
-        _ message: Message, _ path: KeyPath<Answers, Result<Value, RemoteFailure>?>
+        _ message: Message, _ next: (inout Answers) -> Result<Value, RemoteFailure>?
     ) throws(RemoteFailure) -> Value {
         let answer = state.withLock { state in
             state.messages.append(message)
-            return state.answers[keyPath: path]
+            return next(&state.answers)
         }
         guard let answer else {
             Issue.record("unexpected request \(message)")

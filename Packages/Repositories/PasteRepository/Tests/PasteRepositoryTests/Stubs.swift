@@ -5,14 +5,20 @@ import ResourceLoading
 import Synchronization
 
 extension RemotePaste {
-    static func stub(_ id: String, second: Double = 5) -> RemotePaste {
-        RemotePaste(id: id, updatedAt: Date(timeIntervalSince1970: second), content: "content")
+    static func stub(
+        _ title: String, second: Double = 5, content: String = "content", isListed: Bool? = false
+    ) -> RemotePaste {
+        RemotePaste(
+            title: title, content: content, modifiedAt: Date(timeIntervalSince1970: second), isListed: isListed)
     }
 }
 
 extension StoredPaste {
-    static func stub(_ id: String) -> StoredPaste {
-        StoredPaste(id: id, updatedAt: Date(timeIntervalSince1970: 5), content: "content")
+    static func stub(
+        _ title: String, second: Double = 5, content: String = "content", isListed: Bool? = false
+    ) -> StoredPaste {
+        StoredPaste(
+            title: title, content: content, modifiedAt: Date(timeIntervalSince1970: second), isListed: isListed)
     }
 }
 
@@ -45,9 +51,10 @@ struct FailingPasteStore: PasteStore {
     private let failure = StorageFailure.full(path: "x")
 
     func pastes(of address: String) throws(StorageFailure) -> Archived<[StoredPaste]>? { throw failure }
-    func paste(_ id: String, of address: String) throws(StorageFailure) -> StoredPaste? { throw failure }
+    func paste(_ title: String, of address: String) throws(StorageFailure) -> StoredPaste? { throw failure }
     func replacePastes(
         of address: String, with pastes: [StoredPaste], at date: Date
     ) throws(StorageFailure) { throw failure }
     func savePaste(_ paste: StoredPaste, of address: String) throws(StorageFailure) { throw failure }
+    func removePaste(_ title: String, of address: String) throws(StorageFailure) { throw failure }
 }

@@ -89,15 +89,15 @@ struct AccessTests {
                 "GET /address/:address/statuses/latest", "GET /account/application/info",
             ])
         // 10 of the account, 3 of addresses, 14 of the statuslog, 2 of the service.
-        // 2 of pastes.
-        // 2 of PURLs.
+        // 4 of pastes.
+        // 4 of PURLs.
         // 6 of pictures.
         // 2 of now pages.
         // 2 of weblogs.
         // 3 of webpages, 3 of themes.
         // 4 of DNS records.
         // 2 of emails.
-        #expect(SandboxAPI.endpoints.count == 55)
+        #expect(SandboxAPI.endpoints.count == 59)
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 

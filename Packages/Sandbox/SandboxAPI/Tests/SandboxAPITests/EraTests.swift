@@ -61,6 +61,19 @@ struct EraTests {
                 "response.statuses[].id digits", "response.statuses[].address digits",
             ]
         ),
+        (
+            "/address/marina/pastebin", #"{"message":"m","pastebin":[{"title":"t","content":"c","modified_on":"1"}]}"#,
+            ["response.pastebin[].listed digits"]
+        ),
+        (
+            "/address/marina/pastebin/letter-to-yuki",
+            #"{"message":"m","paste":{"title":"t","content":"c","modified_on":"1"}}"#, []
+        ),
+        (
+            "/address/marina/purls", #"{"message":"m","purls":[{"name":"n","url":"u","counter":"1"}]}"#,
+            ["response.purls[].counter null", "response.purls[].listed digits"]
+        ),
+        ("/address/marina/purl/write", #"{"message":"m","purl":{"name":"n","url":"u","counter":"1"}}"#, []),
         ("/service/info", #"{"message":"m","members":1,"addresses":1,"profiles":1}"#, []),
     ]
 

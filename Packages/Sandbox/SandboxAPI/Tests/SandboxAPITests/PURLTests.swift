@@ -1,38 +1,72 @@
 import APIClient
+import Foundation
 import SandboxAPI
 import Testing
 
 @Suite("SandboxAPI: PURLs")
 struct PURLTests {
     private let sandbox = Sandbox()
-    private let path = "/address/marina/purls"
+    private let path = "/address/marina/purl"
 
-    @Test("each that is listed can be viewed") func listAndView() async throws {
-        let list = try await sandbox.get(path)
-        let purls = try #require(list["response", "purls"] as? [[String: Any]])
-        #expect(purls.count == 2)
+    @Test("the owner sees all, others what is listed, and do not learn that it is") func list() async throws {
+        let all = try #require(try await sandbox.send(.get, path + "s")["response", "purls"] as? [[String: Any]])
+        let listed = try #require(try await sandbox.get(path + "s")["response", "purls"] as? [[String: Any]])
 
-        for purl in purls {
-            let id = try #require(purl["id"] as? String)
-            let answer = try await sandbox.get(path + "/" + id)
-            #expect(answer["response", "purl", "content"] as? String == purl["content"] as? String)
-        }
+        #expect(all.count == 4 && listed.count == 3)
+        #expect(all.contains { $0["listed"] as? Int == 1 } && all.contains { $0["listed"] is NSNull })
+        #expect(all.contains { $0["counter"] is NSNull } && all.contains { $0["counter"] as? Int == 872 })
+        #expect(listed.allSatisfy { $0.keys.sorted() == ["counter", "name", "url"] })
     }
 
-    @Test("an address without any has an empty list; what is not there is a 404") func missing() async throws {
-        let list = try await sandbox.get("/address/oskar/purls")
-        #expect((list["response", "purls"] as? [Any])?.isEmpty == true)
+    @Test("one is its owner's to see") func view() async throws {
+        let owner = try await sandbox.send(.get, path + "/%F0%9F%92%9A")
 
-        for path in ["/address/nobody/purls", path + "/nothing", "/address/oskar/purls/tides"] {
+        #expect(owner.message == "Here’s the PURL you requested.")
+        #expect(owner["response", "purl", "url"] as? String == "https://example.org")
+        #expect(try await sandbox.get(path + "/tea").status == 401)
+        #expect(try await sandbox.send(.get, "/address/yuki/purl/bread").status == 401)
+    }
+
+    @Test("a PURL is saved, replaced without a word, and deleted; its hits go on") func wholeLife() async throws {
+        let saved = try await sandbox.send(
+            .post, path, #"{"name":"example","url":"https://example.com","listed":true}"#)
+        #expect(saved.message == "OK, your PURL has been saved." && saved["response", "name"] as? String == "example")
+        #expect(saved["response", "url"] as? String == "https://example.com")
+        #expect(try await sandbox.send(.get, path + "/example")["response", "purl", "counter"] is NSNull)
+
+        _ = try await sandbox.send(.post, path, #"{"name":"tea","url":"mailto:x"}"#)
+        let replaced = try await sandbox.send(.get, path + "/tea")
+        #expect(replaced["response", "purl", "url"] as? String == "mailto:x")
+        #expect(
+            replaced["response", "purl", "listed"] is NSNull && replaced["response", "purl", "counter"] as? Int == 33)
+
+        #expect(try await sandbox.send(.delete, path + "/tea").message == "OK, that PURL has been deleted.")
+        #expect(try await sandbox.send(.delete, path + "/tea").status == 404)
+        #expect(try await sandbox.send(.get, path + "/tea").status == 404)
+    }
+
+    @Test("none at all is a 404") func missing() async throws {
+        for path in ["/address/oskar/purls", "/address/nobody/purls"] {
             let answer = try await sandbox.get(path)
             #expect(answer.status == 404 && answer.isConsistent)
         }
     }
 
-    @Test("a time is digits in the old era, a number in the new one") func eras() async throws {
-        let place = "response.purls[].updated"
+    @Test(
+        "a PURL that cannot be is refused",
+        arguments: [
+            "", "[]", "{}", #"{"name":"t"}"#, #"{"url":"c"}"#, #"{"name":" ","url":"c"}"#, #"{"name":"t","url":""}"#,
+        ])
+    func refused(body: String) async throws {
+        #expect(try await sandbox.send(.post, path, body).status == 400)
+        #expect(try await sandbox.send(.post, path, #"{"name":"t","url":"c"}"#, key: nil).status == 401)
+        #expect(try await sandbox.send(.post, "/address/yuki/purl", #"{"name":"t","url":"c"}"#).status == 401)
+    }
 
-        #expect(try await Sandbox(era: .strings).get(path).shape.contains(place + " digits"))
-        #expect(try await Sandbox(era: .ints).get(path).shape.contains(place + " number"))
+    @Test("the counter is digits in the old era, a number in the new one") func eras() async throws {
+        let place = "response.purls[].counter"
+
+        #expect(try await Sandbox(era: .strings).send(.get, path + "s").shape.contains(place + " digits"))
+        #expect(try await Sandbox(era: .ints).send(.get, path + "s").shape.contains(place + " number"))
     }
 }

@@ -1,38 +1,92 @@
 import APIClient
+import Foundation
 import SandboxAPI
 import Testing
 
 @Suite("SandboxAPI: pastes")
 struct PasteTests {
     private let sandbox = Sandbox()
-    private let path = "/address/marina/pastes"
+    private let path = "/address/marina/pastebin"
 
-    @Test("each that is listed can be viewed") func listAndView() async throws {
-        let list = try await sandbox.get(path)
-        let pastes = try #require(list["response", "pastes"] as? [[String: Any]])
-        #expect(pastes.count == 2)
+    @Test("the owner sees all, others what is listed, and do not learn that it is") func list() async throws {
+        let own = try await sandbox.send(.get, path)
+        let all = try #require(own["response", "pastebin"] as? [[String: Any]])
+        let listed = try #require(try await sandbox.get(path)["response", "pastebin"] as? [[String: Any]])
 
-        for paste in pastes {
-            let id = try #require(paste["id"] as? String)
-            let answer = try await sandbox.get(path + "/" + id)
-            #expect(answer["response", "paste", "content"] as? String == paste["content"] as? String)
-        }
+        #expect(all.count == 4 && listed.count == 3)
+        #expect(all.contains { $0["listed"] as? Int == 1 } && all.contains { $0["listed"] is NSNull })
+        #expect(listed.allSatisfy { $0.keys.sorted() == ["content", "modified_on", "title"] })
+        #expect(try await sandbox.send(.get, "/address/yuki/pastebin").status == 401)
     }
 
-    @Test("an address without any has an empty list; what is not there is a 404") func missing() async throws {
-        let list = try await sandbox.get("/address/oskar/pastes")
-        #expect((list["response", "pastes"] as? [Any])?.isEmpty == true)
+    @Test("whoever knows its title can read it; only the owner is told whether it is listed") func view() async throws {
+        let hidden = path + "/letter-to-yuki"
+        let stranger = try await sandbox.get(hidden)
+        let owner = try await sandbox.send(.get, path + "/tides")
 
-        for path in ["/address/nobody/pastes", path + "/nothing", "/address/oskar/pastes/tides"] {
+        #expect((stranger["response", "paste", "content"] as? String)?.contains("\r\n") == true)
+        #expect(stranger["response", "paste", "listed"] == nil)
+        #expect(owner["response", "paste", "listed"] as? Int == 1)
+        #expect(try await sandbox.send(.get, "/address/yuki/pastebin/umi").status == 200)
+    }
+
+    @Test("a paste is saved, replaced without a word, and deleted") func wholeLife() async throws {
+        let saved = try await sandbox.send(.post, path + "/", #"{"title":"new-paste","content":"a\r\n","listed":1}"#)
+        #expect(
+            saved.message == "OK, your paste has been saved." && saved["response", "title"] as? String == "new-paste")
+        #expect(try await sandbox.send(.get, path + "/new-paste")["response", "paste", "listed"] as? Int == 1)
+
+        _ = try await sandbox.send(.post, path + "/", #"{"title":"new-paste","content":""}"#)
+        let replaced = try await sandbox.send(.get, path + "/new-paste")
+        #expect(replaced["response", "paste", "content"] as? String == "")
+        #expect(replaced["response", "paste", "listed"] is NSNull)
+        #expect(replaced["response", "paste", "modified_on"] as? Int == Int(Sandbox.now.timeIntervalSince1970))
+
+        #expect(try await sandbox.send(.delete, path + "/new-paste").message == "OK, that paste has been deleted.")
+        #expect(try await sandbox.send(.delete, path + "/new-paste").status == 404)
+    }
+
+    @Test(
+        "'listed' is said whatever its value, and null is not",
+        arguments: [("false", true), ("0", true), ("null", false)])
+    func isset(value: String, expected: Bool) async throws {
+        _ = try await sandbox.send(.post, path + "/", "{\"title\":\"t\",\"content\":\"x\",\"listed\":\(value)}")
+        let listed = try await sandbox.get(path)["response", "pastebin"] as? [[String: Any]]
+        #expect(listed?.contains { $0["title"] as? String == "t" } == expected)
+    }
+
+    @Test("an empty pastebin is a 404, and so is what is not there") func missing() async throws {
+        for path in [
+            "/address/oskar/pastebin", "/address/nobody/pastebin", path + "/nothing", "/address/oskar/pastebin/tides",
+        ] {
             let answer = try await sandbox.get(path)
             #expect(answer.status == 404 && answer.isConsistent)
         }
+        for title in ["tides", "tea", "tide-table.awk", "letter-to-yuki"] {
+            _ = try await sandbox.send(.delete, path + "/" + title)
+        }
+        #expect(try await sandbox.send(.get, path).status == 404)
     }
 
-    @Test("a time is digits in the old era, a number in the new one") func eras() async throws {
-        let place = "response.pastes[].updated"
+    @Test(
+        "a paste that cannot be is refused",
+        arguments: [
+            "", "[]", "{}", #"{"title":"t"}"#, #"{"content":"c"}"#, #"{"title":"","content":"c"}"#,
+            #"{"title":7,"content":"c"}"#,
+        ])
+    func refused(body: String) async throws {
+        #expect(try await sandbox.send(.post, path + "/", body).status == 400)
+        #expect(try await sandbox.send(.post, path + "/", #"{"title":"t","content":"c"}"#, key: nil).status == 401)
+        #expect(try await sandbox.send(.post, "/address/yuki/pastebin/", #"{"title":"t","content":"c"}"#).status == 401)
+    }
 
-        #expect(try await Sandbox(era: .strings).get(path).shape.contains(place + " digits"))
-        #expect(try await Sandbox(era: .ints).get(path).shape.contains(place + " number"))
+    @Test("a time is digits in the old era, a number in the new one, and so is the flag") func eras() async throws {
+        let old = try await Sandbox(era: .strings).send(.get, path).shape
+        let new = try await Sandbox(era: .ints).send(.get, path).shape
+        let place = "response.pastebin[]."
+
+        #expect(old.isSuperset(of: [place + "modified_on digits", place + "listed digits"]))
+        #expect(!old.contains(place + "listed null"))
+        #expect(new.isSuperset(of: [place + "modified_on number", place + "listed number", place + "listed null"]))
     }
 }

@@ -1,41 +1,46 @@
 public import Foundation
 public import ResourceLoading
 
-/// Keeps PURLs. Synchronous: callers are actors, off the main actor.
+/// Keeps persistent URLs. Synchronous: callers are actors, off the main actor.
 ///
-/// Newest first means by `updatedAt`, then by `id` descending, texts byte by byte. Addresses and ids are equal when
-/// their bytes are. Times are kept in whole seconds, rounded down. Where one call gives an id twice, the last one
-/// counts.
+/// They are given by name, texts compared byte by byte. Addresses and names are equal when their bytes are. Where one
+/// call gives a name twice, the last one counts.
 public protocol PURLStore: Sendable {
-    /// Gives the PURLs of an address, newest first; nil when the archive knows nothing of the address.
+    /// Gives the PURLs of an address, by name; nil when the archive knows nothing of the address.
     ///
     /// An address that was loaded and has none gives an empty value, not nil.
     func purls(of address: String) throws(StorageFailure) -> Archived<[StoredPURL]>?
 
     /// Gives one PURL; nil when it is not held.
-    func purl(_ id: String, of address: String) throws(StorageFailure) -> StoredPURL?
+    func purl(_ name: String, of address: String) throws(StorageFailure) -> StoredPURL?
 
     /// Makes `purls` the whole of what `address` has, in one transaction.
     func replacePURLs(
         of address: String, with purls: [StoredPURL], at date: Date
     ) throws(StorageFailure)
 
-    /// Adds a PURL, or changes the one of the same address and id.
+    /// Adds a PURL, or changes the one of the same address and name.
     func savePURL(_ purl: StoredPURL, of address: String) throws(StorageFailure)
+
+    /// Forgets a PURL; nothing happens when it is not held.
+    func removePURL(_ name: String, of address: String) throws(StorageFailure)
 }
 
-/// A PURL as it is kept.
+/// A persistent URL as it is kept.
 public struct StoredPURL: Equatable, Sendable {
-    public let id: String
-    /// To the second.
-    public let updatedAt: Date
+    public let name: String
     /// May hold any scalar, U+0000 too.
-    public let content: String
+    public let url: String
+    /// nil when nobody has followed it, or that is not known.
+    public let hits: Int?
+    /// nil when it is not known.
+    public let isListed: Bool?
 
     /// Describes a PURL.
-    public init(id: String, updatedAt: Date, content: String) {
-        self.id = id
-        self.updatedAt = updatedAt
-        self.content = content
+    public init(name: String, url: String, hits: Int?, isListed: Bool?) {
+        self.name = name
+        self.url = url
+        self.hits = hits
+        self.isListed = isListed
     }
 }

@@ -11,7 +11,10 @@ struct PURLMigrationTests {
         try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
         let store = PersistenceServices(path: folder.archive).purls
 
-        let kept = [StoredPURL.sample("1", at: 1_700_000_000, content: "first")]
+        let kept = [
+            StoredPURL.sample("a", url: "https://example.org", hits: 12, isListed: true),
+            .sample("b", url: "mailto:b@example.org"),
+        ]
         #expect(try store.purls(of: "ann") == Archived(kept, refreshedAt: .at(1_700_000_104)))
     }
 }

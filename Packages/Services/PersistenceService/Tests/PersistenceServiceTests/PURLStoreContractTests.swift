@@ -20,15 +20,14 @@ struct PURLStoreContractTests {
         #expect(try store.purls(of: "ann") == Archived([], refreshedAt: .at(5)))
     }
 
-    @Test("newest first; at the same time, the greater id by its bytes", arguments: Kind.allCases)
+    @Test("by name, by its bytes", arguments: Kind.allCases)
     func order(kind: Kind) throws {
         let store = store(kind)
-        let ids = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "🐙"]
-        let purls = ids.map { StoredPURL.sample($0, at: 50) }
-        try store.replacePURLs(of: "ann", with: [.sample("old", at: 49)] + purls, at: .at(1))
+        let names = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "💚"]
+        try store.replacePURLs(of: "ann", with: names.map { .sample($0) }, at: .at(1))
 
-        let expected = ids.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) } + ["old"]
-        #expect(try store.purls(of: "ann")?.value.map(\.id.bytes) == expected.map(\.bytes))
+        let expected = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        #expect(try store.purls(of: "ann")?.value.map(\.name.bytes) == expected.map(\.bytes))
     }
 
     @Test("replacing forgets what is missing, and of that address only", arguments: Kind.allCases)
@@ -37,19 +36,18 @@ struct PURLStoreContractTests {
         for address in ["ann", "bob"] {
             try store.replacePURLs(of: address, with: [.sample("1"), .sample("2")], at: .at(6))
         }
-        try store.replacePURLs(of: "ann", with: [.sample("2", content: "new")], at: .at(7))
+        try store.replacePURLs(of: "ann", with: [.sample("2", url: "new")], at: .at(7))
 
-        #expect(try store.purls(of: "ann") == Archived([.sample("2", content: "new")], refreshedAt: .at(7)))
+        #expect(try store.purls(of: "ann") == Archived([.sample("2", url: "new")], refreshedAt: .at(7)))
         #expect(try store.purls(of: "bob")?.value.count == 2)
     }
 
-    @Test("of one id given twice the last counts", arguments: Kind.allCases)
+    @Test("of one name given twice the last counts", arguments: Kind.allCases)
     func twice(kind: Kind) throws {
         let store = store(kind)
-        try store.replacePURLs(
-            of: "ann", with: [.sample("1", content: "first"), .sample("1", content: "last")], at: .at(1))
+        try store.replacePURLs(of: "ann", with: [.sample("1", url: "first"), .sample("1", url: "last")], at: .at(1))
 
-        #expect(try store.purls(of: "ann")?.value.map(\.content) == ["last"])
+        #expect(try store.purls(of: "ann")?.value.map(\.url) == ["last"])
     }
 
     @Test(
@@ -57,31 +55,34 @@ struct PURLStoreContractTests {
         arguments: Kind.allCases)
     func saveOne(kind: Kind) throws {
         let store = store(kind)
-        try store.savePURL(.sample("1", at: 1, content: "old"), of: "ann")
-        try store.savePURL(.sample("1", at: 2.9, content: ""), of: "ann")
+        try store.savePURL(.sample("1", url: "old", hits: .max, isListed: true), of: "ann")
+        #expect(try store.purl("1", of: "ann") == .sample("1", url: "old", hits: .max, isListed: true))
+        try store.savePURL(.sample("1", url: "", hits: nil, isListed: false), of: "ann")
 
-        #expect(try store.purls(of: "ann") == Archived([.sample("1", at: 2, content: "")], refreshedAt: nil))
+        let expected = StoredPURL.sample("1", url: "", hits: nil, isListed: false)
+        #expect(try store.purls(of: "ann") == Archived([expected], refreshedAt: nil))
+    }
+
+    @Test(
+        "one that is removed is gone, of that address only; what is not held can be removed", arguments: Kind.allCases)
+    func remove(kind: Kind) throws {
+        let store = store(kind)
+        for address in ["ann", "bob"] { try store.replacePURLs(of: address, with: [.sample("1")], at: .at(6)) }
+        try store.removePURL("1", of: "ann")
+        try store.removePURL("1", of: "ann")
+
+        #expect(try store.purls(of: "ann") == Archived([], refreshedAt: .at(6)))
+        #expect(try store.purl("1", of: "bob") != nil)
     }
 
     @Test("gives any text back byte for byte", arguments: Kind.allCases, EdgeText.allCases)
     func edgeTexts(kind: Kind, edge: EdgeText) throws {
         let store = store(kind)
         let text = edge.text
-        try store.savePURL(.sample(text, content: text), of: text)
+        try store.savePURL(.sample(text, url: text), of: text)
 
         let purl = try #require(try store.purl(text, of: text))
-        #expect(purl.id.bytes == text.bytes && purl.content.bytes == text.bytes)
-    }
-
-    @Test("both kinds keep the same of any time", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
-    func times(seconds: Double) throws {
-        let found = try Kind.allCases.map { kind in
-            let store = store(kind)
-            try store.replacePURLs(of: "ann", with: [.sample("1", at: seconds)], at: .at(seconds))
-            return try store.purls(of: "ann")
-        }
-
-        #expect(found[0] != nil && found[0] == found[1])
+        #expect(purl.name.bytes == text.bytes && purl.url.bytes == text.bytes)
     }
 
     @Test("wiping the archive forgets them, and how fresh they were", arguments: Kind.allCases)
@@ -96,7 +97,9 @@ struct PURLStoreContractTests {
 
 extension StoredPURL {
     /// A PURL of which only a little matters.
-    static func sample(_ id: String, at seconds: Double = 1_000, content: String = "hello") -> StoredPURL {
-        StoredPURL(id: id, updatedAt: .at(seconds), content: content)
+    static func sample(
+        _ name: String, url: String = "https://example.org", hits: Int? = nil, isListed: Bool? = nil
+    ) -> StoredPURL {
+        StoredPURL(name: name, url: url, hits: hits, isListed: isListed)
     }
 }

@@ -11,7 +11,10 @@ struct PasteMigrationTests {
         try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
         let store = PersistenceServices(path: folder.archive).pastes
 
-        let kept = [StoredPaste.sample("1", at: 1_700_000_000, content: "first")]
+        let kept = [
+            StoredPaste.sample("a", at: 1_700_000_000, content: "first\r\n", isListed: true),
+            .sample("b", at: 1_699_999_999, content: "", isListed: nil),
+        ]
         #expect(try store.pastes(of: "ann") == Archived(kept, refreshedAt: .at(1_700_000_104)))
     }
 }

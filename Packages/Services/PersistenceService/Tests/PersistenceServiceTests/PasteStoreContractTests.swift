@@ -20,15 +20,15 @@ struct PasteStoreContractTests {
         #expect(try store.pastes(of: "ann") == Archived([], refreshedAt: .at(5)))
     }
 
-    @Test("newest first; at the same time, the greater id by its bytes", arguments: Kind.allCases)
+    @Test("newest first; at the same time, the greater title by its bytes", arguments: Kind.allCases)
     func order(kind: Kind) throws {
         let store = store(kind)
-        let ids = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "🐙"]
-        let pastes = ids.map { StoredPaste.sample($0, at: 50) }
+        let titles = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "🐙"]
+        let pastes = titles.map { StoredPaste.sample($0, at: 50) }
         try store.replacePastes(of: "ann", with: [.sample("old", at: 49)] + pastes, at: .at(1))
 
-        let expected = ids.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) } + ["old"]
-        #expect(try store.pastes(of: "ann")?.value.map(\.id.bytes) == expected.map(\.bytes))
+        let expected = titles.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) } + ["old"]
+        #expect(try store.pastes(of: "ann")?.value.map(\.title.bytes) == expected.map(\.bytes))
     }
 
     @Test("replacing forgets what is missing, and of that address only", arguments: Kind.allCases)
@@ -43,7 +43,7 @@ struct PasteStoreContractTests {
         #expect(try store.pastes(of: "bob")?.value.count == 2)
     }
 
-    @Test("of one id given twice the last counts", arguments: Kind.allCases)
+    @Test("of one title given twice the last counts", arguments: Kind.allCases)
     func twice(kind: Kind) throws {
         let store = store(kind)
         try store.replacePastes(
@@ -57,10 +57,31 @@ struct PasteStoreContractTests {
         arguments: Kind.allCases)
     func saveOne(kind: Kind) throws {
         let store = store(kind)
-        try store.savePaste(.sample("1", at: 1, content: "old"), of: "ann")
-        try store.savePaste(.sample("1", at: 2.9, content: ""), of: "ann")
+        try store.savePaste(.sample("1", at: 1, content: "old", isListed: true), of: "ann")
+        try store.savePaste(.sample("1", at: 2.9, content: "", isListed: nil), of: "ann")
 
-        #expect(try store.pastes(of: "ann") == Archived([.sample("1", at: 2, content: "")], refreshedAt: nil))
+        let expected = StoredPaste.sample("1", at: 2, content: "", isListed: nil)
+        #expect(try store.pastes(of: "ann") == Archived([expected], refreshedAt: nil))
+    }
+
+    @Test("listed, not listed and unknown are three things", arguments: Kind.allCases, [true, false, nil])
+    func listed(kind: Kind, isListed: Bool?) throws {
+        let store = store(kind)
+        try store.replacePastes(of: "ann", with: [.sample("1", isListed: isListed)], at: .at(1))
+
+        #expect(try store.paste("1", of: "ann")?.isListed == isListed)
+    }
+
+    @Test(
+        "one that is removed is gone, of that address only; what is not held can be removed", arguments: Kind.allCases)
+    func remove(kind: Kind) throws {
+        let store = store(kind)
+        for address in ["ann", "bob"] { try store.replacePastes(of: address, with: [.sample("1")], at: .at(6)) }
+        try store.removePaste("1", of: "ann")
+        try store.removePaste("1", of: "ann")
+
+        #expect(try store.pastes(of: "ann") == Archived([], refreshedAt: .at(6)))
+        #expect(try store.paste("1", of: "bob") != nil)
     }
 
     @Test("gives any text back byte for byte", arguments: Kind.allCases, EdgeText.allCases)
@@ -70,7 +91,7 @@ struct PasteStoreContractTests {
         try store.savePaste(.sample(text, content: text), of: text)
 
         let paste = try #require(try store.paste(text, of: text))
-        #expect(paste.id.bytes == text.bytes && paste.content.bytes == text.bytes)
+        #expect(paste.title.bytes == text.bytes && paste.content.bytes == text.bytes)
     }
 
     @Test("both kinds keep the same of any time", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
@@ -96,7 +117,9 @@ struct PasteStoreContractTests {
 
 extension StoredPaste {
     /// A paste of which only a little matters.
-    static func sample(_ id: String, at seconds: Double = 1_000, content: String = "hello") -> StoredPaste {
-        StoredPaste(id: id, updatedAt: .at(seconds), content: content)
+    static func sample(
+        _ title: String, at seconds: Double = 1_000, content: String = "hello", isListed: Bool? = false
+    ) -> StoredPaste {
+        StoredPaste(title: title, content: content, modifiedAt: .at(seconds), isListed: isListed)
     }
 }

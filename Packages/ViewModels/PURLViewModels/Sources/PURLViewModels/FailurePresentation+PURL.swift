@@ -7,8 +7,58 @@ extension FailurePresentation {
         switch error {
         case .remote(let failure): self.init(failure)
         case .storage(let failure): self.init(failure)
-        case .noSuchPURL(let id, let address): self.init(.notFound, "\(address) has no PURL \(id)")
+        case .noSuchPURL(let name, let address): self.init(.notFound, "\(address) has no PURL \(name)")
+        case .alreadyExists(let name, let address):
+            self.init(.refused, "\(address) has a PURL \(name) already, and nothing was sent. --force replaces it")
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
+        }
+    }
+
+    /// Presents why something cannot become a PURL.
+    public init(_ error: PURLDraftError) {
+        switch error {
+        case .invalidName(""):
+            self.init(.invalidInput, "the name of a PURL cannot be empty")
+        case .invalidName(let name):
+            self.init(
+                .invalidInput,
+                "'\(name)' cannot be the name of a PURL: white space, '/', '?' and '#' have no place in it")
+        case .missingScheme(let url):
+            self.init(.invalidInput, "'\(url)' is no URL: it has to begin with a scheme such as https://")
+        case .invalidURL(let url):
+            self.init(.invalidInput, "'\(url)' is no URL: it has white space in it, or nothing behind its scheme")
+        }
+    }
+
+    /// Presents why a line of a file cannot become a PURL.
+    public init(_ fault: PURLImportFault) {
+        if case .draft(let error) = fault {
+            self.init(error)
+        } else {
+            self.init(.invalidInput, Self.words(fault))
+        }
+    }
+
+    private static func words(_ fault: PURLImportFault) -> String {
+        switch fault {
+        case .draft(let error): FailurePresentation(error).message
+        case .duplicate(let name, let line): "'\(name)' is on line \(line) too, with other values"
+        case .unclosedQuote: "a quotation mark opens here, and none closes"
+        case .textAfterQuote: "there is text behind a closing quotation mark"
+        case .fieldCount(let count):
+            "it has \(count) \(count == 1 ? "field" : "fields"); it takes a name, a URL and perhaps whether it is listed"
+        case .missingField(let name): "it has no field for '\(name)'"
+        case .notAFlag(let text): "'\(text)' says neither yes nor no"
+        case .notAnObject: "it is no JSON object"
+        case .notAText(let field): "its '\(field)' is missing, or is no text"
+        case .incomplete: "a redirect needs a path and a target"
+        case .notAPath(let path): "'\(path)' is no path of a site"
+        case .splat(let text): "'\(text)' is for many paths; a PURL is for one"
+        case .placeholder(let path): "'\(path)' has places to fill in; a PURL has none"
+        case .query(let text): "'\(text)' looks at the query, which a PURL cannot"
+        case .relativeTarget(let target): "'\(target)' is a path of the old site; a PURL needs a whole URL"
+        case .status(let status): "a PURL redirects, and cannot answer \(status)"
+        case .condition(let text): "'\(text)' is for some visitors only; a PURL is for all"
         }
     }
 }

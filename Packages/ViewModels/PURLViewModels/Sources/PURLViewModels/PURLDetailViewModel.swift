@@ -16,11 +16,11 @@ public final class PURLDetailViewModel {
         self.repository = repository
     }
 
-    /// Loads the PURL that `id` names.
-    public func load(_ id: String, address: String, policy: LoadPolicy) async {
+    /// Loads the PURL that `name` names.
+    public func load(_ name: String, address: String, policy: LoadPolicy) async {
         state = .loading
         do throws(PURLRepositoryError) {
-            state = .loaded(try await repository.purl(id, of: address, policy: policy).map(PURLRow.init))
+            state = .loaded(try await repository.purl(name, of: address, policy: policy).map(PURLRow.init))
         } catch {
             state = .failed(FailurePresentation(error))
         }

@@ -6,7 +6,7 @@ public import ResourceLoading
 @MainActor
 @Observable
 public final class PURLListViewModel {
-    /// The rows, newest first.
+    /// The rows, in the order that was asked for.
     public private(set) var state: LoadingState<[PURLRow]> = .idle
 
     private let repository: any PURLRepository
@@ -17,11 +17,11 @@ public final class PURLListViewModel {
     }
 
     /// Loads the PURLs of `address`.
-    public func load(address: String, policy: LoadPolicy) async {
+    public func load(address: String, order: PURLOrder, policy: LoadPolicy) async {
         state = .loading
         do throws(PURLRepositoryError) {
             let loaded = try await repository.purls(of: address, policy: policy)
-            state = .loaded(loaded.map { $0.map(PURLRow.init) })
+            state = .loaded(loaded.map { $0.sorted(by: order).map(PURLRow.init) })
         } catch {
             state = .failed(FailurePresentation(error))
         }

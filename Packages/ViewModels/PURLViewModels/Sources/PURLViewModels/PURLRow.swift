@@ -1,18 +1,33 @@
-public import Foundation
+import FoundationExtensions
 public import PURLDomain
 
 /// A PURL as it is shown: every field by its stable name, not yet cut or coloured.
 public struct PURLRow: Equatable, Sendable {
-    public let id: String
+    public let name: String
     public let address: String
-    public let updated: Date
-    public let content: String
+    /// Where it leads.
+    public let url: String
+    /// nil before the first one.
+    public let hits: Int?
+    /// nil when it is not known.
+    public let listed: Bool?
+    /// The PURL itself.
+    public let link: String
 
     /// Shows a PURL.
     public init(_ purl: PURL) {
-        id = purl.id
+        name = purl.name
         address = purl.address
-        updated = purl.updatedAt
-        content = purl.content
+        url = purl.url
+        hits = purl.hits
+        listed = purl.isListed
+        link = Self.link(of: purl.name, address: purl.address)
+    }
+
+    /// The PURL itself.
+    ///
+    /// Source: `https://{address}.url.lol/{purl}`, info/Features of neatnik/omg.lol.
+    public static func link(of name: String, address: String) -> String {
+        "https://\(address).url.lol/\(PercentEncoding.encode(name))"
     }
 }

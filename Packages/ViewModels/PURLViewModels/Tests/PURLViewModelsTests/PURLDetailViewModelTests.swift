@@ -1,4 +1,3 @@
-import Foundation
 import PURLDomain
 import PURLViewModels
 import ResourceLoading
@@ -9,15 +8,15 @@ import Testing
 struct PURLDetailViewModelTests {
     @Test("shows every field as it is")
     func fields() async {
-        let repository = PURLRepositorySpy(.init(purl: .success(.archived(.stub("1", second: 7)))))
+        let repository = PURLRepositorySpy(.init(purl: .success(.archived(.stub("💚", hits: 7)))))
         let model = PURLDetailViewModel(repository: repository)
 
-        await model.load("1", address: "foo", policy: .offline)
+        await model.load("💚", address: "foo", policy: .offline)
 
         let row = model.state.value
-        #expect(row?.id == "1" && row?.address == "foo" && row?.content == "a\u{1B}b")
-        #expect(row?.updated == Date(timeIntervalSince1970: 7))
-        #expect(repository.messages == [.purl("1", "foo", .offline)])
+        #expect(row?.name == "💚" && row?.address == "foo" && row?.url == "x:\u{1B}" && row?.hits == 7)
+        #expect(row?.listed == true && row?.link == "https://foo.url.lol/%F0%9F%92%9A")
+        #expect(repository.messages == [.purl("💚", "foo", .offline)])
     }
 
     @Test(
@@ -25,7 +24,11 @@ struct PURLDetailViewModelTests {
         arguments: [
             (PURLRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.noSuchPURL(id: "1", address: "foo"), FailurePresentation(.notFound, "foo has no PURL 1")),
+            (.noSuchPURL(name: "1", address: "foo"), FailurePresentation(.notFound, "foo has no PURL 1")),
+            (
+                .alreadyExists(name: "1", address: "foo"),
+                FailurePresentation(.refused, "foo has a PURL 1 already, and nothing was sent. --force replaces it")
+            ),
             (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
         ])
     func failure(error: PURLRepositoryError, presentation: FailurePresentation) async {

@@ -6,19 +6,19 @@ import Testing
 @MainActor
 @Suite("PURLListViewModel")
 struct PURLListViewModelTests {
-    @Test("from idle over loading to loaded, with the repository's order and origin")
+    @Test("from idle over loading to loaded, in the order that was asked for, with the repository's origin")
     func states() async {
         let probe = StateProbe<[PURLRow]>()
-        let purls = [PURL.stub("2", second: 2), .stub("1", second: 1)]
+        let purls = [PURL.stub("1", hits: 1), .stub("2", hits: 5)]
         let repository = PURLRepositorySpy(.init(purls: .success(.archived(purls))), whileAsked: probe.note)
         let model = PURLListViewModel(repository: repository)
         probe.look = { model.state }
         #expect(model.state == .idle)
 
-        await model.load(address: "foo", policy: .refresh)
+        await model.load(address: "foo", order: .hits, policy: .refresh)
 
         #expect(probe.seen == [.loading])
-        #expect(model.state == .loaded(.archived(purls.map(PURLRow.init))))
+        #expect(model.state == .loaded(.archived(purls.reversed().map(PURLRow.init))))
         #expect(repository.messages == [.purls("foo", .refresh)])
     }
 
@@ -27,7 +27,7 @@ struct PURLListViewModelTests {
         let repository = PURLRepositorySpy(.init(purls: .failure(.remote(.down))))
         let model = PURLListViewModel(repository: repository)
 
-        await model.load(address: "foo", policy: .automatic)
+        await model.load(address: "foo", order: .name, policy: .automatic)
 
         #expect(model.state == .failed(FailurePresentation(.down)))
     }

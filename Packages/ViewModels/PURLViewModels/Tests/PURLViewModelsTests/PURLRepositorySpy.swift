@@ -8,11 +8,17 @@ final class PURLRepositorySpy: PURLRepository {
     enum Message: Equatable {
         case purls(String, LoadPolicy)
         case purl(String, String, LoadPolicy)
+        case create(PURLDraft, String, overwriting: Bool)
+        case edit(String, String, PURLChange)
+        case save(PURLDraft, over: PURL?, String)
+        case delete(String, String)
     }
 
     struct Answers {
         var purls: Result<Loaded<[PURL]>, PURLRepositoryError>?
         var purl: Result<Loaded<PURL>, PURLRepositoryError>?
+        var saved: Result<SavedPURL, PURLRepositoryError>?
+        var deleted: Result<Bool, PURLRepositoryError>?
     }
 
     private let answers: Answers
@@ -34,9 +40,31 @@ final class PURLRepositorySpy: PURLRepository {
     }
 
     func purl(
-        _ id: String, of address: String, policy: LoadPolicy
+        _ name: String, of address: String, policy: LoadPolicy
     ) async throws(PURLRepositoryError) -> Loaded<PURL> {
-        try await answer(.purl(id, address, policy), answers.purl)
+        try await answer(.purl(name, address, policy), answers.purl)
+    }
+
+    func create(
+        _ draft: PURLDraft, on address: String, overwriting: Bool
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        try await answer(.create(draft, address, overwriting: overwriting), answers.saved)
+    }
+
+    func edit(
+        _ name: String, of address: String, change: PURLChange
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        try await answer(.edit(name, address, change), answers.saved)
+    }
+
+    func save(
+        _ draft: PURLDraft, over current: PURL?, on address: String
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        try await answer(.save(draft, over: current, address), answers.saved)
+    }
+
+    func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
+        _ = try await answer(.delete(name, address), answers.deleted)
     }
 
     private func answer<Value: Sendable>(

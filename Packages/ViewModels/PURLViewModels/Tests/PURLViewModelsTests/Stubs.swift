@@ -3,8 +3,8 @@ import PURLDomain
 import ResourceLoading
 
 extension PURL {
-    static func stub(_ id: String, second: Double = 0) -> PURL {
-        PURL(id: id, address: "foo", updatedAt: Date(timeIntervalSince1970: second), content: "a\u{1B}b")
+    static func stub(_ name: String, url: String = "x:\u{1B}", hits: Int? = nil, isListed: Bool? = true) -> PURL {
+        PURL(name: name, address: "foo", url: url, hits: hits, isListed: isListed)
     }
 }
 

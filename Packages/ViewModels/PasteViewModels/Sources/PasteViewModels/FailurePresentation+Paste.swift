@@ -7,8 +7,23 @@ extension FailurePresentation {
         switch error {
         case .remote(let failure): self.init(failure)
         case .storage(let failure): self.init(failure)
-        case .noSuchPaste(let id, let address): self.init(.notFound, "\(address) has no paste \(id)")
+        case .noSuchPaste(let title, let address): self.init(.notFound, "\(address) has no paste \(title)")
+        case .alreadyExists(let title, let address):
+            self.init(
+                .refused, "\(address) has a paste \(title) already, and nothing was sent. --force replaces it")
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
+        }
+    }
+
+    /// Presents why a text cannot become a paste.
+    public init(_ error: PasteDraftError) {
+        switch error {
+        case .emptyText:
+            self.init(.invalidInput, "the text is empty, and nothing was sent")
+        case .invalidTitle(let title):
+            self.init(
+                .invalidInput,
+                "'\(title)' cannot be the title of a paste: it may have letters, digits, '-', '_' and '.'")
         }
     }
 }

@@ -16,11 +16,11 @@ public final class PasteDetailViewModel {
         self.repository = repository
     }
 
-    /// Loads the paste that `id` names.
-    public func load(_ id: String, address: String, policy: LoadPolicy) async {
+    /// Loads the paste that `title` names.
+    public func load(_ title: String, address: String, policy: LoadPolicy) async {
         state = .loading
         do throws(PasteRepositoryError) {
-            state = .loaded(try await repository.paste(id, of: address, policy: policy).map(PasteRow.init))
+            state = .loaded(try await repository.paste(title, of: address, policy: policy).map(PasteRow.init))
         } catch {
             state = .failed(FailurePresentation(error))
         }

@@ -1,18 +1,32 @@
 public import Foundation
+import FoundationExtensions
 public import PasteDomain
 
 /// A paste as it is shown: every field by its stable name, not yet cut or coloured.
 public struct PasteRow: Equatable, Sendable {
-    public let id: String
+    public let title: String
     public let address: String
-    public let updated: Date
+    public let modified: Date
+    /// nil when it is not known.
+    public let listed: Bool?
     public let content: String
+    /// The page of the paste.
+    public let url: String
 
     /// Shows a paste.
     public init(_ paste: Paste) {
-        id = paste.id
+        title = paste.title
         address = paste.address
-        updated = paste.updatedAt
+        modified = paste.modifiedAt
+        listed = paste.isListed
         content = paste.content
+        url = Self.url(of: paste.title, address: paste.address)
+    }
+
+    /// The page of a paste, which everybody can read who knows it.
+    ///
+    /// Source: the message of `GET /address/:address/pastebin/:paste`: `adam.paste.lol/api`.
+    public static func url(of title: String, address: String) -> String {
+        "https://\(address).paste.lol/\(PercentEncoding.encode(title))"
     }
 }

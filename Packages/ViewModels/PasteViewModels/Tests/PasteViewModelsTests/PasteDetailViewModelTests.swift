@@ -15,8 +15,8 @@ struct PasteDetailViewModelTests {
         await model.load("1", address: "foo", policy: .offline)
 
         let row = model.state.value
-        #expect(row?.id == "1" && row?.address == "foo" && row?.content == "a\u{1B}b")
-        #expect(row?.updated == Date(timeIntervalSince1970: 7))
+        #expect(row?.title == "1" && row?.address == "foo" && row?.content == "a\u{1B}b" && row?.listed == true)
+        #expect(row?.modified == Date(timeIntervalSince1970: 7) && row?.url == "https://foo.paste.lol/1")
         #expect(repository.messages == [.paste("1", "foo", .offline)])
     }
 
@@ -25,7 +25,12 @@ struct PasteDetailViewModelTests {
         arguments: [
             (PasteRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.noSuchPaste(id: "1", address: "foo"), FailurePresentation(.notFound, "foo has no paste 1")),
+            (.noSuchPaste(title: "1", address: "foo"), FailurePresentation(.notFound, "foo has no paste 1")),
+            (
+                .alreadyExists(title: "1", address: "foo"),
+                FailurePresentation(
+                    .refused, "foo has a paste 1 already, and nothing was sent. --force replaces it")
+            ),
             (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
         ])
     func failure(error: PasteRepositoryError, presentation: FailurePresentation) async {

@@ -8,11 +8,16 @@ final class PasteRepositorySpy: PasteRepository {
     enum Message: Equatable {
         case pastes(String, LoadPolicy)
         case paste(String, String, LoadPolicy)
+        case create(PasteDraft, String, overwriting: Bool)
+        case edit(String, String, PasteChange)
+        case delete(String, String)
     }
 
     struct Answers {
         var pastes: Result<Loaded<[Paste]>, PasteRepositoryError>?
         var paste: Result<Loaded<Paste>, PasteRepositoryError>?
+        var saved: Result<SavedPaste, PasteRepositoryError>?
+        var deleted: Result<Bool, PasteRepositoryError>?
     }
 
     private let answers: Answers
@@ -34,9 +39,25 @@ final class PasteRepositorySpy: PasteRepository {
     }
 
     func paste(
-        _ id: String, of address: String, policy: LoadPolicy
+        _ title: String, of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<Paste> {
-        try await answer(.paste(id, address, policy), answers.paste)
+        try await answer(.paste(title, address, policy), answers.paste)
+    }
+
+    func create(
+        _ draft: PasteDraft, on address: String, overwriting: Bool
+    ) async throws(PasteRepositoryError) -> SavedPaste {
+        try await answer(.create(draft, address, overwriting: overwriting), answers.saved)
+    }
+
+    func edit(
+        _ title: String, of address: String, change: PasteChange
+    ) async throws(PasteRepositoryError) -> SavedPaste {
+        try await answer(.edit(title, address, change), answers.saved)
+    }
+
+    func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError) {
+        _ = try await answer(.delete(title, address), answers.deleted)
     }
 
     private func answer<Value: Sendable>(

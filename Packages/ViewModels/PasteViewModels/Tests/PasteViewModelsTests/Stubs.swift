@@ -3,8 +3,10 @@ import PasteDomain
 import ResourceLoading
 
 extension Paste {
-    static func stub(_ id: String, second: Double = 0) -> Paste {
-        Paste(id: id, address: "foo", updatedAt: Date(timeIntervalSince1970: second), content: "a\u{1B}b")
+    static func stub(_ title: String, second: Double = 0, isListed: Bool? = true) -> Paste {
+        Paste(
+            title: title, address: "foo", content: "a\u{1B}b", modifiedAt: Date(timeIntervalSince1970: second),
+            isListed: isListed)
     }
 }
 

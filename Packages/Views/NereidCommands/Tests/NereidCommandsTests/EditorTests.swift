@@ -1,5 +1,6 @@
 import Foundation
 import NereidCommands
+import PasteDomain
 import ResourceLoading
 import StatusDomain
 import TerminalUI
@@ -39,6 +40,21 @@ final class EditorTests {
         #expect(
             nereid.repositories.writes == [
                 words[0] == "bio" ? .setBio("About me\nmore", "foo") : .edit("1", "foo", change)
+            ])
+    }
+
+    @Test("a paste begins with what is there, and one that may not be replaced opens no editor")
+    func paste() async throws {
+        let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
+        _ = await nereid.run("paste", "edit", "one")
+        _ = await nereid.run("paste", "create", "one", "--force")
+        #expect(await nereid.run("paste", "create", "two", "-e").exitCode == .failed)
+
+        let draft = try PasteDraft(title: "one", content: "Hellomore", isListed: nil)
+        let change = try PasteChange(content: "Hellomore", isListed: nil)
+        #expect(
+            nereid.repositories.writes == [
+                .editPaste("one", "foo", change), .createPaste(draft, "foo", overwriting: true),
             ])
     }
 

@@ -13,24 +13,72 @@ extension InMemoryRepositories: PURLRepository {
     }
 
     func purl(
-        _ id: String, of address: String, policy: LoadPolicy
+        _ name: String, of address: String, policy: LoadPolicy
     ) async throws(PURLRepositoryError) -> Loaded<PURL> {
         let purls = try await purls(of: address, policy: policy)
-        guard let purl = purls.value.first(where: { $0.id == id }) else {
-            throw .noSuchPURL(id: id, address: address)
+        guard let purl = purls.value.first(where: { $0.name == name }) else {
+            throw .noSuchPURL(name: name, address: address)
         }
         return Loaded(purl, origin: purls.origin)
+    }
+
+    func create(
+        _ draft: PURLDraft, on address: String, overwriting: Bool
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        try write(.createPURL(draft, address, overwriting: overwriting))
+        let current = world.purls.first { $0.name == draft.name }
+        if current != nil, !overwriting { throw .alreadyExists(name: draft.name, address: address) }
+        return saved(draft.name, draft.url, draft.isListed, current)
+    }
+
+    func edit(
+        _ name: String, of address: String, change: PURLChange
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        try write(.editPURL(name, address, change))
+        guard let current = world.purls.first(where: { $0.name == name }) else {
+            throw .noSuchPURL(name: name, address: address)
+        }
+        return saved(name, change.url ?? current.url, change.isListed, current)
+    }
+
+    func save(
+        _ draft: PURLDraft, over current: PURL?, on address: String
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        try write(.savePURL(draft, over: current?.name, address))
+        if world.undeletable.contains(draft.name) { throw .remote(.refused(status: 429)) }
+        return saved(draft.name, draft.url, draft.isListed, current)
+    }
+
+    func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
+        try write(.deletePURL(name, address))
+        if world.undeletable.contains(name) { throw .noSuchPURL(name: name, address: address) }
+    }
+
+    private func write(_ message: Message) throws(PURLRepositoryError) {
+        record(message)
+        if let failure = world.writeFailure { throw .remote(failure) }
+    }
+
+    private func saved(_ name: String, _ url: String, _ isListed: Bool?, _ current: PURL?) -> SavedPURL {
+        let old = current?.isListed ?? false
+        let ignores = world.ignoresListing && isListed != nil && isListed != old
+        let purl = PURL(
+            name: name, address: "foo", url: url, hits: current?.hits, isListed: ignores ? old : isListed ?? old)
+        return SavedPURL(purl, listing: ignores ? .ignored : .asAsked)
     }
 }
 
 extension StubDependencies {
     func makePURLListViewModel() -> PURLListViewModel { PURLListViewModel(repository: repositories) }
     func makePURLDetailViewModel() -> PURLDetailViewModel { PURLDetailViewModel(repository: repositories) }
+    func makePURLComposerViewModel() -> PURLComposerViewModel { PURLComposerViewModel(repository: repositories) }
+    func makePURLImportViewModel() -> PURLImportViewModel { PURLImportViewModel(repository: repositories) }
 }
 
 extension PURL {
-    static func stub(_ id: String, hoursAgo: Double = 1, content: String = "content") -> PURL {
-        PURL(
-            id: id, address: "foo", updatedAt: World.now.addingTimeInterval(-3600 * hoursAgo), content: content)
+    static func stub(
+        _ name: String, url: String = "https://example.org", hits: Int? = nil, isListed: Bool? = nil
+    ) -> PURL {
+        PURL(name: name, address: "foo", url: url, hits: hits, isListed: isListed)
     }
 }

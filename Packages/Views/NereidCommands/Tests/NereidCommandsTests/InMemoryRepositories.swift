@@ -2,6 +2,8 @@ import AccountDomain
 import DNSRecordDomain
 import EmailDomain
 import FoundationExtensions
+import PURLDomain
+import PasteDomain
 import PictureDomain
 import ResourceLoading
 import StatusDomain
@@ -26,6 +28,13 @@ final class InMemoryRepositories: Sendable {
         case changeDNSRecord(Int, DNSRecordDraft)
         case deleteDNSRecord(Int, String)
         case setForwarding(EmailDestinations?, String)
+        case createPaste(PasteDraft, String, overwriting: Bool)
+        case editPaste(String, String, PasteChange)
+        case deletePaste(String, String)
+        case createPURL(PURLDraft, String, overwriting: Bool)
+        case editPURL(String, String, PURLChange)
+        case savePURL(PURLDraft, over: String?, String)
+        case deletePURL(String, String)
         case uploadPicture(PictureFile, String)
         case changePicture(String, PictureChange)
         case deletePicture(String, String)

@@ -1,4 +1,5 @@
 import NereidCommands
+import PURLDomain
 import ResourceLoading
 import TerminalUI
 import Testing
@@ -6,16 +7,21 @@ import Testing
 @MainActor
 @Suite("Commands of PURLs")
 struct PURLCommandTests {
-    @Test("a list in a pipe: a line a row, tabs between, times in UTC, nothing cut")
+    private let listed = """
+        a\tmailto:a@b.example\t\t
+        b\thttps://b.example/?q=\\\\\t12\ttrue
+        💚\thttps://c.example\t3\tfalse
+
+        """
+
+    @Test("a list in a pipe: by name, or most followed first")
     func pipedList() async {
         let outcome = await Nereid().run("purl", "list")
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty && outcome.output == listed)
 
-        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
-        #expect(
-            outcome.output == """
-                2\t2026-11-20T09:00:00Z\tTab\\tand\\nline\\\\
-                1\t2026-11-20T08:00:00Z\tHello\n
-                """)
+        let names = await Nereid().run("purl", "ls", "--sort", "hits", "--json", "name").output
+        #expect(names == #"[{"name":"b"},{"name":"💚"},{"name":"a"}]"# + "\n")
+        #expect(await Nereid().run("purl", "list", "--sort", "age").exitCode == .usage)
     }
 
     @Test("an empty list: exit 0, nothing on stdout, a remark on a terminal alone")
@@ -26,27 +32,34 @@ struct PURLCommandTests {
         let shown = await Nereid(world, on: .terminal()).run("purl", "ls")
 
         #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
+        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["foo has no PURL."])
     }
 
-    @Test("a view in a pipe is the content byte for byte, on a terminal nothing that drives it")
-    func hostileView() async {
+    @Test("a view in a pipe is where it leads, with nothing that drives a terminal")
+    func view() async {
         var world = World()
-        world.purls = [.stub("1", content: "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")]
+        world.purls = [.stub("1", url: "https://x.example/\u{1B}]8;;\u{7}\r")]
+        let piped = await Nereid(world).run("purl", "view", "1").output
         let shown = await Nereid(world, on: .terminal()).run("purl", "view", "1").output
 
-        #expect(await Nereid(world).run("purl", "view", "1").output == "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")
-        #expect(shown.contains("no newline") && !shown.unicodeScalars.contains("\u{1B}"))
+        #expect(await Nereid().run("purl", "view", "a").output == "mailto:a@b.example\n")
+        #expect(piped.hasPrefix("https://x.example/") && !piped.unicodeScalars.contains("\u{1B}"))
+        #expect(shown.contains("https://foo.url.lol/1") && !shown.unicodeScalars.contains("\u{1B}"))
     }
 
-    @Test("the names of the fields are those that were promised", arguments: ["list", "view"])
-    func fields(verb: String) async {
-        let words = verb == "list" ? ["purl", "list"] : ["purl", "view", "1"]
-        let outcome = await Nereid().run(words + ["--json", "address,content,id,updated"])
-
+    @Test(
+        "the names of the fields are those that were promised, of every verb",
+        arguments: [
+            ["list"], ["view", "b"], ["edit", "b", "--listed"], ["create", "b", "https://b.example/?q=\\", "--force"],
+            ["delete", "b", "--yes"],
+        ])
+    func fields(words: [String]) async {
+        let outcome = await Nereid().run(["purl"] + words + ["--json", "hits,link,listed,name,url"])
         #expect(outcome.exitCode == .done)
         #expect(
-            outcome.output.contains(#"{"address":"foo","content":"Hello","id":"1","updated":"2026-11-20T08:00:00Z"}"#))
+            outcome.output.contains(
+                #"{"hits":12,"link":"https://foo.url.lol/b","listed":true,"name":"b","url":"https://b.example/?q=\\"}"#),
+            "\(outcome.output)")
     }
 
     @Test("what is not there and what cannot be reached is said, and fails")
@@ -64,10 +77,247 @@ struct PURLCommandTests {
         "the flags of freshness reach the repository",
         arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
     func policies(flags: [String], policy: LoadPolicy) async {
-        for words in [["purl", "list"], ["purl", "view", "1"]] {
+        for words in [["purl", "list"], ["purl", "view", "a"]] {
             let nereid = Nereid()
             _ = await nereid.run(words + flags)
             #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
         }
+    }
+
+    // MARK: Writes
+
+    @Test("a new PURL is told by its link alone in a pipe, by a sentence too on a terminal")
+    func create() async throws {
+        let nereid = Nereid()
+        let piped = await nereid.run("purl", "create", "été", "https://x.example", "--listed")
+        let shown = await Nereid(on: .terminal()).run("purl", "new", "n", "mailto:x")
+
+        let draft = try PURLDraft(name: "été", url: "https://x.example", isListed: true)
+        #expect(nereid.repositories.writes == [.createPURL(draft, "foo", overwriting: false)])
+        #expect(piped.output == "https://foo.url.lol/%C3%A9t%C3%A9\n" && piped.remarks.isEmpty)
+        #expect(shown.output == "https://foo.url.lol/n\n" && shown.remarks == ["Saved the PURL n."])
+    }
+
+    @Test("one that is there is replaced with --force only")
+    func exists() async throws {
+        let refused = await Nereid().run("purl", "create", "a", "x:y")
+        #expect(refused.exitCode == .failed && refused.output.isEmpty)
+        #expect(refused.remarks == ["nereid: foo has a PURL a already, and nothing was sent. --force replaces it"])
+        #expect(await Nereid().run("purl", "create", "a", "x:y", "--force").output == "https://foo.url.lol/a\n")
+    }
+
+    @Test(
+        "what cannot be a PURL is refused before anything is read",
+        arguments: [["create", "a b", "x:y"], ["create", "n", "example.org"], ["edit", "a", "--url", "/x"]])
+    func refused(words: [String]) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(["purl"] + words)
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+    }
+
+    @Test("an edit names what changes and nothing else; it needs something to change")
+    func edit() async throws {
+        let nereid = Nereid()
+        let outcome = await nereid.run("purl", "edit", "a", "--url", "https://new.example")
+        _ = await nereid.run("purl", "edit", "b", "--unlisted")
+
+        #expect(outcome.output == "https://foo.url.lol/a\n")
+        #expect(
+            nereid.repositories.writes == [
+                .editPURL("a", "foo", try PURLChange(url: "https://new.example", isListed: nil)),
+                .editPURL("b", "foo", try PURLChange(url: nil, isListed: false)),
+            ])
+        #expect(await nereid.run("purl", "edit", "a").exitCode == .usage)
+        #expect(await nereid.run("purl", "edit", "a", "--listed", "--unlisted").exitCode == .usage)
+    }
+
+    @Test("a listing that the server left as it was is warned of")
+    func ignoredListing() async {
+        var world = World()
+        world.ignoresListing = true
+        let outcome = await Nereid(world).run("purl", "edit", "b", "--unlisted")
+        #expect(outcome.exitCode == .done)
+        #expect(
+            outcome.remarks.first?.hasPrefix("warning: the server saved b and still says that it is listed") == true)
+    }
+
+    @Test(
+        "a dry run shows the change by its sign, and sends nothing",
+        arguments: [
+            (["create", "n", "x:y", "--listed"], "+ purl foo n x:y (listed)\n"),
+            (["create", "b", "x:y", "--force"], "~ url: https://b.example/?q=\\ → x:y\n"),
+            (["edit", "b", "--unlisted"], "~ listed: yes → no\n"), (["edit", "b", "--listed"], ""),
+            (["edit", "a", "--listed"], "~ listed: unknown → yes\n"),
+            (["delete", "a", "b"], "- purl foo a\n- purl foo b\n"),
+        ])
+    func dryRun(words: [String], plan: String) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(["purl"] + words + ["-n"])
+
+        #expect(outcome.exitCode == .done && outcome.output == plan && outcome.questions.isEmpty, "\(outcome.output)")
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("a deletion asks on a terminal, and needs --yes elsewhere; the rest is left alone after a failure")
+    func delete() async {
+        let asked = Nereid(on: .terminal(), answers: ["y"])
+        #expect(await asked.run("purl", "rm", "a").questions == ["Delete the PURL 'a' of foo? [y/N] "])
+        #expect(asked.repositories.writes == [.deletePURL("a", "foo")])
+        #expect(await Nereid().run("purl", "delete", "a").exitCode == .usage)
+
+        var world = World()
+        world.undeletable = ["b"]
+        let nereid = Nereid(world)
+        let outcome = await nereid.run("purl", "delete", "a", "b", "💚", "-y")
+        #expect(outcome.exitCode == .failed && outcome.output == "a\n")
+        #expect(nereid.repositories.writes == [.deletePURL("a", "foo"), .deletePURL("b", "foo")])
+    }
+
+    // MARK: Import
+
+    private let file =
+        "new,https://n.example,yes\na,mailto:a@b.example\nb,https://moved.example\n💚,https://c.example,1\n"
+
+    @Test("an import makes what is missing, and leaves alone what leads elsewhere")
+    func importFile() async throws {
+        let nereid = Nereid(input: file)
+        let outcome = await nereid.run("purl", "import", "-", "--yes")
+
+        let draft = try PURLDraft(name: "new", url: "https://n.example", isListed: true)
+        #expect(nereid.repositories.writes == [.savePURL(draft, over: nil, "foo")])
+        #expect(outcome.exitCode == .failed && outcome.output == "https://foo.url.lol/new\n")
+        #expect(
+            outcome.remarks == [
+                "+ purl foo new https://n.example (listed)",
+                "~ b url: https://b.example/?q=\\ → https://moved.example (left alone)",
+                "~ 💚 listed: no → yes (left alone)",
+                "1 to create, 2 to change, 1 as they are", "nereid: 2 PURLs lead elsewhere already, and stayed so",
+                "To mend it: --force changes what is there.",
+            ])
+    }
+
+    @Test("with --force it changes them too, and goes on from where it was")
+    func importForced() async throws {
+        let nereid = Nereid(input: file)
+        let outcome = await nereid.run("purl", "import", "-", "--yes", "--force", "--json", "name,listed")
+
+        #expect(outcome.exitCode == .done)
+        #expect(
+            outcome.output
+                == #"[{"listed":true,"name":"new"},{"listed":true,"name":"b"},{"listed":true,"name":"💚"}]"# + "\n")
+        #expect(
+            nereid.repositories.writes == [
+                .savePURL(try PURLDraft(name: "new", url: "https://n.example", isListed: true), over: nil, "foo"),
+                .savePURL(try PURLDraft(name: "b", url: "https://moved.example", isListed: nil), over: "b", "foo"),
+                .savePURL(try PURLDraft(name: "💚", url: "https://c.example", isListed: true), over: "💚", "foo"),
+            ])
+    }
+
+    @Test("a dry run shows what would be made and changed on stdout, and sends nothing")
+    func importPlan() async {
+        let nereid = Nereid(input: file)
+        let outcome = await nereid.run("purl", "import", "-", "-n")
+
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(
+            outcome.output == """
+                + purl foo new https://n.example (listed)
+                ~ b url: https://b.example/?q=\\ → https://moved.example
+                ~ 💚 listed: no → yes
+
+                """)
+    }
+
+    @Test("it asks on a terminal, and needs --yes elsewhere")
+    func importConfirmation() async {
+        let piped = Nereid(input: file)
+        let outcome = await piped.run("purl", "import", "-")
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && piped.repositories.writes.isEmpty)
+
+        let no = Nereid(on: .terminal(), input: file, answers: ["n"])
+        let refused = await no.run("purl", "import", "-")
+        #expect(refused.questions == ["Send this to foo? [y/N] "] && refused.exitCode == .cancelled)
+        #expect(no.repositories.writes.isEmpty)
+    }
+
+    @Test("what is written by 'purl list' can be read again, and changes nothing")
+    func roundTrip() async {
+        let nereid = Nereid(input: listed)
+        let outcome = await nereid.run("purl", "import", "-")
+
+        #expect(outcome.exitCode == .done && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks == ["0 to create, 0 to change, 3 as they are"])
+        #expect(await Nereid(input: listed).run("purl", "import", "-", "--json", "name").output == "[]\n")
+    }
+
+    @Test("every bad line is told by its number, and nothing is read or sent")
+    func importProblems() async {
+        let nereid = Nereid(input: "a,example.org\nb,https://b.example\nc\n")
+        let outcome = await nereid.run("purl", "import", "-", "--yes")
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+        #expect(outcome.remarks[0].hasPrefix("standard input, line 1: 'example.org' is no URL"))
+        #expect(outcome.remarks[1].hasPrefix("standard input, line 3: it has 1 field"))
+        #expect(outcome.remarks[2] == "nereid: 2 lines of standard input cannot be used, and nothing was sent")
+    }
+
+    @Test(
+        "a file that nothing can be made of is refused",
+        arguments: [
+            ("", [String]()), ("nonsense", []), ("# a,b\n", ["--format", "csv"]), ("a,x:y", ["--format", "xml"]),
+        ])
+    func importNothing(text: String, flags: [String]) async {
+        let nereid = Nereid(input: text)
+        let outcome = await nereid.run(["purl", "import", "-", "--yes"] + flags)
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+        #expect(await Nereid().run("purl", "import", "/nonexistent/file").exitCode == .failed)
+    }
+
+    @Test("the format can be said where it is told wrongly")
+    func importFormat() async throws {
+        let nereid = Nereid(input: "/x https://x.example 301\n")
+        _ = await nereid.run("purl", "import", "-", "--yes", "--format", "redirects")
+        let draft = try PURLDraft(name: "x", url: "https://x.example", isListed: nil)
+        #expect(nereid.repositories.writes == [.savePURL(draft, over: nil, "foo")])
+    }
+
+    @Test(
+        "what was taken before a failure is told, and that the rest can follow", arguments: [[], ["--json", "name"]])
+    func importPartly(flags: [String]) async {
+        var world = World()
+        world.undeletable = ["y"]
+        let nereid = Nereid(world, input: "x,x:1\ny,x:2\nz,x:3\n")
+        let outcome = await nereid.run(["purl", "import", "-", "-y"] + flags)
+
+        #expect(outcome.exitCode == .failed && nereid.repositories.writes.count == 2)
+        #expect(outcome.output == (flags.isEmpty ? "https://foo.url.lol/x\n" : "[{\"name\":\"x\"}]\n"))
+        #expect(outcome.remarks.contains("1 of 3 were taken; the same command goes on with the rest"))
+        #expect(outcome.remarks.contains { $0.hasPrefix("nereid: ") && $0.contains("429") })
+    }
+
+    @Test(
+        "no word of success before the server said so",
+        arguments: [
+            ["create", "n", "x:y"], ["edit", "a", "--url", "x:y"], ["edit", "a", "--listed"], ["delete", "a", "--yes"],
+            ["import", "-", "--yes"],
+        ],
+        [RemoteFailure.down, .unknown, .unauthorized, .refused(status: 429), .notLoggedIn, .offline])
+    func failedWrites(words: [String], failure: RemoteFailure) async {
+        var world = World()
+        world.writeFailure = failure
+        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "name"])] {
+            let outcome = await Nereid(world, on: traits, input: "n,x:y").run(["purl"] + words + flags)
+            #expect(outcome.exitCode != .done && outcome.output.isEmpty, "\(words)")
+            #expect(!outcome.everything.contains("Saved") && !outcome.everything.contains("Deleted"))
+        }
+    }
+
+    @Test("a plan is not made against the archive where the server cannot be asked")
+    func archivedPlan() async {
+        var world = World()
+        world.origin = .archive(asOf: World.now, because: .down)
+        let nereid = Nereid(world, input: file)
+        let outcome = await nereid.run("purl", "import", "-", "--yes")
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
     }
 }

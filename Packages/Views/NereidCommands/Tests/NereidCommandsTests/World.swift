@@ -30,10 +30,13 @@ struct World: Sendable {
     /// The words that the server gives for a status that it took.
     var receipt = StatusReceipt(id: "9", address: "foo", url: "https://status.lol/foo/9")
     var pastes = [
-        Paste.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+        Paste.stub("two", hoursAgo: 1, content: "Tab\tand\r\nline\\", isListed: true),
+        .stub("one", hoursAgo: 2, content: "Hello", isListed: false),
     ]
     var purls = [
-        PURL.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+        PURL.stub("a", url: "mailto:a@b.example", hits: nil, isListed: nil),
+        .stub("b", url: "https://b.example/?q=\\", hits: 12, isListed: true),
+        .stub("💚", url: "https://c.example", hits: 3, isListed: false),
     ]
     var pictures = [
         Picture.stub("2", hoursAgo: 1, texts: PictureTexts(caption: "Tab\tand\nline\\")), .stub("1", hoursAgo: 2),
@@ -60,7 +63,9 @@ struct World: Sendable {
     var readFailure: RemoteFailure?
     var writeFailure: RemoteFailure?
     var storageFailure: StorageFailure?
-    /// The ids of statuses that the server does not delete.
+    /// Whether the server leaves the listing of what it saves as it was.
+    var ignoresListing = false
+    /// The ids of statuses, pastes and PURLs that the server does not delete or save.
     var undeletable: Set<String> = []
 }
 

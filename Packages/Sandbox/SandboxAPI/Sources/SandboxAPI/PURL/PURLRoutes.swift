@@ -1,39 +1,84 @@
 import APIClient
 
-/// The endpoints of PURLs.
+/// The endpoints of persistent URLs: `purls` for all of them, `purl` for one.
 enum PURLRoutes {
     static let all: [SandboxRoute] = [
-        SandboxRoute(.get, "/address/:address/purls", .none, .applicationJSON, list),
-        SandboxRoute(.get, "/address/:address/purls/:id", .none, .applicationJSON, view),
+        SandboxRoute(.get, "/address/:address/purls", .either, .applicationJSON, list),
+        SandboxRoute(.get, "/address/:address/purl/:purl", .bearer, .applicationJSON, view),
+        SandboxRoute(.post, "/address/:address/purl", .bearer, .applicationJSON, save),
+        SandboxRoute(.delete, "/address/:address/purl/:purl", .bearer, .applicationJSON, delete),
     ]
 
+    private static let noPURL = SandboxRefusal.notFound("Sorry, we couldn’t find that PURL.")
+
+    /// All to the owner, the listed ones to others. None at all is a 404.
     private static func list(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
         let address = try state.address(exchange.address)
-        let purls = state.purls.filter { $0.address == address.name }
+        let purls = state.purls.filter { $0.address == address.name && (exchange.isOwner || $0.isListed) }
+        guard !purls.isEmpty else { throw .notFound("Sorry, there are no PURLs for \(address.name).") }
         return .object([
-            ("message", .text("Here are \(address.name)’s PURLs.")),
-            ("purls", .array(purls.map(purl))),
+            ("message", .text("Here are the PURLs for \(address.name).")),
+            ("purls", .array(purls.map { purl($0, isOwner: exchange.isOwner) })),
         ])
     }
 
     private static func view(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let id = exchange.parameters["id"] ?? ""
-        guard let found = state.purls.first(where: { $0.address == address.name && $0.id == id }) else {
-            throw .notFound("Sorry, we couldn’t find that PURL.")
-        }
-        return .object([("message", .text("Here’s the PURL \(id).")), ("purl", purl(found))])
+        let found = state.purls[try index(exchange, state)]
+        return .object([
+            ("message", .text("Here’s the PURL you requested.")), ("purl", purl(found, isOwner: exchange.isOwner)),
+        ])
     }
 
-    private static func purl(_ purl: PURLState) -> WireValue {
-        .object([
-            ("id", .text(purl.id)),
-            ("updated", .number(purl.updated, documentedAs: .digits)),
-            ("content", .text(purl.content)),
+    /// Makes one, or replaces the one of that name without a word; its hits go on. What is not said to be listed is not,
+    /// and as PHP's `isset` sees it, `false` is said.
+    private static func save(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let request = try exchange.object()
+        let name = try request.filledText("name")
+        let url = try request.filledText("url")
+        let address = exchange.address
+        let index = state.purls.firstIndex { $0.address == address && $0.name == name }
+        let purl = PURLState(
+            name: name, address: address, url: url, hits: index.flatMap { state.purls[$0].hits },
+            isListed: request.isSet("listed"))
+        if let index {
+            state.purls[index] = purl
+        } else {
+            state.purls.append(purl)
+        }
+        return .object([
+            ("message", .text("OK, your PURL has been saved.")), ("name", .text(name)), ("url", .text(url)),
         ])
+    }
+
+    private static func delete(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        state.purls.remove(at: try index(exchange, state))
+        return .message("OK, that PURL has been deleted.")
+    }
+
+    private static func index(
+        _ exchange: SandboxExchange, _ state: SandboxState
+    ) throws(SandboxRefusal) -> Int {
+        let name = exchange.parameters["purl"] ?? ""
+        guard let index = state.purls.firstIndex(where: { $0.address == exchange.address && $0.name == name })
+        else { throw noPURL }
+        return index
+    }
+
+    /// Only the owner is told whether it is listed; that it is not, is not even told in every year.
+    private static func purl(_ purl: PURLState, isOwner: Bool) -> WireValue {
+        var members: [WireValue.Member] = [
+            ("name", .text(purl.name)), ("url", .text(purl.url)),
+            ("counter", purl.hits.map { .number($0, documentedAs: .digits) } ?? .null),
+        ]
+        if isOwner { members.append(("listed", purl.isListed ? .number(1, documentedAs: .digits) : .nothing)) }
+        return .object(members)
     }
 }

@@ -1,9 +1,10 @@
-/// One PURL.
+/// One persistent URL.
 struct PURLState: Codable, Equatable, Sendable {
     /// Unique within its address.
-    var id: String
+    var name: String
     var address: String
-    /// Seconds since 1970.
-    var updated: Int
-    var content: String
+    var url: String
+    /// Nil before the first hit.
+    var hits: Int?
+    var isListed: Bool
 }

@@ -1,17 +1,27 @@
 extension SandboxWorld {
     /// The PURLs that are there from the start. `oskar` has none, on purpose.
     static func purls(now: Int) -> [PURLState] {
-        let hour = 3600
-        return [
+        [
             PURLState(
-                id: "tides", address: "marina", updated: now - 2 * hour, content: "Low water 06:12.\nHigh water 12:25."),
-            PURLState(id: "tea", address: "marina", updated: now - 50 * hour, content: "🫖 Four minutes, no milk."),
+                name: "tea", address: "marina", url: "https://example.org/tea?pot=blue", hits: 33, isListed: true),
+            PURLState(
+                name: "tides", address: "marina", url: "https://example.org/tide-tables", hits: 872, isListed: true),
+            PURLState(
+                name: "write", address: "marina", url: "mailto:marina@example.org?subject=Postcard", hits: 4,
+                isListed: false),
+            PURLState(name: "💚", address: "marina", url: "https://example.org", hits: nil, isListed: true),
+            PURLState(
+                name: "pools", address: "tidepool", url: "https://example.org/rock-pools", hits: 12, isListed: true),
             // Digits, and still a text.
-            PURLState(id: "1851", address: "1851", updated: now - 900 * hour, content: ""),
-            PURLState(id: "umi", address: "yuki", updated: now - 26 * hour, content: "今日は海が静かです。"),
+            PURLState(name: "1851", address: "1851", url: "https://example.org/lighthouse", hits: 0, isListed: true),
             PURLState(
-                id: "ink", address: "kraken", updated: now - 5 * hour,
-                content: "\u{1B}]0;x\u{7}\u{9B}31mred\u{202E}\r\ttab\u{0}"),
+                name: "bread", address: "yuki", url: "https://yuki.weblog.lol/whale-bread", hits: 51, isListed: true),
+            PURLState(name: "hidden", address: "yuki", url: "https://example.org/secret", hits: 1, isListed: false),
+            PURLState(name: "odd", address: "kraken", url: "not a URL at all", hits: nil, isListed: true),
+            PURLState(
+                name: "ink\u{1B}[2J", address: "kraken", url: "https://example.org/\u{1B}]8;;x\u{7}red\u{202E}\rno",
+                hits: 7,
+                isListed: true),
         ]
     }
 }

@@ -1,39 +1,84 @@
 import APIClient
 
-/// The endpoints of pastes.
+/// The endpoints of a pastebin.
 enum PasteRoutes {
     static let all: [SandboxRoute] = [
-        SandboxRoute(.get, "/address/:address/pastes", .none, .applicationJSON, list),
-        SandboxRoute(.get, "/address/:address/pastes/:id", .none, .applicationJSON, view),
+        SandboxRoute(.get, "/address/:address/pastebin", .either, .applicationJSON, list),
+        SandboxRoute(.get, "/address/:address/pastebin/:paste", .none, .applicationJSON, view),
+        SandboxRoute(.post, "/address/:address/pastebin/", .bearer, .applicationJSON, save),
+        SandboxRoute(.delete, "/address/:address/pastebin/:paste", .bearer, .applicationJSON, delete),
     ]
 
+    private static let noPaste = SandboxRefusal.notFound("Sorry, we couldn’t find that paste.")
+
+    /// All to the owner, the listed ones to others. An empty pastebin is a 404.
     private static func list(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
         let address = try state.address(exchange.address)
-        let pastes = state.pastes.filter { $0.address == address.name }
+        let pastes = state.pastes.filter { $0.address == address.name && (exchange.isOwner || $0.isListed) }
+        guard !pastes.isEmpty else { throw .notFound("Sorry, there are no pastes for \(address.name).") }
+        let message =
+            exchange.isOwner
+            ? "Here’s the pastebin for \(address.name)." : "Here are the listed pastes for \(address.name)."
         return .object([
-            ("message", .text("Here are \(address.name)’s pastes.")),
-            ("pastes", .array(pastes.map(paste))),
+            ("message", .text(message)),
+            ("pastebin", .array(pastes.map { paste($0, isOwner: exchange.isOwner) })),
         ])
     }
 
+    /// An unlisted paste can be read by whoever knows its title.
     private static func view(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
         let address = try state.address(exchange.address)
-        let id = exchange.parameters["id"] ?? ""
-        guard let found = state.pastes.first(where: { $0.address == address.name && $0.id == id }) else {
-            throw .notFound("Sorry, we couldn’t find that paste.")
-        }
-        return .object([("message", .text("Here’s the paste \(id).")), ("paste", paste(found))])
+        let found = state.pastes[try index(exchange, state)]
+        return .object([
+            ("message", .text("Here’s the paste at \(address.name).paste.lol/\(found.title).")),
+            ("paste", paste(found, isOwner: exchange.isOwner)),
+        ])
     }
 
-    private static func paste(_ paste: PasteState) -> WireValue {
-        .object([
-            ("id", .text(paste.id)),
-            ("updated", .number(paste.updated, documentedAs: .digits)),
-            ("content", .text(paste.content)),
-        ])
+    /// Makes one, or replaces the one of that title without a word. What is not said to be listed is not, and as PHP's
+    /// `isset` sees it, `false` is said.
+    private static func save(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let request = try exchange.object()
+        let title = try request.filledText("title")
+        guard let content = try request.text("content") else { throw .badRequest("Your request needs “content”.") }
+        let address = exchange.address
+        let paste = PasteState(
+            title: title, address: address, content: content, modified: exchange.now,
+            isListed: request.isSet("listed"))
+        state.pastes.removeAll { $0.address == address && $0.title == title }
+        state.pastes.append(paste)
+        return .object([("message", .text("OK, your paste has been saved.")), ("title", .text(title))])
+    }
+
+    private static func delete(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        state.pastes.remove(at: try index(exchange, state))
+        return .message("OK, that paste has been deleted.")
+    }
+
+    private static func index(
+        _ exchange: SandboxExchange, _ state: SandboxState
+    ) throws(SandboxRefusal) -> Int {
+        let title = exchange.parameters["paste"] ?? ""
+        guard let index = state.pastes.firstIndex(where: { $0.address == exchange.address && $0.title == title })
+        else { throw noPaste }
+        return index
+    }
+
+    /// Only the owner is told whether it is listed; that it is not, is not even told in every year.
+    private static func paste(_ paste: PasteState, isOwner: Bool) -> WireValue {
+        var members: [WireValue.Member] = [
+            ("title", .text(paste.title)), ("content", .text(paste.content)),
+            ("modified_on", .number(paste.modified, documentedAs: .digits)),
+        ]
+        if isOwner { members.append(("listed", paste.isListed ? .number(1, documentedAs: .digits) : .nothing)) }
+        return .object(members)
     }
 }

@@ -1,9 +1,10 @@
 /// One paste.
 struct PasteState: Codable, Equatable, Sendable {
     /// Unique within its address.
-    var id: String
+    var title: String
     var address: String
-    /// Seconds since 1970.
-    var updated: Int
     var content: String
+    /// Seconds since 1970.
+    var modified: Int
+    var isListed: Bool
 }

@@ -39,7 +39,7 @@ struct RequestObject {
     /// Whether the key is there, null or not.
     func has(_ key: String) -> Bool { members[key] != nil }
 
-    /// Whether the key is there and not null, as PHP's `isset` sees it.
+    /// Whether the key is there and not null, as PHP's `isset` sees it: `false` and 0 are set.
     func isSet(_ key: String) -> Bool { members[key].map { !($0 is NSNull) } ?? false }
 
     /// The text of a key; nil when it is missing or null, as PHP's `isset` sees it.

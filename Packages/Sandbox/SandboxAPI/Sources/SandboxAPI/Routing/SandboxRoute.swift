@@ -15,7 +15,7 @@ struct SandboxRoute: Sendable {
 
     /// Who may call.
     enum Access {
-        /// Everybody; a key is not looked at.
+        /// Everybody; a key is neither needed nor refused.
         case none
         /// Everybody without a key; with a key only the owner of `:address`.
         case either

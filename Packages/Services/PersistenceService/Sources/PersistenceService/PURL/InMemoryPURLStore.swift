@@ -20,13 +20,13 @@ struct InMemoryPURLStore: PURLStore {
         archive.withState { state in
             let purls = state.purls.purls[ExactText(address)] ?? [:]
             let refreshedAt = state.purls.dates[ExactText(address)]
-            return purls.isEmpty && refreshedAt == nil
-                ? nil : Archived(Self.newestFirst(purls.values), refreshedAt: refreshedAt)
+            guard !purls.isEmpty || refreshedAt != nil else { return nil }
+            return Archived(purls.sorted { $0.key < $1.key }.map(\.value), refreshedAt: refreshedAt)
         }
     }
 
-    func purl(_ id: String, of address: String) throws(StorageFailure) -> StoredPURL? {
-        archive.withState { $0.purls.purls[ExactText(address)]?[ExactText(id)] }
+    func purl(_ name: String, of address: String) throws(StorageFailure) -> StoredPURL? {
+        archive.withState { $0.purls.purls[ExactText(address)]?[ExactText(name)] }
     }
 
     func replacePURLs(
@@ -43,17 +43,13 @@ struct InMemoryPURLStore: PURLStore {
         archive.withState { $0.purls.save(purl, of: address) }
     }
 
-    private static func newestFirst(_ purls: some Sequence<StoredPURL>) -> [StoredPURL] {
-        purls.sorted { left, right in
-            if left.updatedAt != right.updatedAt { return left.updatedAt > right.updatedAt }
-            return ExactText(left.id) > ExactText(right.id)
-        }
+    func removePURL(_ name: String, of address: String) throws(StorageFailure) {
+        archive.withState { $0.purls.purls[ExactText(address)]?[ExactText(name)] = nil }
     }
 }
 
 extension InMemoryPURLStore.State {
     fileprivate mutating func save(_ purl: StoredPURL, of address: String) {
-        purls[ExactText(address), default: [:]][ExactText(purl.id)] = StoredPURL(
-            id: purl.id, updatedAt: purl.updatedAt.stored, content: purl.content)
+        purls[ExactText(address), default: [:]][ExactText(purl.name)] = purl
     }
 }

@@ -6,7 +6,7 @@ import ResourceLoading
 struct SQLitePURLStore: PURLStore {
     private let database: SQLiteDatabase
 
-    private static let columns = "id, updated, content"
+    private static let columns = "name, url, hits, listed"
 
     init(database: SQLiteDatabase) {
         self.database = database
@@ -15,18 +15,16 @@ struct SQLitePURLStore: PURLStore {
     func purls(of address: String) throws(StorageFailure) -> Archived<[StoredPURL]>? {
         try database.read { connection throws(SQLiteError) in
             let purls = try connection.rows(
-                "SELECT \(Self.columns) FROM purl WHERE address = ? ORDER BY updated DESC, id DESC", address,
-                read: Self.purl)
+                "SELECT \(Self.columns) FROM purl WHERE address = ? ORDER BY name", address, read: Self.purl)
             let refreshedAt = try Freshness.date(.purls, address, in: connection)
             return purls.isEmpty && refreshedAt == nil ? nil : Archived(purls, refreshedAt: refreshedAt)
         }
     }
 
-    func purl(_ id: String, of address: String) throws(StorageFailure) -> StoredPURL? {
+    func purl(_ name: String, of address: String) throws(StorageFailure) -> StoredPURL? {
         try database.read { connection throws(SQLiteError) in
             try connection.firstRow(
-                "SELECT \(Self.columns) FROM purl WHERE address = ? AND id = ?", address, id,
-                read: Self.purl)
+                "SELECT \(Self.columns) FROM purl WHERE address = ? AND name = ?", address, name, read: Self.purl)
         }
     }
 
@@ -34,10 +32,10 @@ struct SQLitePURLStore: PURLStore {
         of address: String, with purls: [StoredPURL], at date: Date
     ) throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
-            let kept = Set(purls.lazy.map { ExactText($0.id) })
-            let held = try connection.rows("SELECT id FROM purl WHERE address = ?", address) { $0.text(0) }
-            for id in held where !kept.contains(ExactText(id)) {
-                try connection.run("DELETE FROM purl WHERE address = ? AND id = ?", address, id)
+            let kept = Set(purls.lazy.map { ExactText($0.name) })
+            let held = try connection.rows("SELECT name FROM purl WHERE address = ?", address) { $0.text(0) }
+            for name in held where !kept.contains(ExactText(name)) {
+                try Self.remove(name, of: address, in: connection)
             }
             for purl in purls { try Self.save(purl, of: address, in: connection) }
             try Freshness.set(.purls, address, to: date, in: connection)
@@ -50,20 +48,35 @@ struct SQLitePURLStore: PURLStore {
         }
     }
 
+    func removePURL(_ name: String, of address: String) throws(StorageFailure) {
+        try database.write { connection throws(SQLiteError) in
+            try Self.remove(name, of: address, in: connection)
+        }
+    }
+
     private static func save(
         _ purl: StoredPURL, of address: String, in connection: Connection
     ) throws(SQLiteError) {
         // An unchanged row is not written: most of a refreshed list is as it was.
         try connection.run(
             """
-            INSERT INTO purl (address, id, updated, content) VALUES (?, ?, ?, ?)
-            ON CONFLICT (address, id) DO UPDATE SET updated = excluded.updated, content = excluded.content
-            WHERE (updated, content) IS NOT (excluded.updated, excluded.content)
+            INSERT INTO purl (address, name, url, hits, listed) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (address, name) DO UPDATE SET
+                url = excluded.url, hits = excluded.hits, listed = excluded.listed
+            WHERE (url, hits, listed) IS NOT (excluded.url, excluded.hits, excluded.listed)
             """,
-            address, purl.id, purl.updatedAt, purl.content)
+            address, purl.name, purl.url, purl.hits.map(Int64.init), purl.isListed)
+    }
+
+    private static func remove(
+        _ name: String, of address: String, in connection: Connection
+    ) throws(SQLiteError) {
+        try connection.run("DELETE FROM purl WHERE address = ? AND name = ?", address, name)
     }
 
     private static func purl(_ row: Statement) -> StoredPURL {
-        StoredPURL(id: row.text(0), updatedAt: row.time(1), content: row.text(2))
+        StoredPURL(
+            name: row.text(0), url: row.text(1), hits: row.optionalInteger(2).map(Int.init),
+            isListed: row.optionalFlag(3))
     }
 }

@@ -25,8 +25,8 @@ struct InMemoryPasteStore: PasteStore {
         }
     }
 
-    func paste(_ id: String, of address: String) throws(StorageFailure) -> StoredPaste? {
-        archive.withState { $0.pastes.pastes[ExactText(address)]?[ExactText(id)] }
+    func paste(_ title: String, of address: String) throws(StorageFailure) -> StoredPaste? {
+        archive.withState { $0.pastes.pastes[ExactText(address)]?[ExactText(title)] }
     }
 
     func replacePastes(
@@ -43,17 +43,21 @@ struct InMemoryPasteStore: PasteStore {
         archive.withState { $0.pastes.save(paste, of: address) }
     }
 
+    func removePaste(_ title: String, of address: String) throws(StorageFailure) {
+        archive.withState { $0.pastes.pastes[ExactText(address)]?[ExactText(title)] = nil }
+    }
+
     private static func newestFirst(_ pastes: some Sequence<StoredPaste>) -> [StoredPaste] {
         pastes.sorted { left, right in
-            if left.updatedAt != right.updatedAt { return left.updatedAt > right.updatedAt }
-            return ExactText(left.id) > ExactText(right.id)
+            if left.modifiedAt != right.modifiedAt { return left.modifiedAt > right.modifiedAt }
+            return ExactText(left.title) > ExactText(right.title)
         }
     }
 }
 
 extension InMemoryPasteStore.State {
     fileprivate mutating func save(_ paste: StoredPaste, of address: String) {
-        pastes[ExactText(address), default: [:]][ExactText(paste.id)] = StoredPaste(
-            id: paste.id, updatedAt: paste.updatedAt.stored, content: paste.content)
+        pastes[ExactText(address), default: [:]][ExactText(paste.title)] = StoredPaste(
+            title: paste.title, content: paste.content, modifiedAt: paste.modifiedAt.stored, isListed: paste.isListed)
     }
 }

@@ -6,7 +6,7 @@ import ResourceLoading
 struct SQLitePasteStore: PasteStore {
     private let database: SQLiteDatabase
 
-    private static let columns = "id, updated, content"
+    private static let columns = "title, content, modified, listed"
 
     init(database: SQLiteDatabase) {
         self.database = database
@@ -15,17 +15,17 @@ struct SQLitePasteStore: PasteStore {
     func pastes(of address: String) throws(StorageFailure) -> Archived<[StoredPaste]>? {
         try database.read { connection throws(SQLiteError) in
             let pastes = try connection.rows(
-                "SELECT \(Self.columns) FROM paste WHERE address = ? ORDER BY updated DESC, id DESC", address,
+                "SELECT \(Self.columns) FROM paste WHERE address = ? ORDER BY modified DESC, title DESC", address,
                 read: Self.paste)
             let refreshedAt = try Freshness.date(.pastes, address, in: connection)
             return pastes.isEmpty && refreshedAt == nil ? nil : Archived(pastes, refreshedAt: refreshedAt)
         }
     }
 
-    func paste(_ id: String, of address: String) throws(StorageFailure) -> StoredPaste? {
+    func paste(_ title: String, of address: String) throws(StorageFailure) -> StoredPaste? {
         try database.read { connection throws(SQLiteError) in
             try connection.firstRow(
-                "SELECT \(Self.columns) FROM paste WHERE address = ? AND id = ?", address, id,
+                "SELECT \(Self.columns) FROM paste WHERE address = ? AND title = ?", address, title,
                 read: Self.paste)
         }
     }
@@ -34,10 +34,10 @@ struct SQLitePasteStore: PasteStore {
         of address: String, with pastes: [StoredPaste], at date: Date
     ) throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
-            let kept = Set(pastes.lazy.map { ExactText($0.id) })
-            let held = try connection.rows("SELECT id FROM paste WHERE address = ?", address) { $0.text(0) }
-            for id in held where !kept.contains(ExactText(id)) {
-                try connection.run("DELETE FROM paste WHERE address = ? AND id = ?", address, id)
+            let kept = Set(pastes.lazy.map { ExactText($0.title) })
+            let held = try connection.rows("SELECT title FROM paste WHERE address = ?", address) { $0.text(0) }
+            for title in held where !kept.contains(ExactText(title)) {
+                try Self.remove(title, of: address, in: connection)
             }
             for paste in pastes { try Self.save(paste, of: address, in: connection) }
             try Freshness.set(.pastes, address, to: date, in: connection)
@@ -50,20 +50,34 @@ struct SQLitePasteStore: PasteStore {
         }
     }
 
+    func removePaste(_ title: String, of address: String) throws(StorageFailure) {
+        try database.write { connection throws(SQLiteError) in
+            try Self.remove(title, of: address, in: connection)
+        }
+    }
+
     private static func save(
         _ paste: StoredPaste, of address: String, in connection: Connection
     ) throws(SQLiteError) {
         // An unchanged row is not written: most of a refreshed list is as it was.
         try connection.run(
             """
-            INSERT INTO paste (address, id, updated, content) VALUES (?, ?, ?, ?)
-            ON CONFLICT (address, id) DO UPDATE SET updated = excluded.updated, content = excluded.content
-            WHERE (updated, content) IS NOT (excluded.updated, excluded.content)
+            INSERT INTO paste (address, title, content, modified, listed) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (address, title) DO UPDATE SET
+                content = excluded.content, modified = excluded.modified, listed = excluded.listed
+            WHERE (content, modified, listed) IS NOT (excluded.content, excluded.modified, excluded.listed)
             """,
-            address, paste.id, paste.updatedAt, paste.content)
+            address, paste.title, paste.content, paste.modifiedAt, paste.isListed)
+    }
+
+    private static func remove(
+        _ title: String, of address: String, in connection: Connection
+    ) throws(SQLiteError) {
+        try connection.run("DELETE FROM paste WHERE address = ? AND title = ?", address, title)
     }
 
     private static func paste(_ row: Statement) -> StoredPaste {
-        StoredPaste(id: row.text(0), updatedAt: row.time(1), content: row.text(2))
+        StoredPaste(
+            title: row.text(0), content: row.text(1), modifiedAt: row.time(2), isListed: row.optionalFlag(3))
     }
 }

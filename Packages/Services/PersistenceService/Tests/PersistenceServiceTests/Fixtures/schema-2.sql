@@ -157,27 +157,30 @@ INSERT INTO freshness (kind, key, refreshed) VALUES
 CREATE TABLE paste (
     key INTEGER PRIMARY KEY,
     address TEXT NOT NULL,
-    id TEXT NOT NULL,
-    updated INTEGER NOT NULL,
+    title TEXT NOT NULL,
     content TEXT NOT NULL,
-    UNIQUE (address, id)
+    modified INTEGER NOT NULL,
+    listed INTEGER,
+    UNIQUE (address, title)
 ) STRICT;
-CREATE INDEX paste_newest ON paste (address, updated DESC, id DESC);
+CREATE INDEX paste_newest ON paste (address, modified DESC, title DESC);
 
-INSERT INTO paste (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO paste (key, address, title, content, modified, listed) VALUES
+    (1, 'ann', 'a', 'first' || char(13, 10), 1700000000, 1), (2, 'ann', 'b', '', 1699999999, NULL);
 INSERT INTO freshness (kind, key, refreshed) VALUES ('pastes', 'ann', 1700000104);
 
 CREATE TABLE purl (
     key INTEGER PRIMARY KEY,
     address TEXT NOT NULL,
-    id TEXT NOT NULL,
-    updated INTEGER NOT NULL,
-    content TEXT NOT NULL,
-    UNIQUE (address, id)
+    name TEXT NOT NULL,
+    url TEXT NOT NULL,
+    hits INTEGER,
+    listed INTEGER,
+    UNIQUE (address, name)
 ) STRICT;
-CREATE INDEX purl_newest ON purl (address, updated DESC, id DESC);
 
-INSERT INTO purl (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
+INSERT INTO purl (key, address, name, url, hits, listed) VALUES
+    (1, 'ann', 'a', 'https://example.org', 12, 1), (2, 'ann', 'b', 'mailto:b@example.org', NULL, NULL);
 INSERT INTO freshness (kind, key, refreshed) VALUES ('purls', 'ann', 1700000104);
 
 CREATE TABLE picture (

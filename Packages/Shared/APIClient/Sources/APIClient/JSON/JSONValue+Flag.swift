@@ -20,4 +20,11 @@ extension JSONObject {
     func flag(_ name: StaticString) throws(JSONFault) -> Bool? {
         try member(name)?.flag()
     }
+
+    /// A flag for which null says no; nil when it is missing, which says nothing.
+    ///
+    /// Source: `listed` of pastes and PURLs, which is `"1"` or null (neatnik/omg.lol issue 531).
+    func flagOrNull(_ name: StaticString) throws(JSONFault) -> Bool? {
+        hasMember(name) ? try flag(name) ?? false : nil
+    }
 }

@@ -59,7 +59,8 @@ extension JSONObject {
         try member(name)?.list(read)
     }
 
-    private func hasMember(_ name: StaticString) -> Bool {
+    /// Whether there is a member of that name, null or not.
+    func hasMember(_ name: StaticString) -> Bool {
         var isThere = false
         forEachMember { key, _ in
             if value.document.text(key) == "\(name)" { isThere = true }

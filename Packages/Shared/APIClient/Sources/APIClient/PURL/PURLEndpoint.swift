@@ -1,33 +1,67 @@
 import FoundationExtensions
 
-/// The endpoints of PURLs.
+/// The endpoints of persistent URLs.
 ///
-/// Reads go without a key: a key sent for somebody else's address is refused.
+/// A key goes along for what its account owns and nothing else: sent for somebody else's address, it is refused.
 ///
-/// Source: a guess, to be replaced by the service's documentation and its place.
+/// Source: <https://api.omg.lol/#purls>: `purls` for all of them, `purl` for one.
 public enum PURLEndpoint {
     /// `GET /address/:address/purls`, all of them at once.
     ///
-    /// - Throws: `.invalidInput` naming `address`.
-    public static func list(of address: String) throws(APIError) -> Endpoint<[PURLPayload]> {
-        Endpoint(.get, try purls(address), authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredList("purls") { element throws(JSONFault) in
-                try PURLPayload(element)
-            }
-        }
-    }
-
-    /// `GET /address/:address/purls/:id`.
+    /// Without a key the answer has what is listed, and does not say so of each. None at all is a 404.
     ///
-    /// - Throws: `.invalidInput` naming `address` or `id`.
-    public static func one(_ id: String, of address: String) throws(APIError) -> Endpoint<PURLPayload> {
-        let path = try purls(address) + "/" + PathComponent(id, field: "id").encoded
-        return Endpoint(.get, path, authorisation: .none) { json throws(JSONFault) in
-            try PURLPayload(try json.object().required("purl"))
+    /// - Parameter asOwner: Whether the key goes along.
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PURLPayload]> {
+        Endpoint(.get, try place(address) + "/purls", authorisation: asOwner ? .required : .none) {
+            json throws(JSONFault) in
+            try json.object().requiredList("purls") { element throws(JSONFault) in try PURLPayload(element) }
         }
     }
 
-    private static func purls(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/purls"
+    /// `GET /address/:address/purl/:purl`.
+    ///
+    /// - Parameter asOwner: Whether the key goes along.
+    /// - Throws: `.invalidInput` naming `address` or `name`.
+    public static func one(
+        _ name: String, of address: String, asOwner: Bool
+    ) throws(APIError) -> Endpoint<PURLPayload> {
+        Endpoint(.get, try purl(name, of: address), authorisation: asOwner ? .required : .none) {
+            json throws(JSONFault) in try PURLPayload(try json.object().required("purl"))
+        }
+    }
+
+    /// `POST /address/:address/purl`, which makes a PURL, and replaces one of that name without a word.
+    ///
+    /// - Parameter isListed: false sends nothing, for the server may read `false` as "yes".
+    /// - Throws: `.invalidInput` naming `address` or `name`.
+    public static func save(
+        _ name: String, url: String, isListed: Bool, of address: String
+    ) throws(APIError) -> Endpoint<PURLReceiptPayload> {
+        guard !name.isEmpty else { throw .invalidInput(field: "name", .empty) }
+        var members: [String: JSONWriter.Value] = ["name": .text(name), "url": .text(url)]
+        if isListed { members["listed"] = .flag(true) }
+        return Endpoint(
+            .post, try place(address) + "/purl", body: JSONWriter.object(members), authorisation: .required
+        ) { json throws(JSONFault) in try PURLReceiptPayload(json) }
+    }
+
+    /// `DELETE /address/:address/purl/:purl`.
+    ///
+    /// - Throws: `.invalidInput` naming `address` or `name`.
+    public static func delete(
+        _ name: String, of address: String
+    ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        Endpoint(.delete, try purl(name, of: address), authorisation: .required) { json throws(JSONFault) in
+            try AcknowledgementPayload(json)
+        }
+    }
+
+    private static func place(_ address: String) throws(APIError) -> String {
+        "/address/\(try PathComponent(address: address).encoded)"
+    }
+
+    private static func purl(_ name: String, of address: String) throws(APIError) -> String {
+        try place(address) + "/purl/" + PathComponent(name, field: "name").encoded
     }
 }

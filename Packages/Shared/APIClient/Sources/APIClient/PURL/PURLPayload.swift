@@ -1,17 +1,33 @@
-public import Foundation
-
-/// A PURL on the wire.
+/// A persistent URL on the wire.
 public struct PURLPayload: Equatable, Sendable {
-    /// An opaque word, even where all of it are digits.
-    public let id: String
-    public let updatedAt: Date
-    /// Foreign text.
-    public let content: String
+    /// Its name within the address; may be an emoji, or all digits.
+    public let name: String
+    /// Where it leads. Foreign text that need not be a URL of the web: `mailto:` occurs.
+    public let url: String
+    /// How often it was followed; nil before the first time.
+    public let hits: Int?
+    /// nil where the answer does not say: without a key, and in the published examples.
+    public let isListed: Bool?
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        id = try object.requiredText("id")
-        updatedAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("updated")))
-        content = try object.requiredText("content")
+        name = try object.requiredText("name")
+        url = try object.requiredText("url")
+        hits = try object.integer("counter")
+        isListed = try object.flagOrNull("listed")
+    }
+}
+
+/// The answer to a saved PURL.
+public struct PURLReceiptPayload: Equatable, Sendable {
+    /// The name that the server gave it.
+    public let name: String
+    /// Where it leads now, in the server's words.
+    public let url: String
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        let object = try json.object()
+        name = try object.requiredText("name")
+        url = try object.requiredText("url")
     }
 }

@@ -1,33 +1,66 @@
 import FoundationExtensions
 
-/// The endpoints of pastes.
+/// The endpoints of a pastebin.
 ///
-/// Reads go without a key: a key sent for somebody else's address is refused.
+/// A key goes along for what its account owns and nothing else: sent for somebody else's address, it is refused.
 ///
-/// Source: a guess, to be replaced by the service's documentation and its place.
+/// Source: <https://api.omg.lol/#pastebin>. The trailing slash of the write is the documented one.
 public enum PasteEndpoint {
-    /// `GET /address/:address/pastes`, all of them at once.
+    /// `GET /address/:address/pastebin`, all of them at once, texts included.
     ///
+    /// Without a key the answer has what is listed, and does not say so of each. An empty pastebin is a 404.
+    ///
+    /// - Parameter asOwner: Whether the key goes along.
     /// - Throws: `.invalidInput` naming `address`.
-    public static func list(of address: String) throws(APIError) -> Endpoint<[PastePayload]> {
-        Endpoint(.get, try pastes(address), authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredList("pastes") { element throws(JSONFault) in
-                try PastePayload(element)
-            }
+    public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PastePayload]> {
+        Endpoint(.get, try pastebin(address), authorisation: asOwner ? .required : .none) { json throws(JSONFault) in
+            try json.object().requiredList("pastebin") { element throws(JSONFault) in try PastePayload(element) }
         }
     }
 
-    /// `GET /address/:address/pastes/:id`.
+    /// `GET /address/:address/pastebin/:paste`, unlisted ones too.
     ///
-    /// - Throws: `.invalidInput` naming `address` or `id`.
-    public static func one(_ id: String, of address: String) throws(APIError) -> Endpoint<PastePayload> {
-        let path = try pastes(address) + "/" + PathComponent(id, field: "id").encoded
-        return Endpoint(.get, path, authorisation: .none) { json throws(JSONFault) in
-            try PastePayload(try json.object().required("paste"))
+    /// - Parameter asOwner: Whether the key goes along: only then the answer may tell whether it is listed.
+    /// - Throws: `.invalidInput` naming `address` or `title`.
+    public static func one(
+        _ title: String, of address: String, asOwner: Bool
+    ) throws(APIError) -> Endpoint<PastePayload> {
+        Endpoint(.get, try paste(title, of: address), authorisation: asOwner ? .required : .none) {
+            json throws(JSONFault) in try PastePayload(try json.object().required("paste"))
         }
     }
 
-    private static func pastes(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/pastes"
+    /// `POST /address/:address/pastebin/`, which makes a paste, and replaces one of that title without a word.
+    ///
+    /// - Parameter isListed: false sends nothing, for the server may read `false` as "yes".
+    /// - Throws: `.invalidInput` naming `address` or `title`.
+    public static func save(
+        _ title: String, content: String, isListed: Bool, of address: String
+    ) throws(APIError) -> Endpoint<PasteReceiptPayload> {
+        guard !title.isEmpty else { throw .invalidInput(field: "title", .empty) }
+        var members: [String: JSONWriter.Value] = ["title": .text(title), "content": .text(content)]
+        if isListed { members["listed"] = .flag(true) }
+        return Endpoint(
+            .post, try pastebin(address) + "/", body: JSONWriter.object(members), authorisation: .required
+        ) { json throws(JSONFault) in try PasteReceiptPayload(json) }
+    }
+
+    /// `DELETE /address/:address/pastebin/:paste`. The body that the documentation shows is a mistake of it.
+    ///
+    /// - Throws: `.invalidInput` naming `address` or `title`.
+    public static func delete(
+        _ title: String, of address: String
+    ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        Endpoint(.delete, try paste(title, of: address), authorisation: .required) { json throws(JSONFault) in
+            try AcknowledgementPayload(json)
+        }
+    }
+
+    private static func pastebin(_ address: String) throws(APIError) -> String {
+        "/address/\(try PathComponent(address: address).encoded)/pastebin"
+    }
+
+    private static func paste(_ title: String, of address: String) throws(APIError) -> String {
+        try pastebin(address) + "/" + PathComponent(title, field: "title").encoded
     }
 }

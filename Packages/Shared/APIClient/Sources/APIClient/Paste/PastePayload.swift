@@ -2,16 +2,29 @@ public import Foundation
 
 /// A paste on the wire.
 public struct PastePayload: Equatable, Sendable {
-    /// An opaque word, even where all of it are digits.
-    public let id: String
-    public let updatedAt: Date
-    /// Foreign text.
+    /// Its name within the address, a text even where all of it are digits.
+    public let title: String
+    /// Foreign text, byte for byte; its lines may end in CRLF.
     public let content: String
+    public let modifiedAt: Date
+    /// nil where the answer does not say: without a key, and in every answer before 2023.
+    public let isListed: Bool?
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        id = try object.requiredText("id")
-        updatedAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("updated")))
+        title = try object.requiredText("title")
         content = try object.requiredText("content")
+        modifiedAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("modified_on")))
+        isListed = try object.flagOrNull("listed")
+    }
+}
+
+/// The answer to a saved paste.
+public struct PasteReceiptPayload: Equatable, Sendable {
+    /// The title that the server gave it.
+    public let title: String
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        title = try json.object().requiredText("title")
     }
 }

@@ -6,42 +6,98 @@ import Testing
 
 @Suite("PURLEndpoint")
 struct PURLEndpointTests {
-    @Test("each read asks for one path, and never carries the key")
-    func requests() throws {
-        let key = Secret("k")
-        let list = try PURLEndpoint.list(of: "@foo").request(key: key, timeout: 1)
-        let one = try PURLEndpoint.one("a/b", of: "foo").request(key: key, timeout: 1)
+    private let key = Secret("k")
+
+    @Test("each read asks for one path, and carries the key for the owner alone", arguments: [true, false])
+    func reads(asOwner: Bool) throws {
+        let list = try PURLEndpoint.list(of: "@foo", asOwner: asOwner).request(key: key, timeout: 1)
+        let one = try PURLEndpoint.one("💚", of: "foo", asOwner: asOwner).request(key: key, timeout: 1)
 
         #expect(list.target == "/address/foo/purls")
-        #expect(one.target == "/address/foo/purls/a%2Fb")
-        #expect([list, one].allSatisfy { $0.method == .get && $0.key == nil && $0.body == nil })
+        #expect(one.target == "/address/foo/purl/%F0%9F%92%9A")
+        for request in [list, one] {
+            #expect(request.method == .get && request.body == nil)
+            #expect(request.key == (asOwner ? key : nil))
+        }
     }
 
-    @Test("an address or an id that is no part of a path is refused")
+    @Test("a write carries the key, and leaves 'listed' out rather than send false")
+    func save() throws {
+        let url = "https://example.org/?a=\"b\"&c=%20"
+        let listed = try PURLEndpoint.save("n", url: url, isListed: true, of: "foo").request(key: key, timeout: 1)
+        let other = try PURLEndpoint.save("n", url: "mailto:x", isListed: false, of: "foo").request(
+            key: key, timeout: 1)
+
+        #expect(listed.method == .post && listed.target == "/address/foo/purl" && listed.key == key)
+        #expect(listed.body == Data(#"{"listed":true,"name":"n","url":"https://example.org/?a=\"b\"&c=%20"}"#.utf8))
+        #expect(other.body == Data(#"{"name":"n","url":"mailto:x"}"#.utf8))
+    }
+
+    @Test("a deletion carries the key and no body")
+    func delete() throws {
+        let request = try PURLEndpoint.delete("a b", of: "foo").request(key: key, timeout: 1)
+        #expect(request.method == .delete && request.target == "/address/foo/purl/a%20b")
+        #expect(request.key == key && request.body == nil)
+    }
+
+    @Test("an address or a name that is no part of a path is refused")
     func noParts() {
-        #expect(throws: APIError.invalidInput(field: "address", .dots)) { try PURLEndpoint.list(of: "..") }
-        #expect(throws: APIError.invalidInput(field: "id", .empty)) { try PURLEndpoint.one("", of: "foo") }
+        #expect(throws: APIError.invalidInput(field: "address", .dots)) {
+            try PURLEndpoint.list(of: "..", asOwner: false)
+        }
+        #expect(throws: APIError.invalidInput(field: "name", .empty)) {
+            try PURLEndpoint.one("", of: "foo", asOwner: false)
+        }
+        #expect(throws: APIError.invalidInput(field: "name", .dots)) { try PURLEndpoint.delete(".", of: "foo") }
+        #expect(throws: APIError.invalidInput(field: "name", .empty)) {
+            try PURLEndpoint.save("", url: "x", isListed: false, of: "foo")
+        }
     }
 
-    @Test("numbers as texts and texts as numbers are read")
-    func odd() throws {
-        let body = #"{"response":{"purls":[{"id":12,"updated":"1664496000","content":5,"more":[]}]}}"#
-        let payloads = try PURLEndpoint.list(of: "foo").payload(of: answer(200, body), from: "h")
+    @Test("the published examples are read: a counter of digits, and none before the first hit")
+    func examples() throws {
+        let one = try PURLEndpoint.one("example", of: "foo", asOwner: true).payload(
+            of: answer(200, OfficialExample.named("Retrieve a specific PURL").body), from: "h")
+        #expect(one.name == "example" && one.url == "https://example.com" && one.hits == nil && one.isListed == nil)
 
-        #expect(payloads.map(\.id) == ["12"] && payloads.map(\.content) == ["5"])
-        #expect(payloads.first?.updatedAt == Date(timeIntervalSince1970: 1_664_496_000))
+        let list = try PURLEndpoint.list(of: "foo", asOwner: true).payload(
+            of: answer(200, OfficialExample.named("Retrieve a list of PURLs for an address").body), from: "h")
+        #expect(list.map(\.name) == ["awesome", "💚"] && list.map(\.hits) == [872, 33])
+
+        let saved = try PURLEndpoint.save("example", url: "u", isListed: true, of: "foo").payload(
+            of: answer(200, OfficialExample.named("Create a new PURL").body), from: "h")
+        #expect(saved.name == "example" && saved.url == "https://example.com")
+        let deleted = try PURLEndpoint.delete("example", of: "foo").payload(
+            of: answer(200, OfficialExample.named("Delete a PURL").body), from: "h")
+        #expect(deleted.message == "OK, that PURL has been deleted.")
     }
 
-    @Test("a required field that is missing is named", arguments: ["id", "updated", "content"])
+    @Test(
+        "a counter in each form that was ever seen",
+        arguments: [("5", 5), ("\"5\"", 5), ("5.0", 5), ("null", nil)] as [(String, Int?)])
+    func counter(form: String, expected: Int?) throws {
+        let body = "{\"response\":{\"purl\":{\"name\":7,\"url\":\"u\",\"counter\":\(form),\"listed\":\"1\"}}}"
+        let payload = try PURLEndpoint.one("7", of: "foo", asOwner: true).payload(of: answer(200, body), from: "h")
+        #expect(payload.hits == expected && payload.name == "7" && payload.isListed == true)
+    }
+
+    @Test("a counter that is no number is bad data, not none")
+    func badCounter() throws {
+        let endpoint = try PURLEndpoint.one("n", of: "foo", asOwner: true)
+        #expect(throws: APIError.self) {
+            try endpoint.payload(
+                of: answer(200, #"{"response":{"purl":{"name":"n","url":"u","counter":"many"}}}"#), from: "h")
+        }
+    }
+
+    @Test("a required field that is missing is named", arguments: ["name", "url"])
     func missing(field: String) throws {
-        var members = ["id": "\"i\"", "updated": "1", "content": "\"c\""]
-        members[field] = nil
-        let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-        let endpoint = try PURLEndpoint.one("i", of: "foo")
+        let other = field == "name" ? "url" : "name"
+        let endpoint = try PURLEndpoint.one("i", of: "foo", asOwner: false)
 
         let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
         #expect(throws: APIError.unreadable(place, detail: "response.purl.\(field) is missing")) {
-            try endpoint.payload(of: answer(200, "{\"response\":{\"purl\":\(object)}}"), from: "h")
+            try endpoint.payload(of: answer(200, "{\"response\":{\"purl\":{\"\(other)\":\"x\"}}}"), from: "h")
         }
     }
 }

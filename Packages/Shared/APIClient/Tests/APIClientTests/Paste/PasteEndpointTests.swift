@@ -6,38 +6,106 @@ import Testing
 
 @Suite("PasteEndpoint")
 struct PasteEndpointTests {
-    @Test("each read asks for one path, and never carries the key")
-    func requests() throws {
-        let key = Secret("k")
-        let list = try PasteEndpoint.list(of: "@foo").request(key: key, timeout: 1)
-        let one = try PasteEndpoint.one("a/b", of: "foo").request(key: key, timeout: 1)
+    private let key = Secret("k")
 
-        #expect(list.target == "/address/foo/pastes")
-        #expect(one.target == "/address/foo/pastes/a%2Fb")
-        #expect([list, one].allSatisfy { $0.method == .get && $0.key == nil && $0.body == nil })
+    @Test("each read asks for one path, and carries the key for the owner alone", arguments: [true, false])
+    func reads(asOwner: Bool) throws {
+        let list = try PasteEndpoint.list(of: "@foo", asOwner: asOwner).request(key: key, timeout: 1)
+        let one = try PasteEndpoint.one("a/b", of: "foo", asOwner: asOwner).request(key: key, timeout: 1)
+
+        #expect(list.target == "/address/foo/pastebin")
+        #expect(one.target == "/address/foo/pastebin/a%2Fb")
+        for request in [list, one] {
+            #expect(request.method == .get && request.body == nil)
+            #expect(request.key == (asOwner ? key : nil))
+        }
     }
 
-    @Test("an address or an id that is no part of a path is refused")
+    @Test("a write carries the key, keeps every byte of the text, and leaves 'listed' out rather than send false")
+    func save() throws {
+        let text = "a\r\n\"b\"\t\u{0}\u{FEFF}é\r"
+        let listed = try PasteEndpoint.save("t", content: text, isListed: true, of: "foo").request(key: key, timeout: 1)
+        let other = try PasteEndpoint.save("t", content: "x", isListed: false, of: "foo").request(key: key, timeout: 1)
+
+        #expect(listed.method == .post && listed.target == "/address/foo/pastebin/" && listed.key == key)
+        let body = "{\"content\":\"a\\r\\n\\\"b\\\"\\t\\u0000\u{FEFF}é\\r\",\"listed\":true,\"title\":\"t\"}"
+        #expect(listed.body == Data(body.utf8))
+        #expect(other.body == Data(#"{"content":"x","title":"t"}"#.utf8))
+    }
+
+    @Test("a deletion carries the key and no body")
+    func delete() throws {
+        let request = try PasteEndpoint.delete("new-paste", of: "foo").request(key: key, timeout: 1)
+        #expect(request.method == .delete && request.target == "/address/foo/pastebin/new-paste")
+        #expect(request.key == key && request.body == nil)
+    }
+
+    @Test("an address or a title that is no part of a path is refused")
     func noParts() {
-        #expect(throws: APIError.invalidInput(field: "address", .dots)) { try PasteEndpoint.list(of: "..") }
-        #expect(throws: APIError.invalidInput(field: "id", .empty)) { try PasteEndpoint.one("", of: "foo") }
+        #expect(throws: APIError.invalidInput(field: "address", .dots)) {
+            try PasteEndpoint.list(of: "..", asOwner: false)
+        }
+        #expect(throws: APIError.invalidInput(field: "title", .empty)) {
+            try PasteEndpoint.one("", of: "foo", asOwner: false)
+        }
+        #expect(throws: APIError.invalidInput(field: "title", .dots)) { try PasteEndpoint.delete("..", of: "foo") }
+        #expect(throws: APIError.invalidInput(field: "title", .empty)) {
+            try PasteEndpoint.save("", content: "x", isListed: false, of: "foo")
+        }
     }
 
-    @Test("numbers as texts and texts as numbers are read")
+    @Test("the published examples are read")
+    func examples() throws {
+        let one = try PasteEndpoint.one("api", of: "adam", asOwner: false).payload(
+            of: answer(200, OfficialExample.named("Retrieve a specific paste").body), from: "h")
+        #expect(one.title == "api" && one.isListed == nil)
+        #expect(one.content == "This paste, like all others, can be fully managed with the omg.lol API.")
+        #expect(one.modifiedAt == Date(timeIntervalSince1970: 1_656_569_579))
+
+        let own = try PasteEndpoint.list(of: "adam", asOwner: true).payload(
+            of: answer(200, OfficialExample.named("Retrieve an entire pastebin").body), from: "h")
+        #expect(own.map(\.title) == ["api", "hello-world"] && own.map(\.content).last == "^_^")
+        let all = try PasteEndpoint.list(of: "adam", asOwner: false).payload(
+            of: answer(200, OfficialExample.named("Retrieve listed pastes in a pastebin").body), from: "h")
+        #expect(all.map(\.title) == ["hello-world", "api"])
+
+        let saved = try PasteEndpoint.save("new-paste", content: "c", isListed: false, of: "foo").payload(
+            of: answer(200, OfficialExample.named("Create or update a paste in a pastebin").body), from: "h")
+        #expect(saved.title == "new-paste")
+        let deleted = try PasteEndpoint.delete("new-paste", of: "foo").payload(
+            of: answer(200, OfficialExample.named("Delete a paste from a pastebin").body), from: "h")
+        #expect(deleted.message == "OK, that paste has been deleted.")
+    }
+
+    @Test("numbers as texts and texts as numbers are read, and a list that PHP wrote with holes")
     func odd() throws {
-        let body = #"{"response":{"pastes":[{"id":12,"updated":"1664496000","content":5,"more":[]}]}}"#
-        let payloads = try PasteEndpoint.list(of: "foo").payload(of: answer(200, body), from: "h")
+        let body =
+            #"{"response":{"pastebin":{"2":{"title":12,"modified_on":1664496000.0,"content":5,"more":[]},"0":{"title":"a","content":"","modified_on":"1"}}}}"#
+        let payloads = try PasteEndpoint.list(of: "foo", asOwner: true).payload(of: answer(200, body), from: "h")
 
-        #expect(payloads.map(\.id) == ["12"] && payloads.map(\.content) == ["5"])
-        #expect(payloads.first?.updatedAt == Date(timeIntervalSince1970: 1_664_496_000))
+        #expect(payloads.map(\.title) == ["a", "12"] && payloads.map(\.content) == ["", "5"])
+        #expect(payloads.last?.modifiedAt == Date(timeIntervalSince1970: 1_664_496_000))
     }
 
-    @Test("a required field that is missing is named", arguments: ["id", "updated", "content"])
+    @Test(
+        "whether it is listed, in each form that was ever seen",
+        arguments: [
+            ("1", true), ("\"1\"", true), ("true", true), ("0", false), ("\"0\"", false), ("\"\"", false),
+            ("false", false), ("null", false), (nil, nil),
+        ] as [(String?, Bool?)])
+    func listed(form: String?, expected: Bool?) throws {
+        let member = form.map { ",\"listed\":\($0)" } ?? ""
+        let body = "{\"response\":{\"paste\":{\"title\":\"t\",\"content\":\"\",\"modified_on\":1\(member)}}}"
+        let endpoint = try PasteEndpoint.one("t", of: "foo", asOwner: true)
+        #expect(try endpoint.payload(of: answer(200, body), from: "h").isListed == expected)
+    }
+
+    @Test("a required field that is missing is named", arguments: ["title", "modified_on", "content"])
     func missing(field: String) throws {
-        var members = ["id": "\"i\"", "updated": "1", "content": "\"c\""]
+        var members = ["title": "\"i\"", "modified_on": "1", "content": "\"c\""]
         members[field] = nil
         let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-        let endpoint = try PasteEndpoint.one("i", of: "foo")
+        let endpoint = try PasteEndpoint.one("i", of: "foo", asOwner: false)
 
         let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
         #expect(throws: APIError.unreadable(place, detail: "response.paste.\(field) is missing")) {

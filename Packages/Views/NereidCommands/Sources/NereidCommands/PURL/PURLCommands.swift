@@ -1,25 +1,78 @@
+import CommandLineKit
+import PURLDomain
 public import PURLViewModels
+import ResourceLoading
+import TerminalUI
 
 /// What the commands of PURLs need.
 @MainActor
 public protocol PURLDependencies {
     func makePURLListViewModel() -> PURLListViewModel
     func makePURLDetailViewModel() -> PURLDetailViewModel
+    func makePURLComposerViewModel() -> PURLComposerViewModel
+    func makePURLImportViewModel() -> PURLImportViewModel
 }
 
 /// The commands of PURLs.
 @MainActor
 enum PURLCommands {
     static let groups = [
-        CommandGroup("purl", abstract: "Read PURLs.", [PURLListCommand.self, PURLViewCommand.self])
+        CommandGroup(
+            "purl", abstract: "Create, read, change, delete and import persistent URLs.",
+            [
+                PURLCreateCommand.self, PURLListCommand.self, PURLViewCommand.self, PURLEditCommand.self,
+                PURLDeleteCommand.self, PURLImportCommand.self,
+            ])
     ]
 }
 
 extension FieldCatalog where Row == PURLRow {
     static let purl = FieldCatalog([
-        .column("id") { .text($0.id) },
-        .column("updated") { .time($0.updated) },
-        .column("content", isFlexible: true) { .text($0.content) },
-        .more("address") { .text($0.address) },
+        .column("name") { .text($0.name) },
+        .column("url", isFlexible: true) { .text($0.url) },
+        .column("hits") { .number($0.hits) },
+        .column("listed") { .flag($0.listed) },
+        .more("link") { .text($0.link) },
     ])
+}
+
+extension ArgumentSpecification {
+    static let purlName = ArgumentSpecification("NAME", help: "The name of a PURL", kind: .named("purl"))
+}
+
+extension CommandContext {
+    /// The PURL as the server has it now; nil when it has none.
+    ///
+    /// - Throws: `CommandFailure` where only the archive could tell: it is not to be written to.
+    func currentPURL(_ name: String, of address: String) async throws -> PURLRow? {
+        let model = dependencies.makePURLDetailViewModel()
+        await waiting("Loading the PURL") { await model.load(name, address: address, policy: .refresh) }
+        switch model.state {
+        case .loaded(let loaded):
+            if case .archive(_, let failure?) = loaded.origin { throw CommandFailure(FailurePresentation(failure)) }
+            return loaded.value
+        case .failed(let failure) where failure.kind == .notFound:
+            return nil
+        case .failed, .idle, .loading:
+            return try value(of: model.state)
+        }
+    }
+
+    /// Tells what the server took, and what of it did not go as it was asked for.
+    func showSaved(_ saved: SavedPURLRow) throws {
+        try showReceipt(saved.row, .purl, piped: saved.row.link, personal: "Saved the PURL \(saved.row.name).")
+        warn(of: saved)
+    }
+
+    /// Tells what of a write did not go as it was asked for.
+    func warn(of saved: SavedPURLRow) {
+        if let warning = saved.warning { console.remark(DisplayText(line: "warning: \(warning)")) }
+    }
+}
+
+/// Does what checks a PURL.
+///
+/// - Throws: `FailurePresentation`.
+func checkedPURL<Value>(_ body: () throws(PURLDraftError) -> Value) throws -> Value {
+    do throws(PURLDraftError) { return try body() } catch { throw FailurePresentation(error) }
 }

@@ -1,31 +1,39 @@
 import CommandLineKit
+import PURLDomain
 import PURLViewModels
 import TerminalUI
 
 /// `purl list`
 struct PURLListCommand: Command {
     static let specification = CommandSpecification(
-        "list", aliases: ["ls"], abstract: "List the PURLs of an address, newest first.",
+        "list", aliases: ["ls"], abstract: "List the PURLs of an address.",
         arguments: [.address],
+        options: [
+            OptionSpecification(
+                "sort", value: .required("ORDER"), help: "By 'name', or by 'hits', most followed first",
+                defaultText: "name", allowedValues: PURLOrder.allCases.map(\.rawValue))
+        ],
         examples: [
-            CommandExample("nereid purl list"),
-            CommandExample("nereid purl list alice --json id,content"),
+            CommandExample("nereid purl list --sort hits"),
+            CommandExample("nereid purl list yuki --json name,link"),
         ])
 
     static let fieldNames = FieldCatalog.purl.fields.map(\.name)
 
     private let address: String?
+    private let order: PURLOrder
 
     init(_ parsed: ParsedCommand) {
         address = parsed.argument("ADDR")
+        order = parsed.value("sort").flatMap(PURLOrder.init) ?? .name
     }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makePURLListViewModel()
         await context.waiting("Loading the PURLs of \(address)") {
-            await model.load(address: address, policy: context.options.policy)
+            await model.load(address: address, order: order, policy: context.options.policy)
         }
-        try context.show(try context.value(of: model.state), .purl, ifEmpty: "There is no PURL of \(address).")
+        try context.show(try context.value(of: model.state), .purl, ifEmpty: "\(address) has no PURL.")
     }
 }

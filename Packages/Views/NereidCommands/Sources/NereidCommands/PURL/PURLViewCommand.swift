@@ -1,37 +1,39 @@
 import CommandLineKit
-import Foundation
 import PURLViewModels
 import TerminalUI
 
 /// `purl view`
 struct PURLViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one PURL; in a pipe its text, byte for byte.",
-        arguments: [ArgumentSpecification("ID", help: "The id of a PURL", kind: .named("purl"))],
+        "view", abstract: "Show one PURL; in a pipe where it leads.",
+        arguments: [.purlName],
         examples: [
-            CommandExample("nereid purl view tides"),
-            CommandExample("nereid purl view tides --address alice --json content,updated"),
+            CommandExample("nereid purl view tea"),
+            CommandExample("nereid purl view tea --json url,hits"),
         ])
 
     static let fieldNames = FieldCatalog.purl.fields.map(\.name)
 
-    private let id: String
+    private let name: String
 
     init(_ parsed: ParsedCommand) {
-        id = parsed.argument("ID") ?? ""
+        name = parsed.argument("NAME") ?? ""
     }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makePURLDetailViewModel()
         await context.waiting("Loading the PURL") {
-            await model.load(id, address: address, policy: context.options.policy)
+            await model.load(name, address: address, policy: context.options.policy)
         }
         let row = try context.value(of: model.state)
-        try context.show(row, .purl, raw: row.content) {
-            let time = RelativeTime.text(for: row.updated, now: context.now(), timeZone: .current)
-            return DisplayText(line: row.id, style: .bold) + "\n" + DisplayText(row.content) + "\n"
-                + DisplayText(line: "\(row.address) · \(time)", style: .dim) + "\n"
+        // A line and not raw content: nobody expects a URL to drive the terminal that it is pasted into.
+        try context.show(row, .purl, raw: DisplayText(line: row.url).plain + "\n") {
+            let hits = row.hits.map { $0 == 1 ? "1 hit" : "\($0) hits" }
+            let listing = row.listed.map { $0 ? "listed" : "not listed" }
+            let foot = [row.link, hits, listing].compactMap { $0 }.joined(separator: " · ")
+            return DisplayText(line: row.name, style: .bold) + "\n" + DisplayText(line: row.url) + "\n"
+                + DisplayText(line: foot, style: .dim) + "\n"
         }
     }
 }

@@ -1,25 +1,91 @@
+import PasteDomain
 public import PasteViewModels
+import ResourceLoading
+import TerminalUI
 
 /// What the commands of pastes need.
 @MainActor
 public protocol PasteDependencies {
     func makePasteListViewModel() -> PasteListViewModel
     func makePasteDetailViewModel() -> PasteDetailViewModel
+    func makePasteComposerViewModel() -> PasteComposerViewModel
 }
 
 /// The commands of pastes.
 @MainActor
 enum PasteCommands {
     static let groups = [
-        CommandGroup("paste", abstract: "Read pastes.", [PasteListCommand.self, PasteViewCommand.self])
+        CommandGroup(
+            "paste", abstract: "Create, read, change and delete pastes.",
+            [
+                PasteCreateCommand.self, PasteListCommand.self, PasteViewCommand.self, PasteEditCommand.self,
+                PasteDeleteCommand.self,
+            ])
     ]
 }
 
 extension FieldCatalog where Row == PasteRow {
     static let paste = FieldCatalog([
-        .column("id") { .text($0.id) },
-        .column("updated") { .time($0.updated) },
-        .column("content", isFlexible: true) { .text($0.content) },
-        .more("address") { .text($0.address) },
+        .column("title", isFlexible: true) { .text($0.title) },
+        .column("modified") { .time($0.modified) },
+        .column("listed") { .flag($0.listed) },
+        .more("content") { .text($0.content) },
+        .more("url") { .text($0.url) },
     ])
+}
+
+extension CommandContext {
+    /// The paste as the server has it now; nil when it has none.
+    ///
+    /// - Throws: `CommandFailure` where only the archive could tell: it is not to be written to.
+    func currentPaste(_ title: String, of address: String) async throws -> PasteRow? {
+        let model = dependencies.makePasteDetailViewModel()
+        await waiting("Loading the paste") { await model.load(title, address: address, policy: .refresh) }
+        switch model.state {
+        case .loaded(let loaded):
+            if case .archive(_, let failure?) = loaded.origin { throw CommandFailure(FailurePresentation(failure)) }
+            return loaded.value
+        case .failed(let failure) where failure.kind == .notFound:
+            return nil
+        case .failed, .idle, .loading:
+            return try value(of: model.state)
+        }
+    }
+
+    /// The text of a paste: of a file, `-` for standard input, of an editor, or of what is piped in.
+    ///
+    /// - Parameter draft: What the editor begins with where no file is named.
+    func pasteText(_ file: String?, usesEditor: Bool, draft: String, title: String) throws -> InputText {
+        if let file, !usesEditor { return InputText(text: try fileText(file), edited: nil) }
+        if !usesEditor, console.traits.isInputTerminal, !console.traits.allowsPrompts {
+            throw CommandFailure(
+                .usage, "no text was given", remedy: "name a file, '-' for standard input, or -e for an editor")
+        }
+        let draft = try file.map { try fileText($0) } ?? draft
+        return try text([], usesEditor: usesEditor, draft: draft, name: Self.fileName(of: title))
+    }
+
+    /// Whether `pasteText` opens an editor.
+    func opensEditor(_ file: String?, usesEditor: Bool) -> Bool {
+        usesEditor || file == nil && console.traits.isInputTerminal
+    }
+
+    /// Tells what the server took, and what of it did not go as it was asked for.
+    func showSaved(_ saved: SavedPasteRow) throws {
+        try showReceipt(saved.row, .paste, piped: saved.row.url, personal: "Saved the paste \(saved.row.title).")
+        if let warning = saved.warning { console.remark(DisplayText(line: "warning: \(warning)")) }
+    }
+
+    /// A title with an ending keeps it, so that an editor knows the language.
+    private static func fileName(of title: String) -> String {
+        guard (try? PasteDraft.title(title)) != nil else { return "paste.txt" }
+        return title.contains(".") ? title : title + ".txt"
+    }
+}
+
+/// Does what checks a paste.
+///
+/// - Throws: `FailurePresentation`.
+func checkedPaste<Value>(_ body: () throws(PasteDraftError) -> Value) throws -> Value {
+    do throws(PasteDraftError) { return try body() } catch { throw FailurePresentation(error) }
 }

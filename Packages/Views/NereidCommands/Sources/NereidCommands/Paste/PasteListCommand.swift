@@ -9,7 +9,7 @@ struct PasteListCommand: Command {
         arguments: [.address],
         examples: [
             CommandExample("nereid paste list"),
-            CommandExample("nereid paste list alice --json id,content"),
+            CommandExample("nereid paste list yuki --json title,url"),
         ])
 
     static let fieldNames = FieldCatalog.paste.fields.map(\.name)
@@ -26,6 +26,6 @@ struct PasteListCommand: Command {
         await context.waiting("Loading the pastes of \(address)") {
             await model.load(address: address, policy: context.options.policy)
         }
-        try context.show(try context.value(of: model.state), .paste, ifEmpty: "There is no paste of \(address).")
+        try context.show(try context.value(of: model.state), .paste, ifEmpty: "\(address) has no paste.")
     }
 }

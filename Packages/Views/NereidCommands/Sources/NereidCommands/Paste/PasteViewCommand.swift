@@ -7,31 +7,33 @@ import TerminalUI
 struct PasteViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show one paste; in a pipe its text, byte for byte.",
-        arguments: [ArgumentSpecification("ID", help: "The id of a paste", kind: .named("paste"))],
+        arguments: [ArgumentSpecification("TITLE", help: "The title of a paste", kind: .named("paste"))],
         examples: [
             CommandExample("nereid paste view tides"),
-            CommandExample("nereid paste view tides --address alice --json content,updated"),
+            CommandExample("nereid paste view tides --json content,modified"),
         ])
 
     static let fieldNames = FieldCatalog.paste.fields.map(\.name)
 
-    private let id: String
+    private let title: String
 
     init(_ parsed: ParsedCommand) {
-        id = parsed.argument("ID") ?? ""
+        title = parsed.argument("TITLE") ?? ""
     }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makePasteDetailViewModel()
         await context.waiting("Loading the paste") {
-            await model.load(id, address: address, policy: context.options.policy)
+            await model.load(title, address: address, policy: context.options.policy)
         }
         let row = try context.value(of: model.state)
         try context.show(row, .paste, raw: row.content) {
-            let time = RelativeTime.text(for: row.updated, now: context.now(), timeZone: .current)
-            return DisplayText(line: row.id, style: .bold) + "\n" + DisplayText(row.content) + "\n"
-                + DisplayText(line: "\(row.address) · \(time)", style: .dim) + "\n"
+            let time = RelativeTime.text(for: row.modified, now: context.now(), timeZone: .current)
+            let listing = row.listed.map { $0 ? "listed" : "not listed" }
+            let foot = [time, listing, row.url].compactMap { $0 }.joined(separator: " · ")
+            return DisplayText(line: row.title, style: .bold) + "\n" + DisplayText(row.content)
+                + (row.content.last?.isNewline == true ? "" : "\n") + DisplayText(line: foot, style: .dim) + "\n"
         }
     }
 }

@@ -15,6 +15,8 @@ public struct GlobalOptions: Sendable {
         case json(fields: [String])
         /// `--json` without a field: the user asks which there are.
         case jsonFieldList
+
+        var isJSON: Bool { if case .json = self { true } else { false } }
     }
 
     /// The address that is meant where a command has one.

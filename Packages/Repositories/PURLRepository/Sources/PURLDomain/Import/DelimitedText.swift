@@ -1,0 +1,198 @@
+/// Reads CSV and TSV.
+///
+/// Source: RFC 4180; beyond it, spaces around a field that is not quoted do not count, lines of comment (`#`) and empty
+/// lines are left out, and a field of a TSV that is not quoted may have `\t`, `\n` and `\\`, as our own tables write
+/// them.
+enum DelimitedText {
+    typealias Entries = [Result<PURLImport.Entry, PURLImport.Problem>]
+
+    /// The entries of a text, and the records that are none.
+    static func entries(of text: String, delimiter: Unicode.Scalar) -> Entries {
+        var reader = DelimitedReader(text, delimiter: delimiter)
+        var columns: Columns?
+        var isFirst = true
+        var entries: Entries = []
+        while let record = reader.next() {
+            switch record {
+            case .failure(let problem): entries.append(.failure(problem))
+            case .success(let record):
+                if isFirst { columns = Columns(header: record.fields) }
+                if !isFirst || columns == nil { entries.append(entry(record, columns)) }
+            }
+            isFirst = false
+        }
+        return entries
+    }
+
+    private static func entry(
+        _ record: DelimitedReader.Record, _ columns: Columns?
+    ) -> Result<PURLImport.Entry, PURLImport.Problem> {
+        PURLImport.entry(line: record.line) { () throws(PURLImportFault) in
+            let columns = if let columns { columns } else { try Columns(count: record.fields.count) }
+            let listed = columns.listed.flatMap { record.fields.count > $0 ? record.fields[$0] : nil }
+            return (
+                name: try field(columns.name, "name", of: record), url: try field(columns.url, "url", of: record),
+                isListed: try PURLImport.flag(listed ?? "")
+            )
+        }
+    }
+
+    private static func field(
+        _ index: Int, _ name: String, of record: DelimitedReader.Record
+    ) throws(PURLImportFault) -> String {
+        guard record.fields.indices.contains(index) else { throw .missingField(name) }
+        return record.fields[index]
+    }
+
+    /// Where the values stand in a record.
+    private struct Columns {
+        let name: Int
+        let url: Int
+        let listed: Int?
+
+        /// nil for a record that is no header: it does not have both `name` and `url`.
+        init?(header: [String]) {
+            let names = header.map { $0.lowercased() }
+            guard let name = names.firstIndex(of: "name"), let url = names.firstIndex(of: "url") else { return nil }
+            self.name = name
+            self.url = url
+            listed = names.firstIndex(of: "listed")
+        }
+
+        /// Of a table without a header: name, URL, whether it is listed; with four, the hits stand before that.
+        init(count: Int) throws(PURLImportFault) {
+            guard (2...4).contains(count) else { throw .fieldCount(count) }
+            name = 0
+            url = 1
+            listed = count == 2 ? nil : count - 1
+        }
+    }
+}
+
+/// Splits a text into records and fields.
+struct DelimitedReader {
+    /// The fields of one record.
+    struct Record: Equatable {
+        /// The line that it begins on, 1 for the first.
+        let line: Int
+        var fields: [String]
+    }
+
+    private let scalars: [Unicode.Scalar]
+    private let delimiter: Unicode.Scalar
+    private var position = 0
+    private var line = 1
+
+    init(_ text: String, delimiter: Unicode.Scalar) {
+        scalars = Array(text.unicodeScalars)
+        self.delimiter = delimiter
+    }
+
+    /// The next record that is neither empty nor a comment; nil at the end.
+    mutating func next() -> Result<Record, PURLImport.Problem>? {
+        while position < scalars.count {
+            let line = line
+            if scalars[position] == "#" {
+                skipLine()
+                continue
+            }
+            do throws(PURLImportFault) {
+                let record = Record(line: line, fields: try fields())
+                if record.fields != [""] { return .success(record) }
+            } catch {
+                if error != .unclosedQuote { skipLine() }
+                return .failure(PURLImport.Problem(line: line, fault: error))
+            }
+        }
+        return nil
+    }
+
+    private mutating func fields() throws(PURLImportFault) -> [String] {
+        var fields: [String] = []
+        while true {
+            fields.append(try field())
+            guard position < scalars.count else { return fields }
+            if scalars[position] == delimiter {
+                position += 1
+            } else {
+                skipLineEnd()
+                return fields
+            }
+        }
+    }
+
+    /// Reads a field and stops at the delimiter, the end of the line, or the end.
+    private mutating func field() throws(PURLImportFault) -> String {
+        let start = position
+        while position < scalars.count, scalars[position] == " ", delimiter != " " { position += 1 }
+        if position < scalars.count, scalars[position] == "\"" { return try quotedField() }
+        position = start
+        var field = String.UnicodeScalarView()
+        while position < scalars.count, scalars[position] != delimiter, !isLineEnd(scalars[position]) {
+            field.append(scalars[position])
+            position += 1
+        }
+        let text = TextLines.trimmed(String(field))
+        return delimiter == "\t" ? Self.unescaped(text) : text
+    }
+
+    private mutating func quotedField() throws(PURLImportFault) -> String {
+        position += 1
+        var field = String.UnicodeScalarView()
+        while true {
+            guard position < scalars.count else { throw .unclosedQuote }
+            let scalar = scalars[position]
+            if scalar == "\"" {
+                position += 1
+                guard position < scalars.count, scalars[position] == "\"" else { break }
+            } else if scalar == "\n" || scalar == "\r" && !isFollowedByLineFeed {
+                line += 1
+            }
+            field.append(scalar)
+            position += 1
+        }
+        while position < scalars.count, scalars[position] == " " { position += 1 }
+        guard position == scalars.count || scalars[position] == delimiter || isLineEnd(scalars[position]) else {
+            throw .textAfterQuote
+        }
+        return String(field)
+    }
+
+    private var isFollowedByLineFeed: Bool { position + 1 < scalars.count && scalars[position + 1] == "\n" }
+
+    private func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\r" }
+
+    private mutating func skipLine() {
+        while position < scalars.count, !isLineEnd(scalars[position]) { position += 1 }
+        skipLineEnd()
+    }
+
+    private mutating func skipLineEnd() {
+        guard position < scalars.count else { return }
+        position += scalars[position] == "\r" && isFollowedByLineFeed ? 2 : 1
+        line += 1
+    }
+
+    /// Takes back what `purl list` does to tabs, line feeds and backslashes.
+    private static func unescaped(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        var isEscape = false
+        for scalar in text.unicodeScalars {
+            if isEscape {
+                switch scalar {
+                case "t": result.append("\t")
+                case "n": result.append("\n")
+                case "\\": result.append("\\")
+                default: result += ["\\", scalar]
+                }
+                isEscape = false
+            } else if scalar == "\\" {
+                isEscape = true
+            } else {
+                result.append(scalar)
+            }
+        }
+        if isEscape { result.append("\\") }
+        return String(result)
+    }
+}

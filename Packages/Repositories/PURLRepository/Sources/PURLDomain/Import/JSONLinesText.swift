@@ -1,0 +1,71 @@
+private import Foundation
+
+/// Reads an object a line; a line may also be a list of objects, as `purl list --json` writes it.
+enum JSONLinesText {
+    /// The entries of a text, and the lines that are none.
+    static func entries(of text: String) -> [Result<PURLImport.Entry, PURLImport.Problem>] {
+        TextLines(text).flatMap { line -> [Result<PURLImport.Entry, PURLImport.Problem>] in
+            let text = TextLines.trimmed(line.text)
+            if text.isEmpty || text.hasPrefix("#") { return [] }
+            let value = try? JSONDecoder().decode(Value.self, from: Data(text.utf8))
+            return (value?.objects ?? [.notAnObject]).map { object in
+                PURLImport.entry(line: line.number) { () throws(PURLImportFault) in try object.values() }
+            }
+        }
+    }
+
+    /// What may stand on a line.
+    private struct Value: Decodable {
+        let objects: [Object]
+
+        init(from decoder: any Decoder) throws {
+            if let list = try? [Object](from: decoder) {
+                objects = list
+            } else {
+                objects = [try Object(from: decoder)]
+            }
+        }
+    }
+
+    /// An object whose members are looked at one by one, so that a fault names its member.
+    private enum Object: Decodable {
+        case members(name: String?, url: String?, listed: Result<Bool?, PURLImportFault>)
+        case notAnObject
+
+        private enum Key: String, CodingKey {
+            case name, url, listed
+        }
+
+        init(from decoder: any Decoder) throws {
+            guard let members = try? decoder.container(keyedBy: Key.self) else {
+                self = .notAnObject
+                return
+            }
+            self = .members(
+                name: try? members.decode(String.self, forKey: .name),
+                url: try? members.decode(String.self, forKey: .url), listed: Self.flag(members))
+        }
+
+        func values() throws(PURLImportFault) -> (name: String, url: String, isListed: Bool?) {
+            guard case .members(let name, let url, let listed) = self else { throw .notAnObject }
+            guard let name else { throw .notAText(field: "name") }
+            guard let url else { throw .notAText(field: "url") }
+            return (name, url, try listed.get())
+        }
+
+        private static func flag(_ members: KeyedDecodingContainer<Key>) -> Result<Bool?, PURLImportFault> {
+            guard members.contains(.listed), (try? members.decodeNil(forKey: .listed)) != true else {
+                return .success(nil)
+            }
+            if let flag = try? members.decode(Bool.self, forKey: .listed) { return .success(flag) }
+            let text =
+                (try? members.decode(String.self, forKey: .listed))
+                ?? (try? members.decode(Int.self, forKey: .listed)).map(String.init) ?? "?"
+            do throws(PURLImportFault) {
+                return .success(try PURLImport.flag(text))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+}

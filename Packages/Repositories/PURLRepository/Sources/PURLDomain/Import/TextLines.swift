@@ -1,0 +1,74 @@
+/// The lines of a text with their numbers. CRLF, LF and a lone CR end one.
+struct TextLines: Sequence, IteratorProtocol {
+    /// One line, without its end.
+    struct Line: Equatable {
+        /// 1 for the first line.
+        let number: Int
+        let text: String
+    }
+
+    private var rest: Substring.UnicodeScalarView
+    private var number = 0
+
+    init(_ text: String) {
+        rest = text[...].unicodeScalars
+    }
+
+    mutating func next() -> Line? {
+        guard !rest.isEmpty else { return nil }
+        number += 1
+        let end = rest.firstIndex { $0 == "\n" || $0 == "\r" } ?? rest.endIndex
+        let text = String(rest[..<end])
+        var after = end
+        if after < rest.endIndex {
+            after = rest.index(after: after)
+            if rest[end] == "\r", after < rest.endIndex, rest[after] == "\n" { after = rest.index(after: after) }
+        }
+        rest = rest[after...]
+        return Line(number: number, text: text)
+    }
+
+    /// The words between spaces and tabs.
+    static func words(of line: String) -> [String] {
+        line.unicodeScalars.split { $0 == " " || $0 == "\t" }.map(String.init)
+    }
+
+    /// A text without white space around it.
+    static func trimmed(_ text: String) -> String {
+        var scalars = text.unicodeScalars[...]
+        while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+        while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+        return String(scalars)
+    }
+}
+
+extension PURLImport {
+    /// Reads a word for yes or no; an empty one says nothing.
+    ///
+    /// - Throws: `.notAFlag` for another word.
+    static func flag(_ text: String) throws(PURLImportFault) -> Bool? {
+        switch text.lowercased() {
+        case "": nil
+        case "true", "yes", "1": true
+        case "false", "no", "0": false
+        default: throw .notAFlag(text)
+        }
+    }
+
+    /// Makes an entry of what a line says.
+    static func entry(
+        line: Int, _ values: () throws(PURLImportFault) -> (name: String, url: String, isListed: Bool?)
+    ) -> Result<Entry, Problem> {
+        do throws(PURLImportFault) {
+            let values = try values()
+            do throws(PURLDraftError) {
+                let draft = try PURLDraft(name: values.name, url: values.url, isListed: values.isListed)
+                return .success(Entry(line: line, draft: draft))
+            } catch {
+                throw .draft(error)
+            }
+        } catch {
+            return .failure(Problem(line: line, fault: error))
+        }
+    }
+}

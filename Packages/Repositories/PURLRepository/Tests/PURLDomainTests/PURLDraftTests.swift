@@ -1,0 +1,45 @@
+import PURLDomain
+import Testing
+
+@Suite("What can become a PURL")
+struct PURLDraftTests {
+    @Test("a name can be one part of a path", arguments: ["a", "💚", "a.b", "2026", "été", "100%", "a~b+c", "..."])
+    func name(text: String) throws {
+        #expect(try PURLDraft(name: text, url: "x:y", isListed: nil).name == text)
+    }
+
+    @Test(
+        "a name that cannot is refused",
+        arguments: ["", ".", "..", "a b", "a/b", "a?b", "a#b", "a\n", "\u{1B}", "a\u{A0}b", "a\u{9B}"])
+    func badName(text: String) {
+        #expect(throws: PURLDraftError.invalidName(text)) { try PURLDraft(name: text, url: "x:y", isListed: nil) }
+    }
+
+    @Test(
+        "a URL has a scheme of whatever kind, and is kept as it is",
+        arguments: [
+            "https://example.org", "HTTP://example.org/?a=b#c", "mailto:a@example.org", "tel:+491234", "sms:123",
+            "git+ssh://example.org/x", "https://example.org/é", "urn:isbn:0",
+        ])
+    func url(text: String) throws {
+        #expect(try PURLDraft(name: "n", url: text, isListed: nil).url == text)
+        #expect(try PURLChange(url: text, isListed: nil).url == text)
+    }
+
+    @Test(
+        "a text without a scheme is refused, also where a port looks like one",
+        arguments: [
+            "", "example.org", "/x", "//example.org", "example.org:8080/x", "localhost:3000", "1a:b", ":x", "é:x",
+        ])
+    func noScheme(text: String) {
+        #expect(throws: PURLDraftError.missingScheme(text)) { try PURLDraft(name: "n", url: text, isListed: nil) }
+        #expect(throws: PURLDraftError.missingScheme(text)) { try PURLChange(url: text, isListed: true) }
+    }
+
+    @Test(
+        "a URL with white space, a control character, or nothing behind its scheme is refused",
+        arguments: ["https:", "https://", "https://a b", "https://a\n", "https://a\u{1B}", "mailto:"])
+    func badURL(text: String) {
+        #expect(throws: PURLDraftError.invalidURL(text)) { try PURLDraft(name: "n", url: text, isListed: nil) }
+    }
+}

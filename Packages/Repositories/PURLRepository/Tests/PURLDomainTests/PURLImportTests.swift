@@ -1,0 +1,239 @@
+import PURLDomain
+import Testing
+
+@Suite("Reading files of PURLs")
+struct PURLImportTests {
+    // MARK: CSV
+
+    @Test("CSV without a header: name, URL and perhaps whether it is listed", arguments: ["\n", "\r\n", "\r"])
+    func csv(end: String) throws {
+        let file = ["a,https://a.example", "b , https://b.example , yes", "💚,mailto:x@y.example,0"].joined(
+            separator: end)
+        let expected = [
+            try entry(1, "a", "https://a.example"), try entry(2, "b", "https://b.example", true),
+            try entry(3, "💚", "mailto:x@y.example", false),
+        ]
+        for text in [file, file + end, "\u{FEFF}" + file, file + end + end] {
+            let found = PURLImport(text, format: .csv)
+            #expect(found.entries == expected && found.problems.isEmpty)
+        }
+    }
+
+    @Test("a header names the columns, in any order, and others do not matter")
+    func header() throws {
+        let text = "\u{FEFF}Created,URL,listed,Name\n2020,https://a.example,TRUE,a\n2021,https://b.example,,b\n"
+        let found = PURLImport(text, format: .csv)
+        #expect(
+            found.entries == [
+                try entry(2, "a", "https://a.example", true), try entry(3, "b", "https://b.example"),
+            ])
+    }
+
+    @Test("quoted fields may hold commas, quotation marks and line ends, which count as lines")
+    func quoted() throws {
+        let text = """
+            "a","https://a.example/?q=""x"",y"
+            # a comment, "with
+            "multi
+            line",https://b.example
+            \r\n \t\r\n"c" , "https://c.example" , "true"
+            """
+        let found = PURLImport(text, format: .csv)
+        #expect(
+            found.entries == [
+                try entry(1, "a", "https://a.example/?q=\"x\",y"), try entry(7, "c", "https://c.example", true),
+            ])
+        #expect(found.problems == [problem(3, .draft(.invalidName("multi\nline")))])
+    }
+
+    @Test(
+        "a line that cannot be read is told with its number, and those around it are read",
+        arguments: [
+            ("just-a-name", PURLImportFault.fieldCount(1)), ("a,b,c,d,e", .fieldCount(5)),
+            ("b,https://b.example,perhaps", .notAFlag("perhaps")),
+            ("b,example.org", .draft(.missingScheme("example.org"))),
+            (",https://b.example", .draft(.invalidName(""))), ("a b,https://b.example", .draft(.invalidName("a b"))),
+            ("\"b\"x,https://b.example", .textAfterQuote), ("b,", .draft(.missingScheme(""))),
+        ])
+    func badCSV(line: String, fault: PURLImportFault) throws {
+        let found = PURLImport("a,https://a.example\n\(line)\nc,https://c.example", format: .csv)
+        #expect(found.entries == [try entry(1, "a", "https://a.example"), try entry(3, "c", "https://c.example")])
+        #expect(found.problems == [problem(2, fault)])
+    }
+
+    @Test("a quotation mark that nothing closes is told where it opens")
+    func unclosed() throws {
+        let found = PURLImport("a,https://a.example\nb,\"https://b.example\nc,https://c.example\n", format: .csv)
+        #expect(found.entries == [try entry(1, "a", "https://a.example")])
+        #expect(found.problems == [problem(2, .unclosedQuote)])
+    }
+
+    @Test("a line that is shorter than its header is told")
+    func shortLine() {
+        let found = PURLImport("name,listed,url\na,true\n", format: .csv)
+        #expect(found.problems == [problem(2, .missingField("url"))])
+    }
+
+    // MARK: TSV
+
+    @Test("TSV as 'purl list' writes it in a pipe, its escapes taken back")
+    func tsv() throws {
+        let text = "a\thttps://a.example\t12\ttrue\nb\\\\c\tmailto:x?body=\\q\t\tfalse\nd\thttps://d.example\t\t\n"
+        let found = PURLImport(text, format: .tsv)
+        #expect(
+            found.entries == [
+                try entry(1, "a", "https://a.example", true), try entry(2, "b\\c", "mailto:x?body=\\q", false),
+                try entry(3, "d", "https://d.example"),
+            ])
+        #expect(found.problems.isEmpty)
+    }
+
+    @Test("a tab or a line feed in a field is taken back too, and is then no name")
+    func escapes() {
+        let found = PURLImport("a\\tb\thttps://a.example\na\\nb\thttps://a.example\n", format: .tsv)
+        #expect(
+            found.problems == [problem(1, .draft(.invalidName("a\tb"))), problem(2, .draft(.invalidName("a\nb")))])
+    }
+
+    // MARK: _redirects
+
+    @Test("a redirect is a path, a target and perhaps a status")
+    func redirects() throws {
+        let text = """
+            # Redirects\r
+            /a https://a.example/x#y\r
+
+              /b/\thttps://b.example   301   # old
+            /c mailto:c@example.org 302!
+            /caf%C3%A9 https://d.example 308
+            """
+        let found = PURLImport(text, format: .redirects)
+        #expect(
+            found.entries == [
+                try entry(2, "a", "https://a.example/x#y"), try entry(4, "b", "https://b.example"),
+                try entry(5, "c", "mailto:c@example.org"), try entry(6, "café", "https://d.example"),
+            ])
+        #expect(found.problems.isEmpty)
+    }
+
+    @Test(
+        "what a PURL cannot do is refused with its reason",
+        arguments: [
+            ("/blog/* https://x.example/:splat", PURLImportFault.splat("/blog/*")),
+            ("/a https://x.example/:splat", .splat("https://x.example/:splat")),
+            ("/u/:id https://x.example", .placeholder("/u/:id")), ("/a /b", .relativeTarget("/b")),
+            ("/a id=:id https://x.example", .query("id=:id")), ("/a https://x.example 200", .status("200")),
+            ("/a https://x.example 404", .status("404")), ("/a https://x.example 3011", .status("3011")),
+            ("/a https://x.example 301 Country=de", .condition("Country=de")), ("/a", .incomplete),
+            ("https://old.example/a https://x.example", .notAPath("https://old.example/a")),
+            ("/a/b https://x.example", .draft(.invalidName("a/b"))), ("/ https://x.example", .draft(.invalidName(""))),
+            ("/%FF https://x.example", .notAPath("/%FF")), ("/a x.example", .draft(.missingScheme("x.example"))),
+        ])
+    func badRedirect(line: String, fault: PURLImportFault) {
+        let found = PURLImport("\n\(line)\n", format: .redirects)
+        #expect(found.entries.isEmpty && found.problems == [problem(2, fault)])
+    }
+
+    @Test("a '=' in the target does not make it a query")
+    func equalsInTarget() throws {
+        let found = PURLImport("/a https://x.example/?q=1 301", format: .redirects)
+        #expect(found.entries == [try entry(1, "a", "https://x.example/?q=1")])
+    }
+
+    // MARK: JSON lines
+
+    @Test("an object a line, or a list of them; flags in any form; other members do not matter")
+    func jsonLines() throws {
+        let text = """
+            \u{FEFF}{"name":"a","url":"https://a.example","hits":5}\r
+
+            {"url":"https://b.example","name":"b","listed":true}
+            [{"name":"c","url":"https://c.example","listed":"1"},{"name":"d","url":"https://d.example","listed":0}]
+              {"name":"e\\u0065","url":"https://e.example","listed":null}
+            """
+        let found = PURLImport(text, format: .jsonl)
+        #expect(
+            found.entries == [
+                try entry(1, "a", "https://a.example"), try entry(3, "b", "https://b.example", true),
+                try entry(4, "c", "https://c.example", true), try entry(4, "d", "https://d.example", false),
+                try entry(5, "ee", "https://e.example"),
+            ])
+        #expect(found.problems.isEmpty)
+    }
+
+    @Test(
+        "a line that is no such object is told with its number and what is wrong",
+        arguments: [
+            ("{", PURLImportFault.notAnObject), ("7", .notAnObject), ("null", .notAnObject), ("nonsense", .notAnObject),
+            ("{\"name\":\"a\"", .notAnObject), ("[7]", .notAnObject), ("{}", .notAText(field: "name")),
+            ("{\"name\":7,\"url\":\"x:y\"}", .notAText(field: "name")), ("{\"name\":\"a\"}", .notAText(field: "url")),
+            ("{\"name\":\"a\",\"url\":null}", .notAText(field: "url")),
+            ("{\"name\":\"a\",\"url\":\"x:y\",\"listed\":\"maybe\"}", .notAFlag("maybe")),
+            ("{\"name\":\"a\",\"url\":\"x:y\",\"listed\":7}", .notAFlag("7")),
+            ("{\"name\":\"a\",\"url\":\"x:y\",\"listed\":[]}", .notAFlag("?")),
+        ])
+    func badJSON(line: String, fault: PURLImportFault) {
+        let found = PURLImport("{\"name\":\"z\",\"url\":\"x:y\"}\n\(line)", format: .jsonl)
+        #expect(found.entries.map(\.draft.name) == ["z"] && found.problems == [problem(2, fault)])
+    }
+
+    // MARK: All
+
+    @Test("a name that comes again counts once with the same values, and is a problem with others")
+    func duplicates() throws {
+        let found = PURLImport("a,x:1\nb,x:2\na,x:1\nb,x:3\na,x:1,yes\n", format: .csv)
+        #expect(found.entries == [try entry(1, "a", "x:1"), try entry(2, "b", "x:2")])
+        #expect(
+            found.problems == [
+                problem(4, .duplicate(name: "b", line: 2)), problem(5, .duplicate(name: "a", line: 1)),
+            ])
+    }
+
+    @Test("a file without anything has nothing, in every format", arguments: PURLImport.Format.allCases)
+    func empty(format: PURLImport.Format) {
+        for text in ["", "\u{FEFF}", "\n\r\n\r", "# only a comment\n#another"] {
+            #expect(PURLImport(text, format: format) == PURLImport("", format: .csv))
+            #expect(PURLImport(text, format: format).entries.isEmpty)
+        }
+    }
+
+    @Test(
+        "the format is told by the file's name, else by the first line that says something",
+        arguments: [
+            ("", "purls.CSV", PURLImport.Format.csv), ("", "x.tab", .tsv), ("", "_redirects", .redirects),
+            ("", "a.b.ndjson", .jsonl), ("a\tx:y", "x.csv", .csv), ("a,x:y", nil, .csv), ("a,x:y", "x.txt", .csv),
+            ("a\tx:y,z", nil, .tsv), ("# c\n\n/a x:y", nil, .redirects), ("/a\tx:y", nil, .redirects),
+            ("\u{FEFF}{\"name\":", nil, .jsonl), ("\n[{}]", "-", .jsonl), ("nonsense", nil, nil), ("", "x", nil),
+            ("# a,b", nil, nil),
+        ] as [(String, String?, PURLImport.Format?)])
+    func format(text: String, fileName: String?, expected: PURLImport.Format?) {
+        #expect(PURLImport.format(of: text, fileName: fileName) == expected)
+    }
+
+    @Test("no text makes a reader fail or hang", arguments: PURLImport.Format.allCases)
+    func anything(format: PURLImport.Format) {
+        let pieces = ["\"", ",", "\t", "\n", "\r", "a", "#", "/", "{", "}", "[", "\\", " ", "\u{0}", "é", "x:y", "*"]
+        var state: UInt64 = 1
+        for length in 0..<400 {
+            var text = ""
+            for _ in 0..<length % 40 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                text += pieces[Int(state >> 33) % pieces.count]
+            }
+            let found = PURLImport(text, format: format)
+            #expect(Set(found.entries.map(\.draft.name)).count == found.entries.count)
+            let lines = text.unicodeScalars.count { $0 == "\n" || $0 == "\r" } + 1
+            #expect((found.entries.map(\.line) + found.problems.map(\.line)).allSatisfy { (1...lines).contains($0) })
+        }
+    }
+
+    private func entry(
+        _ line: Int, _ name: String, _ url: String, _ isListed: Bool? = nil
+    ) throws -> PURLImport.Entry {
+        PURLImport.Entry(line: line, draft: try PURLDraft(name: name, url: url, isListed: isListed))
+    }
+
+    private func problem(_ line: Int, _ fault: PURLImportFault) -> PURLImport.Problem {
+        PURLImport.Problem(line: line, fault: fault)
+    }
+}

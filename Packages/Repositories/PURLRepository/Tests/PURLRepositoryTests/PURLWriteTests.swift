@@ -1,0 +1,187 @@
+import Foundation
+import NetworkServiceInterface
+import PURLDomain
+import PURLRepository
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import Synchronization
+import Testing
+
+@Suite("LivePURLRepository, writing")
+struct PURLWriteTests {
+    private let network = PURLNetworkStub(.init(save: .success("t"), delete: .success(true)))
+    private let store = PersistenceServices.inMemory().purls
+
+    @Test("a new purl is looked for, saved and kept, under the title that the server gave it")
+    func create() async throws {
+        network.change {
+            $0.purl = [.failure(.refused(status: 404))]
+            $0.save = .success("T")
+        }
+        let saved = try await repository().create(
+            try PURLDraft(name: "t", url: "x:a", isListed: true), on: "foo", overwriting: false)
+
+        #expect(saved == SavedPURL(.stub("T", url: "x:a", hits: nil, isListed: true), listing: .asAsked))
+        #expect(
+            network.messages == [
+                .purl("t", "foo", asOwner: true), .save("t", url: "x:a", isListed: true, "foo"),
+            ])
+        #expect(try store.purl("T", of: "foo") == .stub("T", url: "x:a", hits: nil, isListed: true))
+    }
+
+    @Test("one that is there is not replaced, and nothing is sent")
+    func exists() async throws {
+        network.change { $0.purl = [.success(.stub("t"))] }
+        let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
+
+        await #expect(throws: PURLRepositoryError.alreadyExists(name: "t", address: "foo")) {
+            try await repository().create(draft, on: "foo", overwriting: false)
+        }
+        #expect(network.messages == [.purl("t", "foo", asOwner: true)])
+    }
+
+    @Test("one that is replaced stays listed", arguments: [true, false])
+    func overwrite(isListed: Bool) async throws {
+        network.change { $0.purl = [.success(.stub("t", isListed: isListed))] }
+        let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
+
+        let saved = try await repository().create(draft, on: "foo", overwriting: true)
+        #expect(saved == SavedPURL(.stub("t", url: "x:new", isListed: isListed), listing: .asAsked))
+        #expect(network.messages.last == .save("t", url: "x:new", isListed: isListed, "foo"))
+    }
+
+    @Test(
+        "what cannot be looked up is not written",
+        arguments: [RemoteFailure.down, .refused(status: 500), .notLoggedIn, .cancelled])
+    func unknown(failure: RemoteFailure) async throws {
+        network.change { $0.purl = [.failure(failure)] }
+        let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
+
+        await #expect(throws: PURLRepositoryError.remote(failure)) {
+            try await repository().create(draft, on: "foo", overwriting: true)
+        }
+        await #expect(throws: PURLRepositoryError.remote(failure)) {
+            try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
+        }
+        #expect(!network.messages.contains { if case .save = $0 { true } else { false } })
+    }
+
+    @Test("an edit keeps the target, however odd, or the listing")
+    func edit() async throws {
+        network.change { $0.purl = [.success(.stub("t", url: "odd and old", isListed: true))] }
+        _ = try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:new", isListed: nil))
+        _ = try await repository().edit("t", of: "foo", change: try PURLChange(url: nil, isListed: true))
+
+        let saves = network.messages.filter { if case .save = $0 { true } else { false } }
+        #expect(
+            saves == [
+                .save("t", url: "x:new", isListed: true, "foo"),
+                .save("t", url: "odd and old", isListed: true, "foo"),
+            ])
+    }
+
+    @Test("where the answer is silent on the listing, the list that everybody sees tells", arguments: [true, false])
+    func silent(isListed: Bool) async throws {
+        network.change {
+            $0.purl = [.success(.stub("t", isListed: nil))]
+            $0.purls = isListed ? .success([.stub("t")]) : .failure(.refused(status: 404))
+        }
+        let saved = try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
+
+        #expect(saved.purl.isListed == isListed)
+        #expect(
+            network.messages == [
+                .purl("t", "foo", asOwner: true), .purls("foo", asOwner: false),
+                .save("t", url: "x:1", isListed: isListed, "foo"),
+            ])
+    }
+
+    @Test("a new listing is looked up afterwards, for the server may have left it as it was", arguments: [true, false])
+    func listing(isTaken: Bool) async throws {
+        network.change {
+            $0.purl = [.success(.stub("t", isListed: false)), .success(.stub("t", isListed: isTaken))]
+        }
+        let saved = try await repository().edit("t", of: "foo", change: try PURLChange(url: nil, isListed: true))
+
+        #expect(saved.listing == (isTaken ? .asAsked : .ignored))
+        #expect(saved.purl.isListed == isTaken)
+        #expect(try store.purl("t", of: "foo")?.isListed == isTaken)
+    }
+
+    @Test("where it cannot be looked up it is saved all the same, and that is said")
+    func unconfirmed() async throws {
+        network.change { $0.purl = [.success(.stub("t", isListed: true)), .failure(.down)] }
+        let saved = try await repository().edit("t", of: "foo", change: try PURLChange(url: nil, isListed: false))
+
+        #expect(saved.listing == .unconfirmed && saved.purl.isListed == false)
+    }
+
+    @Test("what was read just now is saved over without another look")
+    func save() async throws {
+        let current = PURL.stub("t", url: "x:old", isListed: true)
+        let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
+
+        let saved = try await repository().save(draft, over: current, on: "foo")
+        #expect(saved == SavedPURL(.stub("t", url: "x:new", isListed: true), listing: .asAsked))
+        #expect(network.messages == [.save("t", url: "x:new", isListed: true, "foo")])
+    }
+
+    @Test(
+        "a failed write is passed on unchanged, and the archive keeps what it had",
+        arguments: [RemoteFailure.down, .unknown])
+    func failedWrite(failure: RemoteFailure) async throws {
+        try store.savePURL(.stub("t"), of: "foo")
+        network.change {
+            $0.purl = [.success(.stub("t"))]
+            $0.save = .failure(failure)
+            $0.delete = .failure(failure)
+        }
+        await #expect(throws: PURLRepositoryError.remote(failure)) {
+            try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
+        }
+        await #expect(throws: PURLRepositoryError.remote(failure)) { try await repository().deletePURL("t", of: "foo") }
+        #expect(try store.purl("t", of: "foo") == .stub("t"))
+    }
+
+    @Test("a deleted purl leaves the archive; one that is not there is told as missing")
+    func delete() async throws {
+        try store.savePURL(.stub("t"), of: "foo")
+        try await repository().deletePURL("t", of: "foo")
+        #expect(try store.purl("t", of: "foo") == nil)
+
+        network.change { $0.delete = .failure(.refused(status: 404)) }
+        await #expect(throws: PURLRepositoryError.noSuchPURL(name: "t", address: "foo")) {
+            try await repository().deletePURL("t", of: "foo")
+        }
+    }
+
+    @Test("an archive that fails is told of, and fails no write that the server has taken")
+    func failingArchive() async throws {
+        network.change { $0.purl = [.success(.stub("t"))] }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = LivePURLRepository(
+            network: network, store: FailingPURLStore(), owns: { _ in true }, now: { Date(timeIntervalSince1970: 9) },
+            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+
+        _ = try await repository.edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
+        try await repository.deletePURL("t", of: "foo")
+        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
+    }
+
+    private func repository() -> LivePURLRepository {
+        LivePURLRepository(
+            network: network, store: store, owns: { $0 == "foo" }, now: { Date(timeIntervalSince1970: 9) },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+    }
+}
+
+extension PURL {
+    fileprivate static func stub(_ name: String, url: String, hits: Int? = 7, isListed: Bool) -> PURL {
+        PURL(name: name, address: "foo", url: url, hits: hits, isListed: isListed)
+    }
+}
+
+extension RemoteFailure {
+    fileprivate static let unknown = outcomeUnknown(host: "api.test", cause: .connectionLost)
+}

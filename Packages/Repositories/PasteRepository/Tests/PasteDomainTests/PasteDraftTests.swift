@@ -1,0 +1,33 @@
+import PasteDomain
+import Testing
+
+@Suite("What can become a paste")
+struct PasteDraftTests {
+    @Test("a title has letters, digits, '-', '_' and '.'", arguments: ["a", "A-z_0.9", ".profile", "...", "2026"])
+    func title(text: String) throws {
+        #expect(try PasteDraft(title: text, content: "x", isListed: nil).title == text)
+    }
+
+    @Test(
+        "any other title is refused, and those that no path can name",
+        arguments: ["", ".", "..", "a b", "a/b", "é", "🎉", "a\n", "a?b", "a%20b", "x\u{301}"])
+    func badTitle(text: String) {
+        #expect(throws: PasteDraftError.invalidTitle(text)) {
+            try PasteDraft(title: text, content: "x", isListed: nil)
+        }
+    }
+
+    @Test(
+        "a text is kept byte for byte", arguments: ["a\r\nb\r\n", "\u{FEFF}x", " x ", "x\n\n\n", "\u{0}", "e\u{301}"])
+    func text(content: String) throws {
+        let draft = try PasteDraft(title: "t", content: content, isListed: true)
+        #expect(Array(draft.content.utf8) == Array(content.utf8))
+        #expect(try PasteChange(content: content, isListed: nil).content?.utf8.count == content.utf8.count)
+    }
+
+    @Test("an empty text is refused, and one of white space", arguments: ["", " ", "\r\n\t\n", "\u{A0}"])
+    func empty(content: String) {
+        #expect(throws: PasteDraftError.emptyText) { try PasteDraft(title: "t", content: content, isListed: nil) }
+        #expect(throws: PasteDraftError.emptyText) { try PasteChange(content: content, isListed: true) }
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import NetworkServiceInterface
+import PasteDomain
+import PasteRepository
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import Synchronization
+import Testing
+
+@Suite("LivePasteRepository, writing")
+struct PasteWriteTests {
+    private let network = PasteNetworkStub(.init(save: .success("t"), delete: .success(true)))
+    private let store = PersistenceServices.inMemory().pastes
+
+    @Test("a new paste is looked for, saved and kept, under the title that the server gave it")
+    func create() async throws {
+        network.change {
+            $0.paste = [.failure(.refused(status: 404))]
+            $0.save = .success("T")
+        }
+        let saved = try await repository().create(
+            try PasteDraft(title: "t", content: "a\r\n", isListed: true), on: "foo", overwriting: false)
+
+        #expect(saved == SavedPaste(.stub("T", content: "a\r\n", isListed: true), listing: .asAsked))
+        #expect(
+            network.messages == [
+                .paste("t", "foo", asOwner: true), .save("t", content: "a\r\n", isListed: true, "foo"),
+            ])
+        #expect(try store.paste("T", of: "foo") == .stub("T", second: 9, content: "a\r\n", isListed: true))
+    }
+
+    @Test("one that is there is not replaced, and nothing is sent")
+    func exists() async throws {
+        network.change { $0.paste = [.success(.stub("t"))] }
+        let draft = try PasteDraft(title: "t", content: "new", isListed: nil)
+
+        await #expect(throws: PasteRepositoryError.alreadyExists(title: "t", address: "foo")) {
+            try await repository().create(draft, on: "foo", overwriting: false)
+        }
+        #expect(network.messages == [.paste("t", "foo", asOwner: true)])
+    }
+
+    @Test("one that is replaced stays listed", arguments: [true, false])
+    func overwrite(isListed: Bool) async throws {
+        network.change { $0.paste = [.success(.stub("t", isListed: isListed))] }
+        let draft = try PasteDraft(title: "t", content: "new", isListed: nil)
+
+        let saved = try await repository().create(draft, on: "foo", overwriting: true)
+        #expect(saved == SavedPaste(.stub("t", content: "new", isListed: isListed), listing: .asAsked))
+        #expect(network.messages.last == .save("t", content: "new", isListed: isListed, "foo"))
+    }
+
+    @Test(
+        "what cannot be looked up is not written",
+        arguments: [RemoteFailure.down, .refused(status: 500), .notLoggedIn, .cancelled])
+    func unknown(failure: RemoteFailure) async throws {
+        network.change { $0.paste = [.failure(failure)] }
+        let draft = try PasteDraft(title: "t", content: "new", isListed: nil)
+
+        await #expect(throws: PasteRepositoryError.remote(failure)) {
+            try await repository().create(draft, on: "foo", overwriting: true)
+        }
+        await #expect(throws: PasteRepositoryError.remote(failure)) {
+            try await repository().edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
+        }
+        #expect(!network.messages.contains { if case .save = $0 { true } else { false } })
+    }
+
+    @Test("an edit keeps the text, or the listing, byte for byte")
+    func edit() async throws {
+        network.change { $0.paste = [.success(.stub("t", content: "\r\nold\r\n ", isListed: true))] }
+        _ = try await repository().edit("t", of: "foo", change: try PasteChange(content: "new", isListed: nil))
+        _ = try await repository().edit("t", of: "foo", change: try PasteChange(content: nil, isListed: true))
+
+        let saves = network.messages.filter { if case .save = $0 { true } else { false } }
+        #expect(
+            saves == [
+                .save("t", content: "new", isListed: true, "foo"),
+                .save("t", content: "\r\nold\r\n ", isListed: true, "foo"),
+            ])
+    }
+
+    @Test("where the answer is silent on the listing, the list that everybody sees tells", arguments: [true, false])
+    func silent(isListed: Bool) async throws {
+        network.change {
+            $0.paste = [.success(.stub("t", isListed: nil))]
+            $0.pastes = isListed ? .success([.stub("t")]) : .failure(.refused(status: 404))
+        }
+        let saved = try await repository().edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
+
+        #expect(saved.paste.isListed == isListed)
+        #expect(
+            network.messages == [
+                .paste("t", "foo", asOwner: true), .pastes("foo", asOwner: false),
+                .save("t", content: "x", isListed: isListed, "foo"),
+            ])
+    }
+
+    @Test("a new listing is looked up afterwards, for the server may have left it as it was", arguments: [true, false])
+    func listing(isTaken: Bool) async throws {
+        network.change {
+            $0.paste = [.success(.stub("t", isListed: false)), .success(.stub("t", isListed: isTaken))]
+        }
+        let saved = try await repository().edit("t", of: "foo", change: try PasteChange(content: nil, isListed: true))
+
+        #expect(saved.listing == (isTaken ? .asAsked : .ignored))
+        #expect(saved.paste.isListed == isTaken)
+        #expect(try store.paste("t", of: "foo")?.isListed == isTaken)
+    }
+
+    @Test("where it cannot be looked up it is saved all the same, and that is said")
+    func unconfirmed() async throws {
+        network.change { $0.paste = [.success(.stub("t", isListed: true)), .failure(.down)] }
+        let saved = try await repository().edit("t", of: "foo", change: try PasteChange(content: nil, isListed: false))
+
+        #expect(saved.listing == .unconfirmed && saved.paste.isListed == false)
+    }
+
+    @Test(
+        "a failed write is passed on unchanged, and the archive keeps what it had",
+        arguments: [RemoteFailure.down, .unknown])
+    func failedWrite(failure: RemoteFailure) async throws {
+        try store.savePaste(.stub("t"), of: "foo")
+        network.change {
+            $0.paste = [.success(.stub("t"))]
+            $0.save = .failure(failure)
+            $0.delete = .failure(failure)
+        }
+        await #expect(throws: PasteRepositoryError.remote(failure)) {
+            try await repository().edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
+        }
+        await #expect(throws: PasteRepositoryError.remote(failure)) {
+            try await repository().deletePaste("t", of: "foo")
+        }
+        #expect(try store.paste("t", of: "foo") == .stub("t"))
+    }
+
+    @Test("a deleted paste leaves the archive; one that is not there is told as missing")
+    func delete() async throws {
+        try store.savePaste(.stub("t"), of: "foo")
+        try await repository().deletePaste("t", of: "foo")
+        #expect(try store.paste("t", of: "foo") == nil)
+
+        network.change { $0.delete = .failure(.refused(status: 404)) }
+        await #expect(throws: PasteRepositoryError.noSuchPaste(title: "t", address: "foo")) {
+            try await repository().deletePaste("t", of: "foo")
+        }
+    }
+
+    @Test("an archive that fails is told of, and fails no write that the server has taken")
+    func failingArchive() async throws {
+        network.change { $0.paste = [.success(.stub("t"))] }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = LivePasteRepository(
+            network: network, store: FailingPasteStore(), owns: { _ in true }, now: { .stub },
+            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+
+        _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
+        try await repository.deletePaste("t", of: "foo")
+        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
+    }
+
+    private func repository() -> LivePasteRepository {
+        LivePasteRepository(
+            network: network, store: store, owns: { $0 == "foo" }, now: { .stub },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+    }
+}
+
+extension Paste {
+    fileprivate static func stub(_ title: String, content: String, isListed: Bool) -> Paste {
+        Paste(title: title, address: "foo", content: content, modifiedAt: .stub, isListed: isListed)
+    }
+}
+
+extension Date {
+    fileprivate static let stub = Date(timeIntervalSince1970: 9)
+}
+
+extension RemoteFailure {
+    fileprivate static let unknown = outcomeUnknown(host: "api.test", cause: .connectionLost)
+}

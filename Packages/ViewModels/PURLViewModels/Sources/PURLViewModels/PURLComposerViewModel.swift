@@ -1,0 +1,83 @@
+public import Observation
+public import PURLDomain
+public import ResourceLoading
+
+/// Makes, changes and deletes PURLs.
+@MainActor
+@Observable
+public final class PURLComposerViewModel {
+    /// What the server took last.
+    public private(set) var state: LoadingState<SavedPURLRow> = .idle
+    /// The name of what was deleted last.
+    public private(set) var deletion: LoadingState<String> = .idle
+
+    private let repository: any PURLRepository
+
+    /// Makes a view model.
+    public init(repository: any PURLRepository) {
+        self.repository = repository
+    }
+
+    /// Makes a PURL; `overwriting` allows to replace one of the same name.
+    public func create(_ draft: PURLDraft, on address: String, overwriting: Bool) async {
+        await write { () async throws(PURLRepositoryError) in
+            try await repository.create(draft, on: address, overwriting: overwriting)
+        }
+    }
+
+    /// Changes what `change` names of a PURL, and nothing else.
+    public func edit(_ name: String, address: String, change: PURLChange) async {
+        await write { () async throws(PURLRepositoryError) in
+            try await repository.edit(name, of: address, change: change)
+        }
+    }
+
+    /// Does one step of an import.
+    public func take(_ step: PURLImportPlan.Step, on address: String) async {
+        await write { () async throws(PURLRepositoryError) in
+            try await repository.save(step.entry.draft, over: step.current, on: address)
+        }
+    }
+
+    /// Deletes a PURL.
+    public func delete(_ name: String, address: String) async {
+        deletion = .loading
+        do throws(PURLRepositoryError) {
+            try await repository.deletePURL(name, of: address)
+            deletion = .loaded(Loaded(name, origin: .network))
+        } catch {
+            deletion = .failed(FailurePresentation(error))
+        }
+    }
+
+    private func write(_ body: () async throws(PURLRepositoryError) -> SavedPURL) async {
+        state = .loading
+        do throws(PURLRepositoryError) {
+            state = .loaded(Loaded(SavedPURLRow(try await body()), origin: .network))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+}
+
+/// A PURL that the server took, as it is shown.
+public struct SavedPURLRow: Equatable, Sendable {
+    public let row: PURLRow
+    /// What did not go as it was asked for, in one sentence; nil when all did.
+    public let warning: String?
+
+    /// Shows a saved PURL.
+    public init(_ saved: SavedPURL) {
+        row = PURLRow(saved.purl)
+        let state = saved.purl.isListed == true ? "listed" : "unlisted"
+        warning =
+            switch saved.listing {
+            case .asAsked: nil
+            case .ignored:
+                "the server saved \(saved.purl.name) and still says that it is \(state). It may need a moment; "
+                    + "if it stays so, delete the PURL and create it again"
+            case .unconfirmed:
+                "the server saved \(saved.purl.name); whether it is \(state) now could not be looked up"
+            }
+    }
+}

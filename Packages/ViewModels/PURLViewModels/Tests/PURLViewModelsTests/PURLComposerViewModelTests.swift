@@ -1,0 +1,83 @@
+import PURLDomain
+import PURLViewModels
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("PURLComposerViewModel")
+struct PURLComposerViewModelTests {
+    @Test("what the server took is shown, and what it was asked for is passed on")
+    func writes() async throws {
+        let repository = PURLRepositorySpy(
+            .init(saved: .success(SavedPURL(.stub("1"), listing: .asAsked)), deleted: .success(true)))
+        let model = PURLComposerViewModel(repository: repository)
+        let draft = try PURLDraft(name: "1", url: "x:y", isListed: true)
+        let change = try PURLChange(url: nil, isListed: false)
+
+        await model.create(draft, on: "foo", overwriting: true)
+        #expect(model.state.value?.row == PURLRow(.stub("1")) && model.state.value?.warning == nil)
+        await model.edit("1", address: "foo", change: change)
+        let entry = PURLImport.Entry(line: 1, draft: draft)
+        await model.take(PURLImportPlan.Step(entry: entry, current: .stub("1")), on: "foo")
+        await model.delete("1", address: "foo")
+
+        #expect(model.deletion.value == "1")
+        #expect(
+            repository.messages == [
+                .create(draft, "foo", overwriting: true), .edit("1", "foo", change),
+                .save(draft, over: .stub("1"), "foo"), .delete("1", "foo"),
+            ])
+    }
+
+    @Test("a listing that did not change is warned of, and one that nobody could look up")
+    func warnings() {
+        let ignored = SavedPURLRow(SavedPURL(.stub("1", isListed: false), listing: .ignored))
+        let unconfirmed = SavedPURLRow(SavedPURL(.stub("1"), listing: .unconfirmed))
+
+        #expect(ignored.warning?.contains("still says that it is unlisted") == true)
+        #expect(unconfirmed.warning?.contains("whether it is listed now could not be looked up") == true)
+    }
+
+    @Test("a failure takes the place of what was shown")
+    func failure() async throws {
+        let repository = PURLRepositorySpy(
+            .init(saved: .failure(.remote(.down)), deleted: .failure(.noSuchPURL(name: "1", address: "foo"))))
+        let model = PURLComposerViewModel(repository: repository)
+
+        await model.edit("1", address: "foo", change: try PURLChange(url: "x:y", isListed: nil))
+        await model.delete("1", address: "foo")
+
+        #expect(model.state == .failed(FailurePresentation(.down)))
+        #expect(model.deletion == .failed(FailurePresentation(.notFound, "foo has no PURL 1")))
+    }
+
+    @Test("what cannot be a PURL is told in words")
+    func words() {
+        #expect(FailurePresentation(PURLDraftError.invalidName("")).message == "the name of a PURL cannot be empty")
+        #expect(FailurePresentation(PURLDraftError.invalidName("a b")).message.hasPrefix("'a b' cannot be the name"))
+        #expect(FailurePresentation(PURLDraftError.missingScheme("x.y")).message.contains("https://"))
+        #expect(FailurePresentation(PURLDraftError.invalidURL("x: y")).message.contains("white space"))
+    }
+
+    @Test("a line that cannot be used is told with its number")
+    func problems() {
+        let draft = PURLImport.Problem(line: 3, fault: .draft(.missingScheme("x.y")))
+        let count = PURLImport.Problem(line: 4, fault: .fieldCount(1))
+
+        #expect(draft.words == "line 3: 'x.y' is no URL: it has to begin with a scheme such as https://")
+        #expect(count.words.hasPrefix("line 4: it has 1 field;"))
+    }
+
+    @Test("a plan is made against what the server has, not against the archive")
+    func plan() async throws {
+        let entries = PURLImport("a,x:1", format: .csv).entries
+        let fresh = PURLImportViewModel(
+            repository: PURLRepositorySpy(.init(purls: .success(Loaded([.stub("b")], origin: .network)))))
+        let stale = PURLImportViewModel(repository: PURLRepositorySpy(.init(purls: .success(.archived([.stub("b")])))))
+        await fresh.plan(entries, address: "foo")
+        await stale.plan(entries, address: "foo")
+
+        #expect(fresh.state.value?.creations.count == 1)
+        #expect(stale.state == .failed(FailurePresentation(.down)))
+    }
+}

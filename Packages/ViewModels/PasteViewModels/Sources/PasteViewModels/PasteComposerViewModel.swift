@@ -1,0 +1,76 @@
+public import Observation
+public import PasteDomain
+public import ResourceLoading
+
+/// Makes, changes and deletes pastes.
+@MainActor
+@Observable
+public final class PasteComposerViewModel {
+    /// What the server took last.
+    public private(set) var state: LoadingState<SavedPasteRow> = .idle
+    /// The title of what was deleted last.
+    public private(set) var deletion: LoadingState<String> = .idle
+
+    private let repository: any PasteRepository
+
+    /// Makes a view model.
+    public init(repository: any PasteRepository) {
+        self.repository = repository
+    }
+
+    /// Makes a paste; `overwriting` allows to replace one of the same title.
+    public func create(_ draft: PasteDraft, on address: String, overwriting: Bool) async {
+        await write { () async throws(PasteRepositoryError) in
+            try await repository.create(draft, on: address, overwriting: overwriting)
+        }
+    }
+
+    /// Changes what `change` names of a paste, and nothing else.
+    public func edit(_ title: String, address: String, change: PasteChange) async {
+        await write { () async throws(PasteRepositoryError) in
+            try await repository.edit(title, of: address, change: change)
+        }
+    }
+
+    /// Deletes a paste.
+    public func delete(_ title: String, address: String) async {
+        deletion = .loading
+        do throws(PasteRepositoryError) {
+            try await repository.deletePaste(title, of: address)
+            deletion = .loaded(Loaded(title, origin: .network))
+        } catch {
+            deletion = .failed(FailurePresentation(error))
+        }
+    }
+
+    private func write(_ body: () async throws(PasteRepositoryError) -> SavedPaste) async {
+        state = .loading
+        do throws(PasteRepositoryError) {
+            state = .loaded(Loaded(SavedPasteRow(try await body()), origin: .network))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+}
+
+/// A paste that the server took, as it is shown.
+public struct SavedPasteRow: Equatable, Sendable {
+    public let row: PasteRow
+    /// What did not go as it was asked for, in one sentence; nil when all did.
+    public let warning: String?
+
+    /// Shows a saved paste.
+    public init(_ saved: SavedPaste) {
+        row = PasteRow(saved.paste)
+        let state = saved.paste.isListed == true ? "listed" : "unlisted"
+        warning =
+            switch saved.listing {
+            case .asAsked: nil
+            case .ignored:
+                "the server saved \(saved.paste.title) and still says that it is \(state). It may need a moment; "
+                    + "if it stays so, delete the paste and create it again"
+            case .unconfirmed:
+                "the server saved \(saved.paste.title); whether it is \(state) now could not be looked up"
+            }
+    }
+}

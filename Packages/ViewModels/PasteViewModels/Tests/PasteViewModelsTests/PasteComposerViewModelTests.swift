@@ -1,0 +1,56 @@
+import PasteDomain
+import PasteViewModels
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("PasteComposerViewModel")
+struct PasteComposerViewModelTests {
+    @Test("what the server took is shown, and what it was asked for is passed on")
+    func writes() async throws {
+        let repository = PasteRepositorySpy(
+            .init(saved: .success(SavedPaste(.stub("1"), listing: .asAsked)), deleted: .success(true)))
+        let model = PasteComposerViewModel(repository: repository)
+        let draft = try PasteDraft(title: "1", content: "x", isListed: true)
+        let change = try PasteChange(content: nil, isListed: false)
+
+        await model.create(draft, on: "foo", overwriting: true)
+        #expect(model.state.value?.row == PasteRow(.stub("1")) && model.state.value?.warning == nil)
+        await model.edit("1", address: "foo", change: change)
+        await model.delete("1", address: "foo")
+
+        #expect(model.deletion.value == "1")
+        #expect(
+            repository.messages == [
+                .create(draft, "foo", overwriting: true), .edit("1", "foo", change), .delete("1", "foo"),
+            ])
+    }
+
+    @Test("a listing that did not change is warned of, and one that nobody could look up")
+    func warnings() {
+        let ignored = SavedPasteRow(SavedPaste(.stub("1", isListed: false), listing: .ignored))
+        let unconfirmed = SavedPasteRow(SavedPaste(.stub("1"), listing: .unconfirmed))
+
+        #expect(ignored.warning?.contains("still says that it is unlisted") == true)
+        #expect(unconfirmed.warning?.contains("whether it is listed now could not be looked up") == true)
+    }
+
+    @Test("a failure takes the place of what was shown")
+    func failure() async throws {
+        let repository = PasteRepositorySpy(
+            .init(saved: .failure(.remote(.down)), deleted: .failure(.noSuchPaste(title: "1", address: "foo"))))
+        let model = PasteComposerViewModel(repository: repository)
+
+        await model.edit("1", address: "foo", change: try PasteChange(content: "x", isListed: nil))
+        await model.delete("1", address: "foo")
+
+        #expect(model.state == .failed(FailurePresentation(.down)))
+        #expect(model.deletion == .failed(FailurePresentation(.notFound, "foo has no paste 1")))
+    }
+
+    @Test("what cannot be a paste is told in words")
+    func words() {
+        #expect(FailurePresentation(PasteDraftError.emptyText).message == "the text is empty, and nothing was sent")
+        #expect(FailurePresentation(PasteDraftError.invalidTitle("a b")).message.hasPrefix("'a b' cannot be the title"))
+    }
+}

@@ -1,0 +1,146 @@
+import CommandLineKit
+import PURLDomain
+import PURLViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `purl import`
+struct PURLImportCommand: Command {
+    static let specification = CommandSpecification(
+        "import", abstract: "Create PURLs from a file.",
+        discussion: """
+            Reads CSV and TSV (name, URL, and perhaps whether it is listed; a header may name the columns), Netlify's \
+            _redirects, and JSON lines. Every line is read before anything is sent: where one cannot be used, nothing is. \
+            What would be made and changed is shown first. PURLs that lead elsewhere already are left alone without \
+            --force. Started again after a failure, it does what is still missing.
+            """,
+        arguments: [ArgumentSpecification("FILE|-", help: "A file; '-' reads standard input", kind: .file)],
+        options: [
+            OptionSpecification(
+                "format", value: .required("FORMAT"), help: "How the file is written: csv, tsv, redirects or jsonl",
+                defaultText: "told by the file's name or its first line",
+                allowedValues: PURLImport.Format.allCases.map(\.rawValue)),
+            OptionSpecification("force", help: "Change the PURLs that lead elsewhere already"),
+        ],
+        examples: [
+            CommandExample("nereid purl import purls.csv --dry-run", explanation: "Only shows what would be done"),
+            CommandExample("echo sea,https://example.org/sea | nereid purl import - --yes"),
+        ])
+
+    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+
+    private let path: String
+    private let format: PURLImport.Format?
+    private let overwrites: Bool
+
+    init(_ parsed: ParsedCommand) {
+        path = parsed.argument("FILE|-") ?? ""
+        format = parsed.value("format").flatMap(PURLImport.Format.init)
+        overwrites = parsed.flag("force")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let entries = try entries(context)
+        let address = try await context.address(nil)
+        let model = context.dependencies.makePURLImportViewModel()
+        await context.waiting("Loading the PURLs of \(address)") { await model.plan(entries, address: address) }
+        let plan = try context.value(of: model.state)
+        let left = overwrites ? [] : plan.changes
+        let steps = plan.steps.filter { $0.creates || overwrites && $0.changes }
+
+        if context.options.isDryRun {
+            try context.showPlan(plan.steps.flatMap { lines($0, address) })
+            return context.tellPerson(summary(plan))
+        }
+        for step in steps { for line in lines(step, address) { context.tell(line.text) } }
+        for step in left { for line in lines(step, address) { context.tell(line.text + " (left alone)") } }
+        context.tell(summary(plan))
+        if !steps.isEmpty {
+            try context.confirm("Send \(steps.count == 1 ? "this" : "these \(steps.count)") to \(address)?")
+        }
+        try await send(steps, to: address, context)
+        if !left.isEmpty {
+            throw CommandFailure(
+                .failed, "\(Self.count(left.count, "PURL leads", "PURLs lead")) elsewhere already, and stayed so",
+                remedy: "--force changes what is there")
+        }
+    }
+
+    /// What the file has, once all of its lines can be used.
+    private func entries(_ context: CommandContext) throws -> [PURLImport.Entry] {
+        let text = try context.fileText(path)
+        let source = path == "-" ? "standard input" : path
+        let fileName = path == "-" ? nil : path.split(separator: "/").last.map(String.init)
+        guard let format = format ?? PURLImport.format(of: text, fileName: fileName) else {
+            throw CommandFailure(
+                .usage, "nothing tells how \(source) is written, and nothing was sent",
+                remedy: "give --format csv, tsv, redirects or jsonl")
+        }
+        let file = PURLImport(text, format: format)
+        for problem in file.problems { context.console.remark(DisplayText(line: "\(source), \(problem.words)")) }
+        guard file.problems.isEmpty else {
+            throw CommandFailure(
+                .usage,
+                "\(Self.count(file.problems.count, "line", "lines")) of \(source) cannot be used, and nothing was sent",
+                remedy: "mend them, or give another --format: it was read as \(format.rawValue)")
+        }
+        guard !file.entries.isEmpty else {
+            throw CommandFailure(.usage, "there is no PURL in \(source), and nothing was sent")
+        }
+        return file.entries
+    }
+
+    /// Sends one after the other. What was taken is told even where a later one fails.
+    private func send(_ steps: [PURLImportPlan.Step], to address: String, _ context: CommandContext) async throws {
+        var rows: [PURLRow] = []
+        for step in steps {
+            let model = context.dependencies.makePURLComposerViewModel()
+            await context.waiting("\(rows.count + 1) of \(steps.count): \(step.entry.draft.name)") {
+                await model.take(step, on: address)
+            }
+            let saved: SavedPURLRow
+            do {
+                saved = try context.value(of: model.state)
+            } catch {
+                if !rows.isEmpty {
+                    if context.options.format.isJSON { try context.show(rows, .purl, ifEmpty: "") }
+                    context.tell("\(rows.count) of \(steps.count) were taken; the same command goes on with the rest")
+                }
+                throw error
+            }
+            rows.append(saved.row)
+            if context.options.format.isJSON {
+                context.warn(of: saved)
+            } else {
+                try context.showSaved(saved)
+            }
+        }
+        if context.options.format.isJSON { try context.show(rows, .purl, ifEmpty: "") }
+    }
+
+    private func lines(_ step: PURLImportPlan.Step, _ address: String) -> [PlanLine] {
+        let draft = step.entry.draft
+        guard let current = step.current.map(PURLRow.init) else {
+            return PlanLine.purl(draft, over: nil, of: address)
+        }
+        return PlanLine.purl(draft, over: current, of: address).map { $0.prefixed(with: draft.name) }
+    }
+
+    private func summary(_ plan: PURLImportPlan) -> DisplayText {
+        "\(plan.creations.count) to create, \(plan.changes.count) to change, \(plan.sameCount) as they are"
+    }
+
+    private static func count(_ count: Int, _ one: String, _ many: String) -> String {
+        "\(count) \(count == 1 ? one : many)"
+    }
+}
+
+extension PlanLine {
+    /// The same line, with the name of what changes.
+    fileprivate func prefixed(with name: String) -> PlanLine {
+        switch self {
+        case .added, .removed: self
+        case .changed(let what, let old, let new): .changed("\(name) \(what)", from: old, to: new)
+        }
+    }
+}

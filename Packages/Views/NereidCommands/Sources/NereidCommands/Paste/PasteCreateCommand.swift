@@ -1,0 +1,70 @@
+import CommandLineKit
+import PasteDomain
+import PasteViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `paste create`
+struct PasteCreateCommand: Command {
+    static let specification = CommandSpecification(
+        "create", aliases: ["new"], abstract: "Create a paste.",
+        discussion: """
+            Without FILE the text comes from standard input in a pipe, and from an editor at a terminal. The text is kept \
+            byte for byte. One of the same title is replaced with --force only.
+            """,
+        arguments: [
+            ArgumentSpecification("TITLE", help: "Letters, digits, '-', '_' and '.'", kind: .named("paste")),
+            ArgumentSpecification("FILE|-", .optional, help: "A file; '-' reads standard input", kind: .file),
+        ],
+        options: [.editor, .listed, .overwrite("a paste")],
+        examples: [
+            CommandExample("nereid paste create notes.md notes.md", explanation: "The text of a file"),
+            CommandExample("fortune | nereid paste create fortune --listed"),
+        ])
+
+    static let fieldNames = FieldCatalog.paste.fields.map(\.name)
+
+    private let title: String
+    private let file: String?
+    private let usesEditor: Bool
+    private let isListed: Bool?
+    private let overwrites: Bool
+
+    init(_ parsed: ParsedCommand) {
+        title = parsed.argument("TITLE") ?? ""
+        file = parsed.argument("FILE|-")
+        usesEditor = parsed.flag("editor")
+        isListed = parsed.flag("listed") ? true : nil
+        overwrites = parsed.flag("force")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let title = try checkedPaste { () throws(PasteDraftError) in try PasteDraft.title(self.title) }
+        let address = try await context.address(nil)
+        // Nobody is to write a text in an editor that is refused for its title.
+        let looksFirst = context.options.isDryRun || context.opensEditor(file, usesEditor: usesEditor)
+        let current = looksFirst ? try await context.currentPaste(title, of: address) : nil
+        if current != nil, !overwrites {
+            throw FailurePresentation(PasteRepositoryError.alreadyExists(title: title, address: address))
+        }
+        let input = try context.pasteText(file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)
+        try await context.keepingDraft(input) {
+            let draft = try checkedPaste { () throws(PasteDraftError) in
+                try PasteDraft(title: title, content: input.text, isListed: isListed)
+            }
+            if context.options.isDryRun { return try showPlan(draft, current, address, context) }
+            let model = context.dependencies.makePasteComposerViewModel()
+            await context.waiting("Saving") { await model.create(draft, on: address, overwriting: overwrites) }
+            try context.showSaved(try context.value(of: model.state))
+        }
+    }
+
+    private func showPlan(
+        _ draft: PasteDraft, _ current: PasteRow?, _ address: String, _ context: CommandContext
+    ) throws {
+        let listing = current == nil && isListed == true ? " (listed)" : ""
+        try context.showTextPlan(
+            "paste \(address) \(draft.title)\(listing)", from: current?.content, to: draft.content)
+        if let current { try context.showPlan([.listing(from: current.listed, to: isListed)].compactMap { $0 }) }
+    }
+}

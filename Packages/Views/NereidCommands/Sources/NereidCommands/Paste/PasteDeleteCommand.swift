@@ -1,0 +1,60 @@
+import CommandLineKit
+import PasteDomain
+import PasteViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `paste delete`
+struct PasteDeleteCommand: Command {
+    static let specification = CommandSpecification(
+        "delete", aliases: ["rm"], abstract: "Delete pastes.",
+        arguments: [
+            ArgumentSpecification("TITLE", .many, help: "The titles of pastes", kind: .named("paste"))
+        ],
+        examples: [CommandExample("nereid paste delete tides --yes")])
+
+    static let fieldNames = FieldCatalog.paste.fields.map(\.name)
+
+    private let titles: [String]
+
+    init(_ parsed: ParsedCommand) {
+        titles = parsed.arguments("TITLE")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        // Read where somebody is shown what goes; a script that says yes needs no second request for each.
+        let isShown =
+            context.options.isDryRun || context.options.format.isJSON
+            || !context.options.assumesYes && context.console.traits.allowsPrompts
+        var rows: [String: PasteRow] = [:]
+        for title in titles where isShown {
+            guard let row = try await context.currentPaste(title, of: address) else {
+                throw FailurePresentation(PasteRepositoryError.noSuchPaste(title: title, address: address))
+            }
+            rows[title] = row
+        }
+        if context.options.isDryRun {
+            return try context.showPlan(titles.map { .removed("paste \(address) \($0)") })
+        }
+        let what = titles.count == 1 ? "the paste '\(titles[0])' of \(address)" : "\(titles.count) pastes of \(address)"
+        try context.confirm(DisplayText(line: "Delete \(what)?"))
+        var deleted: [PasteRow] = []
+        for title in titles {
+            let model = context.dependencies.makePasteComposerViewModel()
+            await context.waiting("Deleting") { await model.delete(title, address: address) }
+            do {
+                _ = try context.value(of: model.deletion)
+            } catch {
+                // Those before are gone: a script has to learn of them even so.
+                if !deleted.isEmpty, context.options.format.isJSON { try context.show(deleted, .paste, ifEmpty: "") }
+                throw error
+            }
+            if let row = rows[title] { deleted.append(row) }
+            if !context.options.format.isJSON {
+                try context.showDeletion(title, personal: "Deleted the paste \(title).")
+            }
+        }
+        if context.options.format.isJSON { try context.show(deleted, .paste, ifEmpty: "") }
+    }
+}
