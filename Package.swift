@@ -18,10 +18,12 @@ let package = Package(
         .package(path: "Packages/Foundation/ResourceLoading"),
         .package(path: "Packages/Foundation/SystemCalls"),
         .package(path: "Packages/Repositories/AccountRepository"),
+        .package(path: "Packages/Repositories/ArchiveRepository"),
         .package(path: "Packages/Repositories/DNSRecordRepository"),
         .package(path: "Packages/Repositories/EmailRepository"),
         .package(path: "Packages/Repositories/FolderRepository"),
         .package(path: "Packages/Repositories/NowPageRepository"),
+        .package(path: "Packages/Repositories/OutboxRepository"),
         .package(path: "Packages/Repositories/PasteRepository"),
         .package(path: "Packages/Repositories/PictureRepository"),
         .package(path: "Packages/Repositories/PURLRepository"),
@@ -39,9 +41,11 @@ let package = Package(
         .package(path: "Packages/Terminal/TerminalUI"),
         .package(path: "Packages/Tooling/ArchitectureLint"),
         .package(path: "Packages/ViewModels/AccountViewModels"),
+        .package(path: "Packages/ViewModels/ArchiveViewModels"),
         .package(path: "Packages/ViewModels/DNSRecordViewModels"),
         .package(path: "Packages/ViewModels/EmailViewModels"),
         .package(path: "Packages/ViewModels/NowPageViewModels"),
+        .package(path: "Packages/ViewModels/OutboxViewModels"),
         .package(path: "Packages/ViewModels/PasteViewModels"),
         .package(path: "Packages/ViewModels/PictureViewModels"),
         .package(path: "Packages/ViewModels/PURLViewModels"),
@@ -111,6 +115,36 @@ let package = Package(
                 .product(name: "ArchitectureLint", package: "ArchitectureLint")
             ],
             path: "Tests/ArchitectureTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ArchiveDomainTests",
+            dependencies: [
+                .product(name: "ArchiveDomain", package: "ArchiveRepository")
+            ],
+            path: "Packages/Repositories/ArchiveRepository/Tests/ArchiveDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ArchiveRepositoryTests",
+            dependencies: [
+                .product(name: "ArchiveDomain", package: "ArchiveRepository"),
+                .product(name: "ArchiveRepository", package: "ArchiveRepository"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/Repositories/ArchiveRepository/Tests/ArchiveRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ArchiveViewModelsTests",
+            dependencies: [
+                .product(name: "ArchiveDomain", package: "ArchiveRepository"),
+                .product(name: "ArchiveViewModels", package: "ArchiveViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/ViewModels/ArchiveViewModels/Tests/ArchiveViewModelsTests",
             swiftSettings: settings
         ),
         .testTarget(
@@ -232,6 +266,8 @@ let package = Package(
             dependencies: [
                 .product(name: "AccountDomain", package: "AccountRepository"),
                 .product(name: "AccountViewModels", package: "AccountViewModels"),
+                .product(name: "ArchiveDomain", package: "ArchiveRepository"),
+                .product(name: "ArchiveViewModels", package: "ArchiveViewModels"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
                 .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
@@ -241,6 +277,8 @@ let package = Package(
                 .product(name: "NereidCommands", package: "NereidCommands"),
                 .product(name: "NowPageDomain", package: "NowPageRepository"),
                 .product(name: "NowPageViewModels", package: "NowPageViewModels"),
+                .product(name: "OutboxDomain", package: "OutboxRepository"),
+                .product(name: "OutboxViewModels", package: "OutboxViewModels"),
                 .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "PasteViewModels", package: "PasteViewModels"),
                 .product(name: "PictureDomain", package: "PictureRepository"),
@@ -313,6 +351,28 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             path: "Packages/ViewModels/NowPageViewModels/Tests/NowPageViewModelsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "OutboxRepositoryTests",
+            dependencies: [
+                .product(name: "OutboxDomain", package: "OutboxRepository"),
+                .product(name: "OutboxRepository", package: "OutboxRepository"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/Repositories/OutboxRepository/Tests/OutboxRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "OutboxViewModelsTests",
+            dependencies: [
+                .product(name: "OutboxDomain", package: "OutboxRepository"),
+                .product(name: "OutboxViewModels", package: "OutboxViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/ViewModels/OutboxViewModels/Tests/OutboxViewModelsTests",
             swiftSettings: settings
         ),
         .testTarget(

@@ -41,6 +41,7 @@ let allowedClients: [String: [String]] = [
         "AccountViewModelsTests",
         "APIClient",
         "APIClientTests",
+        "ArchiveViewModels",
         "FolderDomain",
         "FoundationExtensionsTests",
         "NereidApp",

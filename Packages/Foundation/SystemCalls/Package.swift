@@ -40,6 +40,7 @@ let allowedClients: [String: [String]] = [
         "NereidCommands",
         "NetworkProcess",
         "NetworkProcessTests",
+        "OutboxRepository",
         "PersistenceService",
         "PersistenceServiceTests",
         "SandboxAPI",

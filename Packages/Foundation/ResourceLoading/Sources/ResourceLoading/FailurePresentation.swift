@@ -20,6 +20,8 @@ public struct FailurePresentation: Error, Equatable, Sendable {
         case storage
         /// A write left and no answer came.
         case outcomeUnknown
+        /// The network failed, and the write is kept in the outbox under this id.
+        case queued(id: String)
     }
 
     /// Of what kind it is.
@@ -75,6 +77,11 @@ extension FailurePresentation {
         }
     }
 
+    /// Presents a write that was kept in the outbox.
+    public static func queued(_ id: String, because failure: RemoteFailure) -> FailurePresentation {
+        FailurePresentation(.queued(id: id), failure.queueingReason)
+    }
+
     /// Presents what a store did.
     public init(_ failure: StorageFailure) {
         switch failure {
@@ -96,6 +103,19 @@ extension FailurePresentation {
             self.init(.storage, "\(path) may not be written")
         case .failed(let path, let code, let detail):
             self.init(.storage, "\(path): \(detail) (SQLite \(code))")
+        }
+    }
+}
+
+extension RemoteFailure {
+    /// Why a write was kept, to stand in a list.
+    public var queueingReason: String {
+        switch self {
+        case .offline: "the network is switched off"
+        case .outcomeUnknown(let host, let cause): "no word from \(host): \(cause.words)"
+        case .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .refused, .unreachable, .unreadable,
+            .invalidInput:
+            FailurePresentation(self).message
         }
     }
 }

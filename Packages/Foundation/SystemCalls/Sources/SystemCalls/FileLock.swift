@@ -36,6 +36,16 @@ public enum FileLock {
         try withLock(path: path, timeout: timeout, failure: { $0 as any Error }, body)
     }
 
+    /// Takes the lock on `path`, for as long as the value lives.
+    ///
+    /// - Parameters:
+    ///   - path: The lock file; created with mode 0600 where missing, and left in place.
+    ///   - timeout: How long to wait for another holder.
+    /// - Throws: `isTimeout` when the time was up; the failure of `open` or `flock`.
+    public static func hold(_ path: String, timeout: Duration) throws(SystemError) -> HeldFileLock {
+        HeldFileLock(descriptor: try acquire(path, timeout: timeout))
+    }
+
     private static func acquire(_ path: String, timeout: Duration?) throws(SystemError) -> Int32 {
         let descriptor = Libc.openOrCreate(path, mode: 0o600)
         guard descriptor >= 0 else { throw SystemError("open", path) }
@@ -54,5 +64,19 @@ public enum FileLock {
             throw error
         }
         return descriptor
+    }
+}
+
+/// A lock that this process holds until the value goes.
+public final class HeldFileLock: Sendable {
+    private let descriptor: Int32
+
+    fileprivate init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        _ = Libc.unlock(descriptor)
+        _ = Libc.close(descriptor)
     }
 }

@@ -24,6 +24,17 @@ struct FileLockTests {
         #expect(error?.isTimeout == true)
     }
 
+    @Test("a held lock is free again when its holder goes") func held() throws {
+        let path = folder.file("lock")
+        var holder: HeldFileLock? = try FileLock.hold(path, timeout: .zero)
+        let error = #expect(throws: SystemError.self) { try FileLock.hold(path, timeout: .zero) }
+        #expect(error?.isTimeout == true)
+
+        withExtendedLifetime(holder) {}
+        holder = nil
+        _ = try FileLock.hold(path, timeout: .zero)
+    }
+
     @Test("holders come one after the other") func exclusion() {
         let path = folder.file("lock")
         let inside = Atomic<Int>(0)

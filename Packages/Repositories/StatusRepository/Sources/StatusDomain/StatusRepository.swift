@@ -71,6 +71,8 @@ public enum StatusRepositoryError: Error, Equatable, Sendable {
     case noSuchStatus(id: String, address: String)
     /// The address has no bio.
     case noBio(address: String)
+    /// The network failed, and the outbox keeps the status under this id.
+    case queued(id: String, because: RemoteFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

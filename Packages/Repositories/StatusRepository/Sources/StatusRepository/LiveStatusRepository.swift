@@ -8,18 +8,22 @@ public import StatusDomain
 public actor LiveStatusRepository: StatusRepository {
     private let network: any StatusNetworkService
     private let store: any StatusStore
+    private let outbox: (any OutboxStore)?
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    /// - Parameters:
+    ///   - outbox: Keeps a new status that the network failed to take; nil: that is an error.
+    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any StatusNetworkService, store: any StatusStore, now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        network: any StatusNetworkService, store: any StatusStore, outbox: (any OutboxStore)? = nil,
+        now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
         self.store = store
+        self.outbox = outbox
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
@@ -43,11 +47,12 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
+        let startedAt = now()
         let receipt: RemoteStatusReceipt
         do throws(RemoteFailure) {
             receipt = try await network.post(RemoteStatusDraft(draft), to: address)
         } catch {
-            throw .remote(error)
+            throw queued(draft, address, after: error, startedAt: startedAt) ?? .remote(error)
         }
         keep(
             Status(
@@ -116,6 +121,22 @@ public actor LiveStatusRepository: StatusRepository {
             remote: RemoteTimeline(network: network), cache: ArchivedTimeline(store: store), freshness: .statuses,
             failures: .status(report: onStorageFailure) { "the timeline" }, now: now)
         return try await loader.load(span, policy: policy)
+    }
+
+    /// Keeps a status in the outbox; nil where its failure, or the archive, does not let it be kept.
+    private func queued(
+        _ draft: StatusDraft, _ address: String, after failure: RemoteFailure, startedAt: Date
+    ) -> StatusRepositoryError? {
+        var id: String?
+        reporting { () throws(StorageFailure) in
+            let known = try store.statuses(of: address)?.value.filter { $0.content == draft.content }.map(\.id)
+            guard let outbox, let payload = try? QueuedStatus(draft, known: known ?? []).encoded() else { return }
+            let content = [draft.emoji, draft.content].compactMap(\.self).joined(separator: " ")
+            id = try outbox.keep(
+                StatusDelivery.kind, of: address, content: content, payload: payload, after: failure,
+                startedAt: startedAt)
+        }
+        return id.map { .queued(id: $0, because: failure) }
     }
 
     private func keep(_ status: Status) {

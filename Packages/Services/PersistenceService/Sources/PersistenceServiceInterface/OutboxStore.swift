@@ -13,8 +13,9 @@ public protocol OutboxStore: Sendable {
 
     /// Notes, before it is sent, that an entry is being sent: its state is `.sending`, its attempts are one more.
     ///
+    /// - Parameter payload: Takes the place of the entry's payload.
     /// - Returns: Whether the entry is there; it may have been dropped or sent meanwhile.
-    func beginOutboxAttempt(_ id: String, at date: Date) throws(StorageFailure) -> Bool
+    func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool
 
     /// Notes how an attempt ended without success.
     func endOutboxAttempt(_ id: String, state: StoredOutboxEntry.State, reason: String) throws(StorageFailure)

@@ -12,10 +12,10 @@ struct OutboxStoreContractTests {
 
     func draft(
         _ content: String, state: StoredOutboxEntry.State = .waiting, reason: String = "no network",
-        attempts: Int = 0
+        attempts: Int = 0, payload: String = "{}"
     ) -> StoredOutboxDraft {
         StoredOutboxDraft(
-            kind: "status", address: "ann", content: content, payload: "{}", state: state, reason: reason,
+            kind: "status", address: "ann", content: content, payload: payload, state: state, reason: reason,
             attempts: attempts)
     }
 
@@ -50,14 +50,14 @@ struct OutboxStoreContractTests {
         let store = store(kind)
         let id = try store.addOutboxEntry(draft("a"), at: .at(1))
 
-        #expect(try store.beginOutboxAttempt(id, at: .at(5)))
-        let sending = draft("a", state: .sending, attempts: 1)
+        #expect(try store.beginOutboxAttempt(id, payload: "{1}", at: .at(5)))
+        let sending = draft("a", state: .sending, attempts: 1, payload: "{1}")
         #expect(
             try store.outboxEntries()
                 == [StoredOutboxEntry(id: id, draft: sending, createdAt: .at(1), attemptedAt: .at(5))])
 
         try store.endOutboxAttempt(id, state: .refused, reason: "HTTP 400")
-        let refused = draft("a", state: .refused, reason: "HTTP 400", attempts: 1)
+        let refused = draft("a", state: .refused, reason: "HTTP 400", attempts: 1, payload: "{1}")
         #expect(try store.outboxEntries().map(\.draft) == [refused])
     }
 
@@ -66,7 +66,7 @@ struct OutboxStoreContractTests {
         let store = store(kind)
         _ = try store.addOutboxEntry(draft("a"), at: .at(1))
 
-        #expect(try !store.beginOutboxAttempt(id, at: .at(2)))
+        #expect(try !store.beginOutboxAttempt(id, payload: "", at: .at(2)))
         #expect(try !store.removeOutboxEntry(id))
         #expect(try store.outboxEntries().map(\.draft) == [draft("a")])
     }

@@ -9,6 +9,7 @@ extension FailurePresentation {
         case .storage(let failure): self.init(failure)
         case .noSuchStatus(let id, let address): self.init(.notFound, "\(address) has no status \(id)")
         case .noBio(let address): self.init(.notFound, "\(address) has no bio")
+        case .queued(let id, let failure): self = .queued(id, because: failure)
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
         }
     }

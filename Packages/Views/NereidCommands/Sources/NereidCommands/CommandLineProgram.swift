@@ -86,9 +86,9 @@ public struct CommandLineProgram {
         } catch let error as UsageError {
             return report(error, on: console)
         } catch let failure as FailurePresentation {
-            return report(CommandFailure(failure), on: console)
+            return report(CommandFailure(failure), on: console, options)
         } catch let failure as CommandFailure {
-            return report(failure, on: console)
+            return report(failure, on: console, options)
         } catch let error as ConsoleError {
             return report(error, on: console)
         } catch {
@@ -129,6 +129,24 @@ public struct CommandLineProgram {
     private func report(_ error: UsageError, on console: any Console) -> ExitCode {
         for line in error.lines { console.remark(DisplayText(line: line)) }
         return .usage
+    }
+
+    /// Reports a failure; of a write that was kept its id goes to standard output, or JSON in which nothing is known yet.
+    private func report(
+        _ failure: CommandFailure, on console: any Console, _ options: GlobalOptions
+    ) -> ExitCode {
+        guard let id = failure.queuedID else { return report(failure, on: console) }
+        do throws(ConsoleError) {
+            if case .json(let fields) = options.format {
+                let unknown = fields.map { ($0, JSONValue.null) }
+                try console.write(.object(Dictionary(unknown, uniquingKeysWith: { first, _ in first })))
+            } else if !options.isQuiet {
+                try console.writeLine(DisplayText(line: id))
+            }
+        } catch {
+            if case .interrupted = error { return .interrupted }
+        }
+        return report(failure, on: console)
     }
 
     private func report(_ failure: CommandFailure, on console: any Console) -> ExitCode {

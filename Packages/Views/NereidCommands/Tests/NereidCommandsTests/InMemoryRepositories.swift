@@ -41,6 +41,10 @@ final class InMemoryRepositories: Sendable {
         case fetchImage(String)
         case setWebpage(String, publishes: Bool, String)
         case setProfilePicture(ProfilePicture, String)
+        case vacuum
+        case drop(String)
+        case sendOutbox
+        case restore(String, String, String)
     }
 
     private let state: Mutex<(world: World, messages: [Message])>
@@ -79,6 +83,7 @@ extension InMemoryRepositories: StatusRepository {
 
     func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
         try write(.post(draft, address))
+        if let id = world.queuedID { throw .queued(id: id, because: .down) }
         return world.receipt
     }
 

@@ -1,8 +1,10 @@
 import AccountDomain
+import ArchiveDomain
 import DNSRecordDomain
 import EmailDomain
 import Foundation
 import NowPageDomain
+import OutboxDomain
 import PURLDomain
 import PasteDomain
 import PictureDomain
@@ -58,6 +60,15 @@ struct World: Sendable {
         .stub(2, type: "TXT", name: "www", data: "Tab\tand\\"),
     ]
     var destinations = ["b@x.example", "a@x.example"]
+
+    var hits: [SearchHit] = []
+    var revisions: [Revision] = []
+    var archiveReport = ArchiveReport(problems: [], counts: [])
+    var outbox: [OutboxEntry] = []
+    /// What becomes of the outbox's entries.
+    var outcomes: [OutboxResult.Outcome] = []
+    /// Under which id a status is kept that the network does not take.
+    var queuedID: String?
 
     var origin = ResourceOrigin.network
     var readFailure: RemoteFailure?

@@ -31,10 +31,10 @@ struct InMemoryOutboxStore: OutboxStore {
         }
     }
 
-    func beginOutboxAttempt(_ id: String, at date: Date) throws(StorageFailure) -> Bool {
+    func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool {
         change(id) { entry in
             let draft = entry.draft.with(
-                state: .sending, reason: entry.draft.reason, attempts: entry.draft.attempts + 1)
+                payload: payload, state: .sending, reason: entry.draft.reason, attempts: entry.draft.attempts + 1)
             return StoredOutboxEntry(
                 id: entry.id, draft: draft, createdAt: entry.createdAt, attemptedAt: date.stored)
         }
@@ -68,9 +68,12 @@ struct InMemoryOutboxStore: OutboxStore {
 }
 
 extension StoredOutboxDraft {
-    fileprivate func with(state: StoredOutboxEntry.State, reason: String, attempts: Int) -> StoredOutboxDraft {
+    fileprivate func with(
+        payload: String? = nil, state: StoredOutboxEntry.State, reason: String, attempts: Int
+    ) -> StoredOutboxDraft {
         StoredOutboxDraft(
-            kind: kind, address: address, content: content, payload: payload, state: state, reason: reason,
+            kind: kind, address: address, content: content, payload: payload ?? self.payload, state: state,
+            reason: reason,
             attempts: attempts)
     }
 }

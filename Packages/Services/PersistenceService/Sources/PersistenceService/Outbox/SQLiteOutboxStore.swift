@@ -36,12 +36,12 @@ struct SQLiteOutboxStore: OutboxStore {
         }
     }
 
-    func beginOutboxAttempt(_ id: String, at date: Date) throws(StorageFailure) -> Bool {
+    func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool {
         guard let id = Int64(id) else { return false }
         return try database.write { connection throws(SQLiteError) in
             try connection.run(
-                "UPDATE outbox SET state = ?, attempts = attempts + 1, attempted = ? WHERE id = ?",
-                StoredOutboxEntry.State.sending.rawValue, date, id) > 0
+                "UPDATE outbox SET state = ?, payload = ?, attempts = attempts + 1, attempted = ? WHERE id = ?",
+                StoredOutboxEntry.State.sending.rawValue, payload, date, id) > 0
         }
     }
 

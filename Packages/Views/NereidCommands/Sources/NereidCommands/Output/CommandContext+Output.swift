@@ -108,6 +108,11 @@ extension CommandContext {
         try showPlan(changes.compactMap(PlanLine.init))
     }
 
+    /// Writes a text for a person, through the pager where one is asked for.
+    func page(_ text: DisplayText) throws {
+        try console.page(text, through: pager)
+    }
+
     private var pager: Pager {
         Pager(variables: ["NEREID_PAGER"], environment: environment, isDisabled: !options.hasPager)
     }

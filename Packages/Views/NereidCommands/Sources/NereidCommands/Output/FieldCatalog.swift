@@ -8,6 +8,7 @@ enum FieldValue {
     case time(Date?)
     case flag(Bool?)
     case number(Int?)
+    case real(Double)
     case list([String])
 }
 
@@ -55,6 +56,7 @@ extension FieldValue {
         case .time(let date): date.map { .string(RFC3339.string(from: $0)) } ?? .null
         case .flag(let flag): flag.map(JSONValue.bool) ?? .null
         case .number(let number): number.map(JSONValue.int) ?? .null
+        case .real(let number): .double(number)
         case .list(let texts): .array(texts.map(JSONValue.string))
         }
     }
@@ -66,6 +68,7 @@ extension FieldValue {
         case .time(let date): date.map(RFC3339.string(from:)) ?? ""
         case .flag(let flag): flag.map { $0 ? "true" : "false" } ?? ""
         case .number(let number): number.map(String.init) ?? ""
+        case .real(let number): String(number)
         case .list(let texts): texts.joined(separator: ",")
         }
     }
@@ -75,7 +78,7 @@ extension FieldValue {
         switch self {
         case .time(let date?): RelativeTime.text(for: date, now: now, timeZone: timeZone)
         case .flag(let flag?): flag ? "yes" : "no"
-        case .time(nil), .flag(nil), .text, .number, .list: plain
+        case .time(nil), .flag(nil), .text, .number, .real, .list: plain
         }
     }
 }

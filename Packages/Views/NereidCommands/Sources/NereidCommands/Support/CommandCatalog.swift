@@ -4,12 +4,13 @@ import CommandLineKit
 @MainActor
 enum CommandCatalog {
     static let groups: [CommandGroup] =
-        AccountCommands.groups + DNSRecordCommands.groups + EmailCommands.groups + NowPageCommands.groups
+        AccountCommands.groups + ArchiveCommands.groups + DNSRecordCommands.groups + EmailCommands.groups
+        + NowPageCommands.groups + OutboxCommands.groups
         + PasteCommands.groups + PictureCommands.groups + PURLCommands.groups + StatusCommands.groups
         + WeblogCommands.groups + WebpageCommands.groups + ToolCommands.groups
 
     /// The commands without a noun.
-    static let commands: [any Command.Type] = [HelpCommand.self]
+    static let commands: [any Command.Type] = ArchiveCommands.commands + OutboxCommands.commands + [HelpCommand.self]
 
     static let tree = CommandTree(
         CommandSpecification(

@@ -1,10 +1,14 @@
 public import AccountViewModels
+public import ArchiveViewModels
+public import OutboxViewModels
 public import ResourceLoading
 public import StatusViewModels
 
 /// What the commands need from the composition root, a part a feature.
-public typealias CommandDependencies = AccountDependencies & DNSRecordDependencies & EmailDependencies
-    & NowPageDependencies & PasteDependencies & PictureDependencies & PURLDependencies & SandboxDependencies
+public typealias CommandDependencies = AccountDependencies & ArchiveDependencies & DNSRecordDependencies
+    & EmailDependencies
+    & NowPageDependencies & OutboxDependencies & PasteDependencies & PictureDependencies & PURLDependencies
+    & SandboxDependencies
     & StatusDependencies & WeblogDependencies & WebpageDependencies
 
 /// What the commands of the account need.
@@ -43,4 +47,19 @@ public protocol SandboxDependencies {
     func serveSandbox(
         port: UInt16, onReady: @escaping @Sendable (String) -> Void, onRequest: @escaping @Sendable (String) -> Void
     ) async throws(FailurePresentation)
+}
+
+/// What the commands of the archive need.
+@MainActor
+public protocol ArchiveDependencies {
+    func makeArchiveViewModel() -> ArchiveViewModel
+    func makeSearchViewModel() -> SearchViewModel
+    func makeHistoryViewModel() -> HistoryViewModel
+}
+
+/// What the commands of the outbox need.
+@MainActor
+public protocol OutboxDependencies {
+    func makeOutboxViewModel() -> OutboxViewModel
+    func makeSyncViewModel() -> SyncViewModel
 }

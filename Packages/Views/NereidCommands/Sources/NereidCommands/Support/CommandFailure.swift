@@ -8,10 +8,14 @@ struct CommandFailure: Error, Equatable {
     /// What to do about it.
     let remedy: String?
 
-    init(_ exitCode: ExitCode, _ message: String?, remedy: String? = nil) {
+    /// Under which id the outbox keeps what could not be sent.
+    let queuedID: String?
+
+    init(_ exitCode: ExitCode, _ message: String?, remedy: String? = nil, queuedID: String? = nil) {
         self.exitCode = exitCode
         self.message = message
         self.remedy = remedy
+        self.queuedID = queuedID
     }
 }
 
@@ -35,6 +39,10 @@ extension CommandFailure {
             self.init(.failed, failure.message)
         case .invalidInput:
             self.init(.usage, failure.message)
+        case .queued(let id):
+            self.init(
+                .queued, "not sent, but kept as \(id) in the outbox: \(failure.message)",
+                remedy: "send it later with 'nereid outbox send' or 'nereid sync'", queuedID: id)
         }
     }
 }

@@ -8,6 +8,8 @@ public enum ExitCode: Int32, Sendable {
     case cancelled = 2
     /// No key, or one that is refused.
     case notLoggedIn = 4
+    /// The network failed; what was written is kept in the outbox.
+    case queued = 8
     /// The command line is wrong.
     case usage = 64
     /// Ctrl-C.

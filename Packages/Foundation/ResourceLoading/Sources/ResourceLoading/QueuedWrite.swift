@@ -1,0 +1,51 @@
+public import Foundation
+
+/// A write that is kept until a server takes it.
+public struct QueuedWrite: Equatable, Sendable {
+    /// Whose content it is.
+    public let address: String
+    /// Everything that sending it needs, in the form that its delivery wrote.
+    public let payload: String
+    /// When its last attempt began; nil: no server can have seen it.
+    public let attemptedAt: Date?
+
+    /// Describes a write.
+    public init(address: String, payload: String, attemptedAt: Date?) {
+        self.address = address
+        self.payload = payload
+        self.attemptedAt = attemptedAt
+    }
+}
+
+/// Sends one kind of kept writes.
+public protocol QueuedWriteDelivery: Sendable {
+    /// Gives the payload to be kept before an attempt: what `isDone` needs to know of the time before it.
+    func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String
+
+    /// Asks the server whether an attempt whose end is unknown was taken.
+    func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool
+
+    /// Sends it.
+    ///
+    /// - Returns: The URL of what was made, if it has one.
+    func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String?
+}
+
+/// Why a kept write was not sent.
+public enum QueuedWriteFailure: Error, Equatable, Sendable {
+    /// The server, or the way to it.
+    case remote(RemoteFailure)
+    /// It must not be sent as it is, for a reason that a person reads.
+    case refused(String)
+}
+
+extension RemoteFailure {
+    /// Whether a new text may be kept and sent later: the network failed, nobody said no.
+    public var permitsQueueing: Bool {
+        switch self {
+        case .unreachable, .outcomeUnknown, .offline: true
+        case .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .refused, .unreadable, .invalidInput:
+            false
+        }
+    }
+}

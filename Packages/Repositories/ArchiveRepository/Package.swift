@@ -1,0 +1,80 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "ArchiveRepository",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "ArchiveDomain", targets: ["ArchiveDomain"]),
+        .library(name: "ArchiveRepository", targets: ["ArchiveRepository"]),
+    ],
+    dependencies: [
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Services/PersistenceService"),
+    ],
+    targets: [
+        .target(
+            name: "ArchiveDomain",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading")
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ArchiveDomainTests",
+            dependencies: [
+                "ArchiveDomain"
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "ArchiveRepository",
+            dependencies: [
+                "ArchiveDomain",
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ArchiveRepositoryTests",
+            dependencies: [
+                "ArchiveDomain",
+                "ArchiveRepository",
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "ArchiveDomain": [
+        "ArchiveDomainTests",
+        "ArchiveRepository",
+        "ArchiveRepositoryTests",
+        "ArchiveViewModels",
+        "ArchiveViewModelsTests",
+        "NereidCommands",
+        "NereidCommandsTests",
+    ],
+    "ArchiveRepository": ["ArchiveRepositoryTests"],
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists

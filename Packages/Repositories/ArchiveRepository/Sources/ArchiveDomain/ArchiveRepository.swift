@@ -1,0 +1,95 @@
+public import Foundation
+public import ResourceLoading
+
+/// The archive as a whole.
+public protocol ArchiveRepository: Sendable {
+    /// Where its file is.
+    var path: String { get }
+
+    /// Finds texts, the best first.
+    ///
+    /// - Throws: `.storage`.
+    func hits(_ query: SearchQuery, in scope: SearchScope) async throws(ArchiveRepositoryError) -> [SearchHit]
+
+    /// Gives the earlier versions of a text of one's own, the latest first.
+    ///
+    /// - Parameter id: The id; for what an address has but one of, the address.
+    /// - Throws: `.storage`.
+    func revisions(
+        of kind: ContentKind, id: String, address: String
+    ) async throws(ArchiveRepositoryError) -> [Revision]
+
+    /// Reads the whole file, and says what is wrong with it and what it holds.
+    ///
+    /// - Throws: `.storage`.
+    func check() async throws(ArchiveRepositoryError) -> ArchiveReport
+
+    /// Gives unused room back to the disk.
+    ///
+    /// - Throws: `.storage`.
+    func vacuum() async throws(ArchiveRepositoryError) -> ArchiveSizes
+}
+
+/// Why the archive did not do what it was asked.
+public enum ArchiveRepositoryError: Error, Equatable, Sendable {
+    /// The file, or the disk.
+    case storage(StorageFailure)
+}
+
+/// An earlier version of a text.
+public struct Revision: Equatable, Sendable {
+    /// Counts from 1, the oldest.
+    public let number: Int
+    /// When the archive learned that it was replaced or deleted.
+    public let replacedAt: Date
+    public let content: String
+
+    /// In bytes of UTF-8.
+    public var size: Int { content.utf8.count }
+
+    /// Describes a version.
+    public init(number: Int, replacedAt: Date, content: String) {
+        self.number = number
+        self.replacedAt = replacedAt
+        self.content = content
+    }
+}
+
+/// What a check of the archive found.
+public struct ArchiveReport: Equatable, Sendable {
+    /// How many there are of one kind.
+    public struct Count: Equatable, Sendable {
+        /// A noun of the command line.
+        public let kind: String
+        /// Items.
+        public let count: Int
+
+        /// Describes a count.
+        public init(kind: String, count: Int) {
+            self.kind = kind
+            self.count = count
+        }
+    }
+
+    /// What is wrong; none: nothing. May hold foreign text.
+    public let problems: [String]
+    public let counts: [Count]
+
+    /// Describes a report.
+    public init(problems: [String], counts: [Count]) {
+        self.problems = problems
+        self.counts = counts
+    }
+}
+
+/// How large the archive was and is, in bytes.
+public struct ArchiveSizes: Equatable, Sendable {
+    public let before: Int
+    public let after: Int
+
+    /// Describes sizes.
+    public init(before: Int, after: Int) {
+        self.before = before
+        self.after = after
+    }
+}

@@ -1,0 +1,63 @@
+public import Foundation
+
+/// A text of the archive that matches.
+public struct SearchHit: Equatable, Sendable {
+    /// A part of a text.
+    public struct Piece: Equatable, Sendable {
+        public let text: String
+        public let isMatch: Bool
+
+        /// Describes a part.
+        public init(_ text: String, isMatch: Bool) {
+            self.text = text
+            self.isMatch = isMatch
+        }
+    }
+
+    public let kind: ContentKind
+    public let address: String
+    public let id: String
+    public let date: Date?
+    public let title: String?
+    /// Some words around the match.
+    public let snippet: [Piece]
+    /// The larger the better; comparable within one search only.
+    public let score: Double
+
+    /// Describes a hit.
+    public init(
+        kind: ContentKind, address: String, id: String, date: Date?, title: String?, snippet: [Piece], score: Double
+    ) {
+        self.kind = kind
+        self.address = address
+        self.id = id
+        self.date = date
+        self.title = title
+        self.snippet = snippet
+        self.score = score
+    }
+}
+
+/// Narrows a search.
+public struct SearchScope: Equatable, Sendable {
+    /// None: every kind.
+    public let kinds: [ContentKind]
+    public let address: String?
+    /// Not older than this.
+    public let from: Date?
+    /// Older than this.
+    public let to: Date?
+    /// How many at most, 1...
+    public let limit: Int
+
+    /// Describes a scope.
+    public init(
+        kinds: [ContentKind] = [], address: String? = nil, from: Date? = nil, to: Date? = nil, limit: Int = 20
+    ) {
+        self.kinds = kinds
+        self.address = address
+        self.from = from
+        self.to = to
+        self.limit = limit
+    }
+}

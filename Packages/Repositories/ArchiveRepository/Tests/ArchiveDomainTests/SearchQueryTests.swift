@@ -1,0 +1,36 @@
+import ArchiveDomain
+import Testing
+
+@Suite("SearchQuery")
+struct SearchQueryTests {
+    @Test(
+        "reads words, phrases, beginnings and what must not be there",
+        arguments: [
+            ("tea", [SearchQuery.Term("tea")]),
+            ("  green\ttea ", [.init("green"), .init("tea")]),
+            ("\"green tea\" pot", [.init("green tea"), .init("pot")]),
+            ("te*", [.init("te", isPrefix: true)]),
+            ("tea -green", [.init("tea"), .init("green", isExcluded: true)]),
+            ("tea -\"green leaf\"*", [.init("tea"), .init("green leaf", isPrefix: true, isExcluded: true)]),
+            ("tea - green", [.init("tea"), .init("green")]),
+            ("rock'n'roll a-b", [.init("rock'n'roll"), .init("a-b")]),
+            ("tea !!! ...", [.init("tea")]),
+            ("🎉", [.init("🎉")]), ("日本", [.init("日本")]),
+            ("AND OR NOT", [.init("AND"), .init("OR"), .init("NOT")]),
+        ])
+    func reads(text: String, terms: [SearchQuery.Term]) throws {
+        #expect(try SearchQuery(text).terms == terms)
+    }
+
+    @Test(
+        "says why a text is no query",
+        arguments: [
+            ("", SearchQuery.Failure.empty), (" \n", .empty), ("!!!", .empty), ("*", .empty), ("\"\"", .empty),
+            ("-", .empty),
+            ("-tea", .onlyExclusions), ("-a -b", .onlyExclusions), ("\"tea", .unclosedPhrase),
+            ("tea \"", .unclosedPhrase),
+        ])
+    func refuses(text: String, failure: SearchQuery.Failure) {
+        #expect(throws: failure) { try SearchQuery(text) }
+    }
+}

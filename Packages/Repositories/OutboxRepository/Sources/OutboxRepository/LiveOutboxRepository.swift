@@ -1,0 +1,187 @@
+public import Foundation
+public import OutboxDomain
+public import PersistenceServiceInterface
+public import ResourceLoading
+import SystemCalls
+
+/// The outbox over the archive. One process sends at a time: a lock, which goes with its process, keeps others out.
+///
+/// An entry is marked as being sent before anything leaves, and removed after the server took it. Whatever ends the
+/// process between, the next one finds the mark without the lock, and looks at the server before it sends again.
+public actor LiveOutboxRepository: OutboxRepository {
+    private let store: any OutboxStore
+    private let deliveries: [String: any QueuedWriteDelivery]
+    private let lockPath: String
+    private let now: @Sendable () -> Date
+
+    /// Makes a repository.
+    ///
+    /// - Parameters:
+    ///   - deliveries: What sends each kind, by its noun.
+    ///   - lockPath: The lock file. Its folder is made where missing.
+    public init(
+        store: any OutboxStore, deliveries: [String: any QueuedWriteDelivery], lockPath: String,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.store = store
+        self.deliveries = deliveries
+        self.lockPath = lockPath
+        self.now = now
+    }
+
+    public func entries() async throws(OutboxRepositoryError) -> [OutboxEntry] {
+        try stored().map(OutboxEntry.init)
+    }
+
+    public func drop(_ id: String) async throws(OutboxRepositoryError) {
+        // Under the lock: what is just being sent is no longer the user's to drop.
+        let lock = try lock()
+        defer { withExtendedLifetime(lock) {} }
+        let wasThere = try translating { () throws(StorageFailure) in try store.removeOutboxEntry(id) }
+        if !wasThere { throw .noSuchEntry(id: id) }
+    }
+
+    public func send(
+        refusedOnesToo: Bool, progress: @Sendable (OutboxResult) async -> Void
+    ) async throws(OutboxRepositoryError) {
+        guard try !stored().isEmpty else { return }
+        let lock = try lock()
+        defer { withExtendedLifetime(lock) {} }
+        // Read again: another process may have sent some while this one waited.
+        for entry in try stored() where refusedOnesToo || entry.draft.state != .refused {
+            guard let outcome = try await deliver(entry) else { continue }
+            await progress(OutboxResult(OutboxEntry(entry), outcome))
+            if case .stopped = outcome { return }
+        }
+    }
+
+    /// Deals with one entry; nil when it is gone.
+    private func deliver(_ entry: StoredOutboxEntry) async throws(OutboxRepositoryError) -> OutboxResult.Outcome? {
+        guard let delivery = deliveries[entry.draft.kind] else {
+            return .refused(reason: "this version cannot send the kind '\(entry.draft.kind)'")
+        }
+        var write = QueuedWrite(
+            address: entry.draft.address, payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
+        if entry.draft.state == .sending || entry.draft.state == .unknown {
+            switch await result({ () async throws(QueuedWriteFailure) in try await delivery.isDone(write) }) {
+            case .success(true):
+                try remove(entry.id)
+                return .wasThere
+            case .success(false):
+                break
+            case .failure(let failure):
+                return try keep(entry.id, after: failure, ifUnsent: .unknown)
+            }
+        }
+        let startedAt = now()
+        switch await result({ () async throws(QueuedWriteFailure) in try await delivery.prepare(write) }) {
+        case .success(let payload):
+            write = QueuedWrite(address: write.address, payload: payload, attemptedAt: startedAt)
+        case .failure(let failure):
+            return try keep(entry.id, after: failure, ifUnsent: .waiting)
+        }
+        guard try begin(entry.id, payload: write.payload, at: startedAt) else { return nil }
+        switch await result({ () async throws(QueuedWriteFailure) in try await delivery.send(write) }) {
+        case .success(let url):
+            try remove(entry.id)
+            return .sent(url: url)
+        case .failure(let failure):
+            return try keep(entry.id, after: failure, ifUnsent: .waiting)
+        }
+    }
+
+    /// Notes why an entry stays.
+    ///
+    /// - Parameter state: What it is in where nothing of this attempt has reached the server.
+    private func keep(
+        _ id: String, after failure: QueuedWriteFailure, ifUnsent state: StoredOutboxEntry.State
+    ) throws(OutboxRepositoryError) -> OutboxResult.Outcome {
+        switch failure {
+        case .refused(let reason):
+            try end(id, .refused, reason)
+            return .refused(reason: reason)
+        case .remote(let remote):
+            let reason = remote.queueingReason
+            switch remote {
+            case .refused(let refusal) where (400..<500).contains(refusal.status) && refusal.status != 429:
+                try end(id, .refused, reason)
+                return .refused(reason: reason)
+            case .invalidInput:
+                try end(id, .refused, reason)
+                return .refused(reason: reason)
+            case .refused, .outcomeUnknown, .unreadable, .cancelled:
+                try end(id, .unknown, reason)
+            case .offline, .notLoggedIn, .credentialUnavailable, .unauthorized, .unreachable:
+                try end(id, state, reason)
+            }
+            return .stopped(remote)
+        }
+    }
+
+    private func result<Value>(
+        _ body: () async throws(QueuedWriteFailure) -> Value
+    ) async -> Result<Value, QueuedWriteFailure> {
+        do throws(QueuedWriteFailure) {
+            return .success(try await body())
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+// The store, in this repository's words.
+extension LiveOutboxRepository {
+    private func stored() throws(OutboxRepositoryError) -> [StoredOutboxEntry] {
+        try translating { () throws(StorageFailure) in try store.outboxEntries() }
+    }
+
+    private func begin(_ id: String, payload: String, at date: Date) throws(OutboxRepositoryError) -> Bool {
+        try translating { () throws(StorageFailure) in try store.beginOutboxAttempt(id, payload: payload, at: date) }
+    }
+
+    private func end(_ id: String, _ state: StoredOutboxEntry.State, _ reason: String) throws(OutboxRepositoryError) {
+        try translating { () throws(StorageFailure) in
+            try store.endOutboxAttempt(id, state: state, reason: reason)
+        }
+    }
+
+    private func remove(_ id: String) throws(OutboxRepositoryError) {
+        _ = try translating { () throws(StorageFailure) in try store.removeOutboxEntry(id) }
+    }
+
+    private func translating<Value>(
+        _ body: () throws(StorageFailure) -> Value
+    ) throws(OutboxRepositoryError) -> Value {
+        do throws(StorageFailure) {
+            return try body()
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    private func lock() throws(OutboxRepositoryError) -> HeldFileLock {
+        do throws(SystemError) {
+            if let slash = lockPath.lastIndex(of: "/") {
+                try PrivateFile.createPrivateFolder(String(lockPath[..<slash]))
+            }
+            return try FileLock.hold(lockPath, timeout: .zero)
+        } catch {
+            if error.isTimeout { throw .busy }
+            throw .lock(path: lockPath, reason: error.description)
+        }
+    }
+}
+
+extension OutboxEntry {
+    init(_ stored: StoredOutboxEntry) {
+        let state: State =
+            switch stored.draft.state {
+            case .waiting: .waiting
+            case .sending, .unknown: .unknown
+            case .refused: .refused
+            }
+        self.init(
+            id: stored.id, kind: stored.draft.kind, address: stored.draft.address, createdAt: stored.createdAt,
+            attempts: stored.draft.attempts, reason: stored.draft.reason, content: stored.draft.content, state: state)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import ResourceLoading
+import Synchronization
+
+/// Records what it is asked, and takes every write unless it is told otherwise.
+final class DeliverySpy: QueuedWriteDelivery {
+    enum Message: Equatable {
+        case prepare(String)
+        case isDone(String, since: Double?)
+        case send(String)
+    }
+
+    private struct State {
+        var messages: [Message] = []
+        var isDone: Result<Bool, QueuedWriteFailure> = .success(false)
+        var sendings: [Result<String?, QueuedWriteFailure>] = []
+        var onSend: (@Sendable () async -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    var messages: [Message] { state.withLock { $0.messages } }
+
+    /// What happens while something is sent.
+    var onSend: (@Sendable () async -> Void)? {
+        get { state.withLock { $0.onSend } }
+        set { state.withLock { $0.onSend = newValue } }
+    }
+
+    /// Says what the next question is answered.
+    func answer(
+        isDone: Result<Bool, QueuedWriteFailure>? = nil, send: Result<String?, QueuedWriteFailure>? = nil
+    ) {
+        state.withLock { state in
+            if let isDone { state.isDone = isDone }
+            if let send { state.sendings.append(send) }
+        }
+    }
+
+    func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
+        record(.prepare(write.payload))
+        return write.payload + "!"
+    }
+
+    func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
+        record(.isDone(write.payload, since: write.attemptedAt?.timeIntervalSince1970))
+        return try state.withLock { $0.isDone }.get()
+    }
+
+    func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
+        record(.send(write.payload))
+        await onSend?()
+        let planned = state.withLock { $0.sendings.isEmpty ? nil : $0.sendings.removeFirst() }
+        return try planned?.get() ?? "https://x.example/\(write.payload.dropLast())"
+    }
+
+    private func record(_ message: Message) {
+        state.withLock { $0.messages.append(message) }
+    }
+}

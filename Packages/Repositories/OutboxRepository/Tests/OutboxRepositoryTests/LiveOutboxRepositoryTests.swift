@@ -1,0 +1,194 @@
+import Foundation
+import OutboxDomain
+import OutboxRepository
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import Testing
+
+@Suite("LiveOutboxRepository")
+final class LiveOutboxRepositoryTests {
+    private let folder = NSTemporaryDirectory() + "nereid-outbox-\(UUID().uuidString)"
+    private let store = PersistenceServices.inMemory().outbox
+    private let server = DeliverySpy()
+
+    deinit {
+        // The folder is there only where a lock was taken.
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    private func repository() -> LiveOutboxRepository {
+        LiveOutboxRepository(
+            store: store, deliveries: ["status": server], lockPath: folder + "/outbox.lock",
+            now: { Date(timeIntervalSince1970: 100) })
+    }
+
+    @discardableResult
+    private func add(_ payload: String, _ state: StoredOutboxEntry.State = .waiting, kind: String = "status") throws
+        -> String
+    {
+        let draft = StoredOutboxDraft(
+            kind: kind, address: "ann", content: payload, payload: payload, state: state, reason: "before",
+            attempts: state == .waiting ? 0 : 1)
+        return try store.addOutboxEntry(draft, at: Date(timeIntervalSince1970: 50))
+    }
+
+    private func send(refusedOnesToo: Bool = false) async throws -> [OutboxResult.Outcome] {
+        let results = Results()
+        try await repository().send(refusedOnesToo: refusedOnesToo) { await results.add($0.outcome) }
+        return await results.all
+    }
+
+    private func states() throws -> [StoredOutboxEntry.State] { try store.outboxEntries().map(\.draft.state) }
+
+    @Test("sends everything in its order, and forgets what was taken")
+    func order() async throws {
+        for payload in ["a", "b", "c"] { try add(payload) }
+
+        #expect(try await send() == ["a", "b", "c"].map { .sent(url: "https://x.example/\($0)") })
+        #expect(
+            server.messages == [.prepare("a"), .send("a!"), .prepare("b"), .send("b!"), .prepare("c"), .send("c!")])
+        #expect(try store.outboxEntries().isEmpty)
+    }
+
+    @Test(
+        "what may have arrived is looked for first, and not sent when it is there",
+        arguments: [StoredOutboxEntry.State.unknown, .sending])
+    func arrived(state: StoredOutboxEntry.State) async throws {
+        try add("a", state)
+        server.answer(isDone: .success(true))
+
+        #expect(try await send() == [.wasThere])
+        #expect(server.messages == [.isDone("a", since: 50)])
+        #expect(try store.outboxEntries().isEmpty)
+    }
+
+    @Test("what did not arrive is sent once more", arguments: [StoredOutboxEntry.State.unknown, .sending])
+    func lost(state: StoredOutboxEntry.State) async throws {
+        try add("a", state)
+
+        #expect(try await send() == [.sent(url: "https://x.example/a")])
+        #expect(server.messages == [.isDone("a", since: 50), .prepare("a"), .send("a!")])
+    }
+
+    @Test("while it cannot be looked for, it stays unknown, and nothing behind it is sent")
+    func cannotLook() async throws {
+        try add("a", .sending)
+        try add("b")
+        server.answer(isDone: .failure(.remote(.down)))
+
+        #expect(try await send() == [.stopped(.down)])
+        #expect(try states() == [.unknown, .waiting])
+    }
+
+    @Test("a network that fails ends the run; the order stays")
+    func networkFails() async throws {
+        for payload in ["a", "b"] { try add(payload) }
+        server.answer(send: .failure(.remote(.down)))
+
+        #expect(try await send() == [.stopped(.down)])
+        #expect(try states() == [.waiting, .waiting])
+        #expect(try store.outboxEntries().first?.draft.reason == "could not reach api.test: connection refused")
+    }
+
+    @Test("when no answer came it stays unknown, with the payload and the time of the attempt")
+    func noAnswer() async throws {
+        try add("a")
+        let failure = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
+        server.answer(send: .failure(.remote(failure)))
+
+        #expect(try await send() == [.stopped(failure)])
+        let entry = try #require(try store.outboxEntries().first)
+        #expect(entry.draft.state == .unknown && entry.draft.payload == "a!" && entry.draft.attempts == 1)
+        #expect(entry.attemptedAt == Date(timeIntervalSince1970: 100))
+    }
+
+    @Test("what a server refuses stays, the next one is sent")
+    func refused() async throws {
+        for payload in ["a", "b"] { try add(payload) }
+        server.answer(send: .failure(.remote(.refused(400))))
+
+        let outcomes = try await send()
+        #expect(outcomes.count == 2)
+        #expect(outcomes.last == .sent(url: "https://x.example/b"))
+        #expect(try states() == [.refused])
+        #expect(try await send().isEmpty)
+        #expect(try await send(refusedOnesToo: true) == [.sent(url: "https://x.example/a!")])
+    }
+
+    @Test("a delivery that must not be done says why")
+    func mustNot() async throws {
+        try add("a")
+        server.answer(send: .failure(.refused("there is another")))
+
+        #expect(try await send() == [.refused(reason: "there is another")])
+        #expect(try store.outboxEntries().map(\.draft.reason) == ["there is another"])
+    }
+
+    @Test(
+        "a key that is refused, or too many requests, end the run and blame no entry",
+        arguments: [
+            RemoteFailure.notLoggedIn, .refused(429), .refused(500), .unauthorized(.stub(401), credential: nil),
+        ])
+    func stops(failure: RemoteFailure) async throws {
+        for payload in ["a", "b"] { try add(payload) }
+        server.answer(send: .failure(.remote(failure)))
+
+        #expect(try await send() == [.stopped(failure)])
+        #expect(try !states().contains(.refused))
+    }
+
+    @Test("a kind that this version does not know stays as it is")
+    func unknownKind() async throws {
+        try add("a", kind: "song")
+
+        #expect(try await send() == [.refused(reason: "this version cannot send the kind 'song'")])
+        #expect(try states() == [.waiting])
+    }
+
+    @Test("drops what it is told to, and says when it is not there")
+    func drop() async throws {
+        let id = try add("a")
+        try await repository().drop(id)
+
+        #expect(try store.outboxEntries().isEmpty)
+        let repository = repository()
+        await #expect(throws: OutboxRepositoryError.noSuchEntry(id: id)) { try await repository.drop(id) }
+    }
+
+    @Test("one that comes while another sends is told so")
+    func busy() async throws {
+        try add("a")
+        let (first, second) = (repository(), repository())
+        server.onSend = {
+            await #expect(throws: OutboxRepositoryError.busy) {
+                try await second.send(refusedOnesToo: false) { _ in }
+            }
+        }
+        try await first.send(refusedOnesToo: false) { _ in }
+
+        #expect(try store.outboxEntries().isEmpty)
+    }
+}
+
+/// Collects what it is told.
+private actor Results {
+    private(set) var all: [OutboxResult.Outcome] = []
+
+    func add(_ outcome: OutboxResult.Outcome) {
+        all.append(outcome)
+    }
+}
+
+extension RemoteFailure {
+    fileprivate static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
+
+    fileprivate static func refused(_ status: Int) -> RemoteFailure { .refused(.stub(status)) }
+}
+
+extension RemoteFailure.Refusal {
+    fileprivate static func stub(_ status: Int) -> RemoteFailure.Refusal {
+        let exchange = RemoteFailure.Exchange(host: "api.test", method: "POST", path: "/x")
+        return RemoteFailure.Refusal(exchange: exchange, status: status, message: nil)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+public import NetworkServiceInterface
+import PersistenceServiceInterface
+public import ResourceLoading
+public import StatusDomain
+
+/// Sends statuses that waited in the outbox.
+public struct StatusDelivery: QueuedWriteDelivery {
+    /// The noun under which they are kept.
+    public static let kind = "status"
+
+    private let repository: any StatusRepository
+    private let network: any StatusNetworkService
+
+    /// Makes a delivery.
+    ///
+    /// - Parameter repository: What posts them, and keeps them in the archive.
+    public init(repository: any StatusRepository, network: any StatusNetworkService) {
+        self.repository = repository
+        self.network = network
+    }
+
+    public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
+        var payload = try QueuedStatus(write)
+        payload.known = try await statuses(of: write.address).filter(payload.isSame).map(\.id)
+        return try payload.encoded()
+    }
+
+    public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
+        let payload = try QueuedStatus(write)
+        // The clocks of two machines may differ.
+        let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-QueuedStatus.clockDifference)
+        return try await statuses(of: write.address).contains { status in
+            payload.isSame(status) && status.createdAt >= earliest && !payload.known.contains(status.id)
+        }
+    }
+
+    public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
+        let draft = try QueuedStatus(write).draft()
+        do throws(StatusRepositoryError) {
+            return try await repository.post(draft, to: write.address).url
+        } catch {
+            guard case .remote(let failure) = error else { throw .refused("\(error)") }
+            throw .remote(failure)
+        }
+    }
+
+    private func statuses(of address: String) async throws(QueuedWriteFailure) -> [RemoteStatus] {
+        do throws(RemoteFailure) {
+            return try await network.statuses(of: address)
+        } catch {
+            throw .remote(error)
+        }
+    }
+}
+
+/// A status as the outbox keeps it.
+struct QueuedStatus: Codable {
+    /// How much two clocks may differ, in seconds.
+    static let clockDifference: Double = 600
+
+    let content: String
+    let emoji: String?
+    let externalURL: String?
+    let skipsMastodon: Bool
+    /// Statuses of the same text that were there before it was sent: none of them is this one.
+    var known: [String]
+
+    init(_ draft: StatusDraft, known: [String]) {
+        content = draft.content
+        emoji = draft.emoji
+        externalURL = draft.externalURL
+        skipsMastodon = draft.skipsMastodon
+        self.known = known
+    }
+
+    init(_ write: QueuedWrite) throws(QueuedWriteFailure) {
+        do {
+            self = try JSONDecoder().decode(QueuedStatus.self, from: Data(write.payload.utf8))
+        } catch {
+            throw .refused("the outbox's record of it cannot be read")
+        }
+    }
+
+    func encoded() throws(QueuedWriteFailure) -> String {
+        do {
+            return String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
+        } catch {
+            throw .refused("it cannot be kept in the outbox")
+        }
+    }
+
+    func draft() throws(QueuedWriteFailure) -> StatusDraft {
+        do throws(StatusDraftError) {
+            return try StatusDraft(
+                content: content, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
+        } catch {
+            throw .refused("the outbox's record of it cannot be read")
+        }
+    }
+
+    /// Whether a status has this text, and this emoji where one was given: the service chooses one where none was.
+    func isSame(_ status: RemoteStatus) -> Bool {
+        status.content.utf8.elementsEqual(content.utf8) && (emoji == nil || status.emoji == emoji)
+    }
+}

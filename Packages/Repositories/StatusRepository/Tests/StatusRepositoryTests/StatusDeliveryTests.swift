@@ -1,0 +1,121 @@
+import Foundation
+import NetworkServiceInterface
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import StatusDomain
+import Testing
+
+@testable import StatusRepository
+
+@Suite("Statuses and the outbox")
+struct StatusDeliveryTests {
+    let network = StatusNetworkStub()
+    let services = PersistenceServices.inMemory()
+
+    func repository(withOutbox: Bool = true) -> LiveStatusRepository {
+        LiveStatusRepository(
+            network: network, store: services.statuses, outbox: withOutbox ? services.outbox : nil,
+            now: { Date(timeIntervalSince1970: 1_000) }, onStorageFailure: { _ in Issue.record("the archive failed") })
+    }
+
+    /// Posts while the network fails, and gives what the outbox then holds.
+    func kept(after failure: RemoteFailure) async throws -> StoredOutboxEntry {
+        network.change { $0.receipt = .failure(failure) }
+        let draft = try StatusDraft(content: "Hello", emoji: "🎉")
+        await #expect(throws: StatusRepositoryError.queued(id: "1", because: failure)) {
+            try await repository().post(draft, to: "foo")
+        }
+        return try #require(try services.outbox.outboxEntries().first)
+    }
+
+    func write(_ entry: StoredOutboxEntry) -> QueuedWrite {
+        QueuedWrite(address: entry.draft.address, payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
+    }
+
+    var delivery: StatusDelivery { StatusDelivery(repository: repository(withOutbox: false), network: network) }
+
+    @Test("a status that the network does not take is kept")
+    func keeps() async throws {
+        let entry = try await kept(after: .down)
+
+        #expect(entry.draft.kind == "status" && entry.draft.content == "🎉 Hello" && entry.draft.state == .waiting)
+        #expect(entry.draft.reason == "could not reach api.test: connection refused")
+    }
+
+    @Test("one that may have arrived is marked so, with the time of the attempt")
+    func unknown() async throws {
+        let entry = try await kept(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
+
+        #expect(entry.draft.state == .unknown && entry.attemptedAt == Date(timeIntervalSince1970: 1_000))
+    }
+
+    @Test("what the server refuses is an error", arguments: [RemoteFailure.refused(status: 400), .notLoggedIn])
+    func refused(failure: RemoteFailure) async throws {
+        network.change { $0.receipt = .failure(failure) }
+        let draft = try StatusDraft(content: "Hello")
+
+        await #expect(throws: StatusRepositoryError.remote(failure)) { try await repository().post(draft, to: "foo") }
+        #expect(try services.outbox.outboxEntries().isEmpty)
+    }
+
+    @Test("without an outbox a network that fails is an error")
+    func noOutbox() async throws {
+        network.change { $0.receipt = .failure(.down) }
+        let draft = try StatusDraft(content: "Hello")
+
+        await #expect(throws: StatusRepositoryError.remote(.down)) {
+            try await repository(withOutbox: false).post(draft, to: "foo")
+        }
+    }
+
+    @Test("a kept status is sent as it was written")
+    func sends() async throws {
+        let entry = try await kept(after: .down)
+        network.change { $0.receipt = .success(RemoteStatusReceipt(id: "9", url: "https://status.lol/foo/9")) }
+
+        #expect(try await delivery.send(write(entry)) == "https://status.lol/foo/9")
+        let draft = RemoteStatusDraft(try StatusDraft(content: "Hello", emoji: "🎉"))
+        #expect(network.messages == [.post(draft, "foo"), .post(draft, "foo")])
+    }
+
+    @Test(
+        "one that arrived is found by its text, if it is not older than the attempt and was not there before",
+        arguments: [
+            ("Hello", "🎉", 1_000.0, [], true), ("Hello", "🎉", 500, [], true), ("Hello", "🎉", 300, [], false),
+            ("Hello!", "🎉", 1_000, [], false), ("Hello", "🐙", 1_000, [], false), ("Hello", "🎉", 1_000, ["9"], false),
+        ])
+    func found(content: String, emoji: String, created: Double, before: [String], isDone: Bool) async throws {
+        for id in before {
+            let known = StoredStatus(
+                id: id, address: "foo", createdAt: Date(timeIntervalSince1970: created), emoji: emoji, content: content,
+                externalURL: nil)
+            try services.statuses.save([known])
+        }
+        let entry = try await kept(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
+        let there = RemoteStatus(
+            id: "9", address: "foo", createdAt: Date(timeIntervalSince1970: created), emoji: emoji, content: content,
+            externalURL: nil)
+        network.change { $0.statuses = .success([there]) }
+
+        #expect(try await delivery.isDone(write(entry)) == isDone)
+    }
+
+    @Test("before an attempt it notes which statuses of the same text are there")
+    func prepares() async throws {
+        var entry = write(try await kept(after: .down))
+        network.change { $0.statuses = .success([.stub("9", emoji: "🎉", content: "Hello")]) }
+        let payload = try await delivery.prepare(entry)
+        entry = QueuedWrite(address: "foo", payload: payload, attemptedAt: Date(timeIntervalSince1970: 0))
+
+        #expect(try await !delivery.isDone(entry))
+    }
+
+    @Test("a record that cannot be read is refused, not sent")
+    func unreadable() async throws {
+        let broken = QueuedWrite(address: "foo", payload: "{", attemptedAt: nil)
+        await #expect(throws: QueuedWriteFailure.refused("the outbox's record of it cannot be read")) {
+            try await delivery.send(broken)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+public import Foundation
+public import ResourceLoading
+
+extension OutboxStore {
+    /// Keeps a write that failed, if its failure lets it be kept.
+    ///
+    /// - Parameters:
+    ///   - kind: The noun, such as `status`.
+    ///   - content: What a person recognises it by.
+    ///   - failure: Why it was not sent.
+    ///   - startedAt: When the attempt began.
+    /// - Returns: Its id; nil where the failure means something else than a network that fails.
+    public func keep(
+        _ kind: String, of address: String, content: String, payload: String, after failure: RemoteFailure,
+        startedAt: Date
+    ) throws(StorageFailure) -> String? {
+        guard failure.permitsQueueing else { return nil }
+        let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
+        let wasTried = failure != .offline
+        let draft = StoredOutboxDraft(
+            kind: kind, address: address, content: content, payload: payload,
+            state: mayHaveArrived ? .unknown : .waiting, reason: failure.queueingReason, attempts: wasTried ? 1 : 0)
+        return try addOutboxEntry(draft, at: startedAt)
+    }
+}

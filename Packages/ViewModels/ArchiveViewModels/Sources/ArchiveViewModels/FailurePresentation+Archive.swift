@@ -1,0 +1,20 @@
+public import ArchiveDomain
+public import ResourceLoading
+
+extension FailurePresentation {
+    /// Presents what went wrong with the archive.
+    public init(_ error: ArchiveRepositoryError) {
+        switch error {
+        case .storage(let failure): self.init(failure)
+        }
+    }
+
+    /// Presents why a text is no query.
+    public init(_ error: SearchQuery.Failure) {
+        switch error {
+        case .empty: self.init(.invalidInput, "there is no word to look for")
+        case .onlyExclusions: self.init(.invalidInput, "give a word that must be there beside those that must not")
+        case .unclosedPhrase: self.init(.invalidInput, "a phrase begins with \" and does not end")
+        }
+    }
+}

@@ -1,0 +1,14 @@
+public import OutboxDomain
+public import ResourceLoading
+
+extension FailurePresentation {
+    /// Presents what went wrong with the outbox.
+    public init(_ error: OutboxRepositoryError) {
+        switch error {
+        case .noSuchEntry(let id): self.init(.notFound, "the outbox has no entry \(id)")
+        case .busy: self.init(.storage, "another nereid is sending the outbox; try again when it is done")
+        case .storage(let failure): self.init(failure)
+        case .lock(let path, let reason): self.init(.storage, "cannot lock \(path): \(reason)")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+public import Observation
+public import OutboxDomain
+public import ResourceLoading
+
+/// The writes that wait.
+@MainActor
+@Observable
+public final class OutboxViewModel {
+    /// What waits, in its order.
+    public private(set) var entries: LoadingState<[OutboxEntry]> = .idle
+    /// What became of what was sent, in its order.
+    public private(set) var results: LoadingState<[OutboxResult]> = .idle
+    /// The id that was dropped last.
+    public private(set) var dropped: LoadingState<String> = .idle
+
+    private let repository: any OutboxRepository
+    private var dealtWith: [OutboxResult] = []
+
+    /// Makes a view model.
+    public init(repository: any OutboxRepository) {
+        self.repository = repository
+    }
+
+    /// Loads what waits.
+    public func load() async {
+        entries = .loading
+        do throws(OutboxRepositoryError) {
+            entries = .loaded(Loaded(try await repository.entries(), origin: .archive(asOf: nil, because: nil)))
+        } catch {
+            entries = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Forgets an entry.
+    public func drop(_ id: String) async {
+        dropped = .loading
+        do throws(OutboxRepositoryError) {
+            try await repository.drop(id)
+            dropped = .loaded(Loaded(id, origin: .archive(asOf: nil, because: nil)))
+        } catch {
+            dropped = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Sends what waits.
+    ///
+    /// - Parameters:
+    ///   - refusedOnesToo: Whether those are tried again that a server refused before.
+    ///   - onResult: Is told of each entry as soon as it is dealt with.
+    public func send(refusedOnesToo: Bool, onResult: @escaping @MainActor (OutboxResult) -> Void) async {
+        results = .loading
+        dealtWith = []
+        do throws(OutboxRepositoryError) {
+            try await repository.send(refusedOnesToo: refusedOnesToo) { result in
+                await self.note(result, onResult)
+            }
+            results = .loaded(Loaded(dealtWith, origin: .archive(asOf: nil, because: nil)))
+        } catch {
+            results = .failed(FailurePresentation(error))
+        }
+    }
+
+    private func note(_ result: OutboxResult, _ onResult: @MainActor (OutboxResult) -> Void) {
+        dealtWith.append(result)
+        onResult(result)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import OutboxDomain
+import OutboxViewModels
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("OutboxViewModel")
+struct OutboxViewModelTests {
+    @Test("shows what waits")
+    func loads() async {
+        let model = OutboxViewModel(repository: OutboxRepositoryStub(entries: [.stub("1"), .stub("2")]))
+        await model.load()
+
+        #expect(model.entries.value?.map(\.id) == ["1", "2"])
+    }
+
+    @Test("tells of each entry as it is dealt with, and of all at the end")
+    func sends() async {
+        let results = [
+            OutboxResult(.stub("1"), .sent(url: "https://x.example")), OutboxResult(.stub("2"), .stopped(.offline)),
+        ]
+        let model = OutboxViewModel(repository: OutboxRepositoryStub(results: results))
+        var told: [OutboxResult] = []
+        await model.send(refusedOnesToo: true) { told.append($0) }
+
+        #expect(told == results && model.results.value == results)
+    }
+
+    @Test(
+        "a failure is shown in words",
+        arguments: [
+            (OutboxRepositoryError.busy, "another nereid is sending the outbox; try again when it is done"),
+            (.noSuchEntry(id: "7"), "the outbox has no entry 7"),
+            (.storage(.full(path: "a.db")), "no room left on the disk of a.db"),
+            (.lock(path: "l", reason: "no"), "cannot lock l: no"),
+        ])
+    func fails(error: OutboxRepositoryError, words: String) async {
+        let model = OutboxViewModel(repository: OutboxRepositoryStub(failure: error))
+        await model.load()
+        await model.drop("7")
+        await model.send(refusedOnesToo: false) { _ in }
+
+        #expect(message(model.entries) == words)
+        #expect(message(model.dropped) == words)
+        #expect(message(model.results) == words)
+    }
+
+    private func message<Value>(_ state: LoadingState<Value>) -> String? {
+        if case .failed(let failure) = state { failure.message } else { nil }
+    }
+}
+
+/// An outbox that answers what it is told to.
+struct OutboxRepositoryStub: OutboxRepository {
+    var entries: [OutboxEntry] = []
+    var results: [OutboxResult] = []
+    var failure: OutboxRepositoryError?
+
+    func entries() async throws(OutboxRepositoryError) -> [OutboxEntry] {
+        if let failure { throw failure }
+        return entries
+    }
+
+    func drop(_ id: String) async throws(OutboxRepositoryError) {
+        if let failure { throw failure }
+    }
+
+    func send(
+        refusedOnesToo: Bool, progress: @Sendable (OutboxResult) async -> Void
+    ) async throws(OutboxRepositoryError) {
+        if let failure { throw failure }
+        for result in results { await progress(result) }
+    }
+}
+
+extension OutboxEntry {
+    static func stub(_ id: String) -> OutboxEntry {
+        OutboxEntry(
+            id: id, kind: "status", address: "foo", createdAt: Date(timeIntervalSince1970: 1), attempts: 0,
+            reason: "no network", content: "Hello", state: .waiting)
+    }
+}

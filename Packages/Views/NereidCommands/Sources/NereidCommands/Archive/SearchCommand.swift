@@ -1,0 +1,93 @@
+import ArchiveDomain
+import ArchiveViewModels
+import CommandLineKit
+import Foundation
+import FoundationExtensions
+import ResourceLoading
+import TerminalUI
+
+/// `search`
+struct SearchCommand: Command {
+    static let specification = CommandSpecification(
+        "search", abstract: "Search everything in the archive, the best matches first.",
+        discussion: """
+            Words must all be there, in any order; case and accents do not count. "Two words" in quotation marks stand side \
+            by side, tea* finds words that begin so, -word must not be there. After -- a word may begin with a dash:
+            nereid search -- tea -green. 'nereid sync' fills the archive.
+            """,
+        arguments: [ArgumentSpecification("QUERY", .many, help: "What to look for")],
+        options: [
+            OptionSpecification(
+                "in", value: .required("KIND"), help: "Only this kind; may be given several times",
+                allowedValues: ContentKind.allCases.map(\.rawValue), isRepeatable: true),
+            OptionSpecification(
+                "from", value: .required("TIME"), help: "Not older than a duration (90s 2h 3d 1w) or an ISO 8601 date"),
+            OptionSpecification(
+                "to", value: .required("TIME"), help: "Older than a duration (90s 2h 3d 1w) or an ISO 8601 date"),
+            OptionSpecification("limit", value: .required("N"), help: "At most so many", defaultText: "20"),
+        ],
+        examples: [
+            CommandExample("nereid search tea"),
+            CommandExample("nereid search 'green tea' --in status --in weblog --from 1w"),
+        ])
+
+    static let fieldNames = FieldCatalog.searchHit.fields.map(\.name)
+
+    private let query: String
+    private let kinds: [ContentKind]
+    private let from: TimeExpression?
+    private let to: TimeExpression?
+    private let limit: Int
+
+    init(_ parsed: ParsedCommand) throws {
+        query = parsed.arguments("QUERY").joined(separator: " ")
+        kinds = parsed.values("in").compactMap(ContentKind.init(rawValue:))
+        from = try parsed.time("from")
+        to = try parsed.time("to")
+        limit = try parsed.integer("limit", in: 1...) ?? 20
+    }
+
+    func run(in context: CommandContext) async throws {
+        let query: SearchQuery
+        do throws(SearchQuery.Failure) {
+            query = try SearchQuery(self.query)
+        } catch {
+            throw FailurePresentation(error)
+        }
+        let now = context.now()
+        let scope = SearchScope(
+            kinds: kinds, address: context.options.address, from: from?.date(now: now), to: to?.date(now: now),
+            limit: limit)
+        let model = context.dependencies.makeSearchViewModel()
+        await model.search(query, in: scope)
+        let rows = try context.value(of: model.state)
+        guard context.options.format == .automatic, context.console.traits.isOutputTerminal else {
+            return try context.show(rows, .searchHit, ifEmpty: "Nothing matches. 'nereid sync' fills the archive.")
+        }
+        if rows.isEmpty { context.tellPerson("Nothing matches. 'nereid sync' fills the archive.") }
+        try context.page(rows.map { $0.personal(now: now) }.joined(separator: "\n"))
+    }
+}
+
+extension FieldCatalog where Row == SearchHitRow {
+    static let searchHit = FieldCatalog([
+        .column("kind") { .text($0.kind) },
+        .column("id") { .text($0.id) },
+        .column("date") { .time($0.date) },
+        .column("snippet", isFlexible: true) { .text($0.snippet) },
+        .more("address") { .text($0.address) },
+        .more("title") { .text($0.title) },
+        .more("url") { .text($0.url) },
+        .more("score") { .real($0.score) },
+    ])
+}
+
+extension SearchHitRow {
+    /// Two lines for a person: what and when, and the words with their matches marked.
+    fileprivate func personal(now: Date) -> DisplayText {
+        let age = date.map { " " + RelativeTime.text(for: $0, now: now, timeZone: .current) } ?? ""
+        let head = DisplayText(line: "\(kind) \(address) \(id)", style: .bold) + DisplayText(line: age, style: .dim)
+        let words = pieces.map { DisplayText(line: $0.text, style: $0.isMatch ? .bold : nil) }
+        return head + "\n  " + words.joined(separator: DisplayText()) + "\n"
+    }
+}

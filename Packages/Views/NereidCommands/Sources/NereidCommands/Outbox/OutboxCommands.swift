@@ -1,0 +1,145 @@
+import CommandLineKit
+import OutboxDomain
+import OutboxViewModels
+import ResourceLoading
+import TerminalUI
+
+/// The commands of what waits to be sent, and of bringing everything up to date.
+@MainActor
+enum OutboxCommands {
+    static let groups = [
+        CommandGroup(
+            "outbox", abstract: "See and send what could not be sent.",
+            [OutboxListCommand.self, OutboxSendCommand.self, OutboxDropCommand.self])
+    ]
+
+    static let commands: [any Command.Type] = [SyncCommand.self]
+}
+
+extension FieldCatalog where Row == OutboxEntry {
+    static let outbox = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("kind") { .text($0.kind) },
+        .column("address") { .text($0.address) },
+        .column("created") { .time($0.createdAt) },
+        .column("attempts") { .number($0.attempts) },
+        .column("reason", isFlexible: true) { .text($0.reason) },
+        .more("content") { .text($0.content) },
+        .more("state") { .text($0.state.rawValue) },
+    ])
+}
+
+/// `outbox list`
+struct OutboxListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List what waits to be sent, in the order in which it was written.",
+        examples: [CommandExample("nereid outbox list")])
+
+    static let fieldNames = FieldCatalog.outbox.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeOutboxViewModel()
+        await model.load()
+        try context.show(try context.value(of: model.entries), .outbox, ifEmpty: "Nothing waits.")
+    }
+}
+
+/// `outbox send`
+struct OutboxSendCommand: Command {
+    static let specification = CommandSpecification(
+        "send", abstract: "Send what waits, each entry once.",
+        discussion: """
+            An entry that the server may have taken already is looked for first. When the network fails the rest stays, \
+            in its order. What a server refused is tried again.
+            """,
+        examples: [CommandExample("nereid outbox send")])
+
+    static let fieldNames: [String] = []
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeOutboxViewModel()
+        await model.load()
+        let entries = try context.value(of: model.entries)
+        if entries.isEmpty { return context.tellPerson("Nothing waits.") }
+        if context.options.isDryRun { return try context.showPlan(entries.map { .added($0.words) }) }
+        await context.waiting("Sending") { await model.send(refusedOnesToo: true) { _ in } }
+        try context.tell(of: try context.value(of: model.results))
+    }
+}
+
+/// `outbox drop`
+struct OutboxDropCommand: Command {
+    static let specification = CommandSpecification(
+        "drop", aliases: ["rm"], abstract: "Forget what waits to be sent.",
+        arguments: [ArgumentSpecification("ID", .many, help: "The id that 'nereid outbox list' shows")],
+        examples: [CommandExample("nereid outbox drop 3 --yes")])
+
+    static let fieldNames: [String] = []
+
+    private let ids: [String]
+
+    init(_ parsed: ParsedCommand) {
+        ids = parsed.arguments("ID")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeOutboxViewModel()
+        await model.load()
+        let entries = try context.value(of: model.entries)
+        let wanted = try ids.map { id in
+            guard let entry = entries.first(where: { $0.id == id }) else {
+                throw CommandFailure(FailurePresentation(OutboxRepositoryError.noSuchEntry(id: id)))
+            }
+            return entry
+        }
+        if context.options.isDryRun { return try context.showPlan(wanted.map { .removed($0.words) }) }
+        let count = wanted.count
+        let what =
+            count == 1 ? DisplayText(line: "Forget \(wanted[0].words)?") : DisplayText("Forget \(count) entries?")
+        try context.confirm(what)
+        for entry in wanted {
+            await model.drop(entry.id)
+            _ = try context.value(of: model.dropped)
+            context.tellPerson(DisplayText(line: "Forgot \(entry.words)."))
+        }
+    }
+}
+
+extension OutboxEntry {
+    /// What it is, in a line.
+    var words: String { "\(kind) \(address) \(content)" }
+}
+
+extension CommandContext {
+    /// Tells what became of the entries: their URLs on standard output, why others stay on standard error.
+    ///
+    /// - Throws: `CommandFailure` when something stays.
+    func tell(of results: [OutboxResult]) throws {
+        var failure: CommandFailure?
+        for result in results {
+            switch result.outcome {
+            case .sent(let url):
+                if let url, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }
+                tellPerson(DisplayText(line: "Sent \(result.entry.words)."))
+            case .wasThere:
+                tellPerson(DisplayText(line: "Had arrived: \(result.entry.words)."))
+            case .refused(let reason):
+                let message = "entry \(result.entry.id) of the outbox stays: \(reason)"
+                console.remark(DisplayText(line: message))
+                failure = CommandFailure(
+                    .failed, "not everything was sent", remedy: "'nereid outbox drop' forgets an entry")
+            case .stopped(let remote):
+                let presentation = FailurePresentation(remote)
+                let stays = "entry \(result.entry.id) of the outbox and what follows it stay: \(presentation.message)"
+                let known = CommandFailure(presentation)
+                let code: ExitCode = remote.permitsQueueing ? .queued : known.exitCode
+                throw CommandFailure(code, stays, remedy: known.remedy)
+            }
+        }
+        if let failure { throw failure }
+    }
+}

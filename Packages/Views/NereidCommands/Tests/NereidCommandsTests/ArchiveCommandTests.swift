@@ -1,0 +1,171 @@
+import ArchiveDomain
+import Foundation
+import NereidCommands
+import OutboxDomain
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("The archive, the outbox and searching")
+struct ArchiveCommandTests {
+    @Test("hits are tab-separated in a pipe, with their fields in JSON")
+    func search() async {
+        var world = World()
+        world.hits = [.stub("1"), .stub("2", .paste)]
+        let piped = await Nereid(world).run("search", "tea")
+        let json = await Nereid(world).run("search", "tea", "--in", "paste", "--json", "kind,address,url,score")
+
+        let time = "2026-11-20T09:00:00Z"
+        #expect(piped.output == "status\t1\t\(time)\ta ␛[2J tea\npaste\t2\t\(time)\ta ␛[2J tea\n")
+        #expect(json.output.contains(#""url": "https://foo.paste.lol/2""#))
+        #expect(json.output.contains(#""score": 1.5"#))
+    }
+
+    @Test("on a terminal the matches are marked")
+    func marked() async {
+        var world = World()
+        world.hits = [.stub("1")]
+        let outcome = await Nereid(world, on: .terminal()).run("search", "tea")
+
+        #expect(outcome.output.contains("status foo 1"))
+        #expect(outcome.output.contains("1 h ago"))
+        #expect(!outcome.output.contains("\u{1B}[2J"))
+    }
+
+    @Test("a query without a word is wrong usage", arguments: ["", "!", "-- -tea", "\"tea"])
+    func badQuery(query: String) async {
+        let outcome = await Nereid().run(["search"] + (query.hasPrefix("--") ? ["--", "-tea"] : [query]))
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && !outcome.remarks.isEmpty)
+    }
+
+    @Test("what waits is listed with its reason")
+    func outboxList() async {
+        var world = World()
+        world.outbox = [.stub("3")]
+        let outcome = await Nereid(world).run("outbox", "list")
+
+        #expect(outcome.output == "3\tstatus\tfoo\t2026-11-20T09:00:00Z\t1\tno network\n")
+    }
+
+    @Test("what was sent is told by its URL; what stays decides the exit code")
+    func outboxSend() async {
+        var world = World()
+        world.outbox = [.stub("1"), .stub("2"), .stub("3")]
+        world.outcomes = [.sent(url: "https://x.example/1"), .wasThere, .stopped(.down)]
+        let stopped = await Nereid(world).run("outbox", "send")
+        #expect(stopped.exitCode == .queued && stopped.output == "https://x.example/1\n")
+
+        world.outcomes = [.refused(reason: "no"), .sent(url: nil), .stopped(.unauthorized)]
+        let unauthorized = await Nereid(world).run("outbox", "send")
+        #expect(unauthorized.exitCode == .notLoggedIn)
+
+        world.outcomes = [.refused(reason: "no"), .sent(url: nil), .wasThere]
+        let refused = await Nereid(world).run("outbox", "send")
+        #expect(refused.exitCode == .failed && refused.everything.contains("entry 1 of the outbox stays: no"))
+    }
+
+    @Test("an entry is dropped after a confirmation only")
+    func outboxDrop() async {
+        var world = World()
+        world.outbox = [.stub("1"), .stub("2")]
+        let asked = Nereid(world)
+        #expect(await asked.run("outbox", "drop", "1").exitCode == .usage)
+        #expect(asked.repositories.writes.isEmpty)
+
+        let dropped = Nereid(world)
+        #expect(await dropped.run("outbox", "drop", "2", "1", "--yes").exitCode == .done)
+        #expect(dropped.repositories.writes == [.drop("2"), .drop("1")])
+
+        let unknown = Nereid(world)
+        #expect(await unknown.run("outbox", "drop", "1", "7", "--yes").exitCode == .failed)
+        #expect(unknown.repositories.writes.isEmpty)
+    }
+
+    @Test("a write that was kept ends with 8, and prints its id alone")
+    func queued() async {
+        var world = World()
+        world.queuedID = "7"
+        let piped = await Nereid(world).run("status", "post", "Hi")
+        let json = await Nereid(world).run("status", "post", "Hi", "--json", "url")
+        let quiet = await Nereid(world).run("status", "post", "Hi", "-q")
+
+        #expect(piped.exitCode == .queued && piped.output == "7\n")
+        #expect(piped.everything.contains("kept as 7 in the outbox: could not reach api.test: connection refused"))
+        #expect(json.exitCode == .queued && json.output == "{\n  \"url\": null\n}\n")
+        #expect(quiet.exitCode == .queued && quiet.output.isEmpty)
+    }
+
+    @Test("synchronising sends first, tells what it brought, and only what was asked for")
+    func sync() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("sync")
+        #expect(outcome.exitCode == .done && outcome.output == "status\tfoo\t2\t\npaste\tfoo\t2\t\n")
+        #expect(nereid.repositories.writes == [.sendOutbox])
+
+        #expect(await Nereid().run("sync", "--only", "paste").output == "paste\tfoo\t2\t\n")
+        #expect(await Nereid().run("sync", "--only", "song").exitCode == .usage)
+        #expect(await Nereid().run("sync", "-n", "--only", "paste").output == "+ archive paste\n")
+    }
+
+    @Test("what cannot be brought is told, and fails the run")
+    func syncFails() async {
+        var world = World()
+        world.readFailure = .refused(status: 500)
+        let outcome = await Nereid(world).run("sync")
+
+        #expect(outcome.exitCode == .failed && outcome.output.hasPrefix("status\tfoo\t\t"))
+    }
+
+    @Test("versions are listed, shown byte for byte, and written back")
+    func history() async {
+        var world = World()
+        world.revisions = [Revision(number: 2, replacedAt: World.now, content: "old\r\n")]
+        #expect(await Nereid(world).run("history", "bio").output == "2\t2026-11-20T10:00:00Z\t5\n")
+        #expect(await Nereid(world).run("history", "bio", "--show", "2").output == "old\r\n")
+
+        let nereid = Nereid(world)
+        let outcome = await nereid.run("history", "paste", "p", "--restore", "2", "--yes")
+        #expect(outcome.output == "https://x.example/p\n")
+        #expect(nereid.repositories.writes == [.restore("p", "foo", "old\r\n")])
+    }
+
+    @Test("a version is not written back without a confirmation, nor one that is not there")
+    func historyRefuses() async {
+        var world = World()
+        world.revisions = [Revision(number: 2, replacedAt: World.now, content: "old")]
+        let nereid = Nereid(world)
+
+        #expect(await nereid.run("history", "bio", "--restore", "2").exitCode == .usage)
+        #expect(await nereid.run("history", "bio", "--restore", "3", "--yes").exitCode == .failed)
+        #expect(
+            await nereid.run("history", "bio", "--restore", "2", "-n").output == "+ bio foo as in version 2\n+ old\n")
+        #expect(await nereid.run("history", "status").exitCode == .usage)
+        #expect(await nereid.run("history", "purl", "x").exitCode == .usage)
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("a sound archive is counted, a damaged one fails")
+    func check() async {
+        var world = World()
+        world.archiveReport = ArchiveReport(problems: [], counts: [.init(kind: "status", count: 2)])
+        let sound = await Nereid(world).run("archive", "check")
+        #expect(sound.exitCode == .done && sound.output == "status\t2\n")
+
+        world.archiveReport = ArchiveReport(problems: ["row 7 is odd"], counts: [])
+        let damaged = await Nereid(world).run("archive", "check")
+        #expect(damaged.exitCode == .failed && damaged.everything.contains("row 7 is odd"))
+    }
+
+    @Test("says where the archive is, and tidies it")
+    func path() async {
+        #expect(await Nereid().run("archive", "path").output == "/data/archive.db\n")
+
+        let nereid = Nereid()
+        #expect(await nereid.run("archive", "vacuum", "-n").output.hasPrefix("~ archive"))
+        #expect(nereid.repositories.writes.isEmpty)
+        _ = await nereid.run("archive", "vacuum")
+        #expect(nereid.repositories.writes == [.vacuum])
+    }
+}

@@ -1,0 +1,95 @@
+import ArchiveDomain
+import ArchiveViewModels
+import Foundation
+import OutboxDomain
+import OutboxViewModels
+import ResourceLoading
+
+extension InMemoryRepositories: ArchiveRepository {
+    var path: String { "/data/archive.db" }
+
+    func hits(_ query: SearchQuery, in scope: SearchScope) async throws(ArchiveRepositoryError) -> [SearchHit] {
+        if let failure = world.storageFailure { throw .storage(failure) }
+        let kinds = scope.kinds.isEmpty ? ContentKind.allCases : scope.kinds
+        return Array(world.hits.filter { kinds.contains($0.kind) }.prefix(scope.limit))
+    }
+
+    func revisions(
+        of kind: ContentKind, id: String, address: String
+    ) async throws(ArchiveRepositoryError) -> [Revision] {
+        if let failure = world.storageFailure { throw .storage(failure) }
+        return world.revisions
+    }
+
+    func check() async throws(ArchiveRepositoryError) -> ArchiveReport {
+        if let failure = world.storageFailure { throw .storage(failure) }
+        return world.archiveReport
+    }
+
+    func vacuum() async throws(ArchiveRepositoryError) -> ArchiveSizes {
+        if let failure = world.storageFailure { throw .storage(failure) }
+        record(.vacuum)
+        return ArchiveSizes(before: 9, after: 3)
+    }
+}
+
+extension InMemoryRepositories: OutboxRepository {
+    func entries() async throws(OutboxRepositoryError) -> [OutboxEntry] {
+        if let failure = world.storageFailure { throw .storage(failure) }
+        return world.outbox
+    }
+
+    func drop(_ id: String) async throws(OutboxRepositoryError) { record(.drop(id)) }
+
+    func send(
+        refusedOnesToo: Bool, progress: @Sendable (OutboxResult) async -> Void
+    ) async throws(OutboxRepositoryError) {
+        record(.sendOutbox)
+        for (entry, outcome) in zip(world.outbox, world.outcomes) { await progress(OutboxResult(entry, outcome)) }
+    }
+}
+
+extension StubDependencies {
+    func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: repositories) }
+    func makeSearchViewModel() -> SearchViewModel { SearchViewModel(repository: repositories) }
+    func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: repositories) }
+
+    func makeHistoryViewModel() -> HistoryViewModel {
+        let repositories = repositories
+        let write: HistoryViewModel.Writer = { (id, address, content) async throws(FailurePresentation) -> String? in
+            repositories.record(.restore(id, address, content))
+            if let failure = repositories.world.writeFailure { throw FailurePresentation(failure) }
+            return "https://x.example/\(id)"
+        }
+        return HistoryViewModel(repository: repositories, writers: [.bio: write, .paste: write])
+    }
+
+    func makeSyncViewModel() -> SyncViewModel {
+        let repositories = repositories
+        let task = { (kind: String) in
+            SyncTask(kind: kind) { (address: String) async throws(FailurePresentation) -> Int in
+                if let failure = repositories.world.readFailure { throw FailurePresentation(failure) }
+                return 2
+            }
+        }
+        return SyncViewModel(
+            outbox: repositories, ownAddresses: { () async throws(FailurePresentation) -> [String] in ["foo"] },
+            shared: [], tasks: [task("status"), task("paste")])
+    }
+}
+
+extension OutboxEntry {
+    static func stub(_ id: String, content: String = "Hello") -> OutboxEntry {
+        OutboxEntry(
+            id: id, kind: "status", address: "foo", createdAt: World.now.addingTimeInterval(-3600), attempts: 1,
+            reason: "no network", content: content, state: .waiting)
+    }
+}
+
+extension SearchHit {
+    static func stub(_ id: String, _ kind: ContentKind = .status) -> SearchHit {
+        SearchHit(
+            kind: kind, address: "foo", id: id, date: World.now.addingTimeInterval(-3600), title: nil,
+            snippet: [.init("a \u{1B}[2J ", isMatch: false), .init("tea", isMatch: true)], score: 1.5)
+    }
+}
