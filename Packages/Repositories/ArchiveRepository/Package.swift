@@ -66,10 +66,14 @@ let allowedClients: [String: [String]] = [
         "ArchiveRepositoryTests",
         "ArchiveViewModels",
         "ArchiveViewModelsTests",
+        "NereidApp",
         "NereidCommands",
         "NereidCommandsTests",
     ],
-    "ArchiveRepository": ["ArchiveRepositoryTests"],
+    "ArchiveRepository": [
+        "ArchiveRepositoryTests",
+        "NereidApp",
+    ],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -56,6 +56,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "OutboxDomain": [
+        "NereidApp",
         "NereidCommands",
         "NereidCommandsTests",
         "OutboxRepository",
@@ -63,7 +64,10 @@ let allowedClients: [String: [String]] = [
         "OutboxViewModels",
         "OutboxViewModelsTests",
     ],
-    "OutboxRepository": ["OutboxRepositoryTests"],
+    "OutboxRepository": [
+        "NereidApp",
+        "OutboxRepositoryTests",
+    ],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -46,6 +46,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "ArchiveViewModels": [
         "ArchiveViewModelsTests",
+        "NereidApp",
         "NereidCommands",
         "NereidCommandsTests",
     ]

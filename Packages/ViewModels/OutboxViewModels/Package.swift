@@ -43,6 +43,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "OutboxViewModels": [
+        "NereidApp",
         "NereidCommands",
         "NereidCommandsTests",
         "OutboxViewModelsTests",

@@ -2,6 +2,7 @@ import APIClient
 import AccountDomain
 import AccountRepository
 import AccountViewModels
+import ArchiveRepository
 import DNSRecordRepository
 import EmailRepository
 import Foundation
@@ -9,6 +10,7 @@ import FoundationExtensions
 import NereidCommands
 import NetworkService
 import NowPageRepository
+import OutboxRepository
 import PURLRepository
 import PasteRepository
 import PersistenceService
@@ -40,6 +42,8 @@ struct CompositionRoot: CommandDependencies {
     let themes: LiveThemeRepository
     let dnsRecords: LiveDNSRecordRepository
     let emails: LiveEmailRepository
+    let outbox: LiveOutboxRepository
+    let archiveRepository: LiveArchiveRepository
     let sandboxPath: String
     let sandboxArchivePath: String
     let now: @Sendable () -> Date = { Date() }
@@ -69,7 +73,9 @@ struct CompositionRoot: CommandDependencies {
         let network = NetworkServices(
             transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
             offline: options.isOffline)
-        let archive = PersistenceServices(path: folders.data + "/" + server.archiveName)
+        let file = ArchiveFile(path: folders.data + "/" + server.archiveName)
+        let archive = file.stores
+        let queue = options.queuesWrites ? archive.outbox : nil
         let onStorageFailure: @Sendable (StorageFailure) -> Void = { failure in
             console.remark(DisplayText(line: "the archive: \(FailurePresentation(failure).message)"))
         }
@@ -82,7 +88,8 @@ struct CompositionRoot: CommandDependencies {
             await OwnsAddressUseCase(repository: accounts).execute(address)
         }
         statuses = LiveStatusRepository(
-            network: network.status, store: archive.statuses, now: now, onStorageFailure: onStorageFailure)
+            network: network.status, store: archive.statuses, outbox: queue, now: now,
+            onStorageFailure: onStorageFailure)
         mutes = LiveMuteRepository(store: archive.mutes)
         pastes = LivePasteRepository(
             network: network.paste, store: archive.pastes, owns: owns, now: now, onStorageFailure: onStorageFailure)
@@ -105,6 +112,17 @@ struct CompositionRoot: CommandDependencies {
             onStorageFailure: onStorageFailure)
         emails = LiveEmailRepository(
             network: network.email, store: archive.emails, isOwn: isOwn, now: now, onStorageFailure: onStorageFailure)
+        // What the outbox sends is not queued again.
+        let unqueuedStatuses = LiveStatusRepository(
+            network: network.status, store: archive.statuses, now: now, onStorageFailure: onStorageFailure)
+        outbox = LiveOutboxRepository(
+            store: archive.outbox,
+            deliveries: [
+                StatusDelivery.kind: StatusDelivery(repository: unqueuedStatuses, network: network.status)
+            ],
+            lockPath: folders.state + "/" + server.archiveName + ".outbox.lock", now: now)
+        archiveRepository = LiveArchiveRepository(
+            search: file.search, history: file.history, maintenance: file.maintenance)
     }
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }

@@ -9,16 +9,15 @@ import Testing
 @Suite("LiveArchiveRepository")
 final class LiveArchiveRepositoryTests {
     private let path = NSTemporaryDirectory() + "nereid-archive-\(UUID().uuidString)/archive.db"
-    private lazy var services = PersistenceServices(path: path)
+    private lazy var file = ArchiveFile(path: path)
+    private var services: PersistenceServices { file.stores }
 
     deinit {
         try? FileManager.default.removeItem(at: URL(filePath: path).deletingLastPathComponent())
     }
 
-    private func repository() throws -> LiveArchiveRepository {
-        LiveArchiveRepository(
-            search: try #require(services.search), history: try #require(services.history),
-            maintenance: try #require(services.maintenance))
+    private func repository() -> LiveArchiveRepository {
+        LiveArchiveRepository(search: file.search, history: file.history, maintenance: file.maintenance)
     }
 
     private func keep(_ content: String) throws {
@@ -53,7 +52,7 @@ final class LiveArchiveRepositoryTests {
     @Test("checks the file, and shrinks it")
     func maintenance() async throws {
         try keep("tea")
-        let repository = try repository()
+        let repository = repository()
 
         #expect(try await repository.check().problems.isEmpty)
         #expect(try await repository.check().counts.first == ArchiveReport.Count(kind: "status", count: 1))
@@ -67,7 +66,7 @@ final class LiveArchiveRepositoryTests {
         try FileManager.default.createDirectory(
             at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data("no database".utf8).write(to: URL(filePath: path))
-        let repository = try repository()
+        let repository = repository()
 
         let error = await #expect(throws: ArchiveRepositoryError.self) { try await repository.check() }
         guard case .storage(.corrupt(path: path, detail: _)) = error else { throw try #require(error) }

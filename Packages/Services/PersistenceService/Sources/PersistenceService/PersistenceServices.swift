@@ -15,17 +15,16 @@ public struct PersistenceServices: Sendable {
     public let weblogs: any WeblogStore
     public let webpages: any WebpageStore
     public let outbox: any OutboxStore
-    /// Searching, history and maintenance are matters of the file: in memory there are none.
-    public let search: (any SearchStore)?
-    public let history: (any HistoryStore)?
-    public let maintenance: (any ArchiveMaintenance)?
     private let database: SQLiteDatabase?
 
     /// Stores in an SQLite file. Nothing is opened or made before the first use.
     ///
     /// - Parameter path: The file; its folder is made with mode 0700, the file with mode 0600.
     public init(path: String) {
-        let database = SQLiteDatabase(path: path)
+        self.init(database: SQLiteDatabase(path: path))
+    }
+
+    init(database: SQLiteDatabase) {
         accounts = SQLiteAccountStore(database: database)
         dnsRecords = SQLiteDNSRecordStore(database: database)
         emails = SQLiteEmailStore(database: database)
@@ -39,9 +38,6 @@ public struct PersistenceServices: Sendable {
         weblogs = SQLiteWeblogStore(database: database)
         webpages = SQLiteWebpageStore(database: database)
         outbox = SQLiteOutboxStore(database: database)
-        search = SQLiteSearchStore(database: database)
-        history = SQLiteHistoryStore(database: database)
-        maintenance = SQLiteArchiveMaintenance(path: path, database: database)
         self.database = database
     }
 
@@ -64,9 +60,6 @@ public struct PersistenceServices: Sendable {
         weblogs = InMemoryWeblogStore(archive: archive)
         webpages = InMemoryWebpageStore(archive: archive)
         outbox = InMemoryOutboxStore(archive: archive)
-        search = nil
-        history = nil
-        maintenance = nil
         database = nil
     }
 

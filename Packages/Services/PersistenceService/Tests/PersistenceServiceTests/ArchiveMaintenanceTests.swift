@@ -7,14 +7,15 @@ import Testing
 @Suite("Looking after the archive")
 struct ArchiveMaintenanceTests {
     let folder: TemporaryFolder
-    let services: PersistenceServices
+    let file: ArchiveFile
+    var services: PersistenceServices { file.stores }
 
     init() throws {
         folder = try TemporaryFolder()
-        services = PersistenceServices(path: folder.archive)
+        file = ArchiveFile(path: folder.archive)
     }
 
-    func report() throws -> StoredArchiveReport { try #require(services.maintenance).check() }
+    func report() throws -> StoredArchiveReport { try file.maintenance.check() }
 
     @Test("a sound archive has no problem, and its counts")
     func sound() throws {
@@ -44,10 +45,10 @@ struct ArchiveMaintenanceTests {
         let long = String(repeating: "tea ", count: 1_000)
         try services.statuses.save((1...200).map { .sample("\($0)", content: long + "\($0)") })
         try services.statuses.replaceStatuses(of: "ann", with: [.sample("1", content: "tea")], at: .at(1))
-        let sizes = try #require(services.maintenance).vacuum()
+        let sizes = try file.maintenance.vacuum()
 
         #expect(sizes.after < sizes.before / 2)
         #expect(try services.statuses.status("1", of: "ann")?.content == "tea")
-        #expect(try services.search?.hits(StoredSearch(terms: [.init("tea")], limit: 9)).map(\.id) == ["1"])
+        #expect(try file.search.hits(StoredSearch(terms: [.init("tea")], limit: 9)).map(\.id) == ["1"])
     }
 }

@@ -5,11 +5,12 @@ import Testing
 @Suite("Earlier versions")
 struct HistoryTests {
     let folder: TemporaryFolder
-    let services: PersistenceServices
+    let file: ArchiveFile
+    var services: PersistenceServices { file.stores }
 
     init() throws {
         folder = try TemporaryFolder()
-        services = PersistenceServices(path: folder.archive)
+        file = ArchiveFile(path: folder.archive)
         let own = StoredAddress(
             address: "ann", message: nil, registeredAt: nil, isExpired: nil, expiresAt: nil, isVerified: nil, owner: nil
         )
@@ -17,7 +18,7 @@ struct HistoryTests {
     }
 
     func revisions(_ kind: String, _ id: String, of address: String = "ann") throws -> [StoredRevision] {
-        try #require(services.history).revisions(kind: kind, id: id, of: address)
+        try file.history.revisions(kind: kind, id: id, of: address)
     }
 
     @Test("each replaced text of an own address is kept, the latest first")

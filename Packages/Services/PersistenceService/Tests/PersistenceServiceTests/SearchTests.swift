@@ -8,11 +8,12 @@ import Testing
 @Suite("Searching")
 struct SearchTests {
     let folder: TemporaryFolder
-    let services: PersistenceServices
+    let file: ArchiveFile
+    var services: PersistenceServices { file.stores }
 
     init() throws {
         folder = try TemporaryFolder()
-        services = PersistenceServices(path: folder.archive)
+        file = ArchiveFile(path: folder.archive)
     }
 
     func ids(_ terms: StoredSearch.Term..., limit: Int = 10) throws -> [String] {
@@ -20,7 +21,7 @@ struct SearchTests {
     }
 
     func hits(_ search: StoredSearch) throws -> [StoredSearchHit] {
-        try #require(services.search).hits(search)
+        try file.search.hits(search)
     }
 
     func keep(_ texts: String...) throws {

@@ -25,6 +25,8 @@ public struct GlobalOptions: Sendable {
     public let timeout: Double
     /// Whether no socket may be opened.
     public let isOffline: Bool
+    /// Whether a new text that the network fails to take is kept in the outbox.
+    public let queuesWrites: Bool
     /// Whether requests are told on stderr.
     public let isDebug: Bool
     /// Whether the built-in omg.lol takes the place of the real one.
@@ -49,6 +51,7 @@ public struct GlobalOptions: Sendable {
                 (Double(text) ?? TimeExpression.seconds(of: text)).flatMap { $0 > 0 && $0 <= 3600 ? $0 : nil }
             } ?? 30
         isOffline = parsed.flag("offline")
+        queuesWrites = !parsed.flag("no-queue")
         isDebug = parsed.flag("debug")
         isSandbox = parsed.flag("sandbox") || !["", "0", "false"].contains(environment["NEREID_SANDBOX"] ?? "")
         format = try Self.format(parsed)
