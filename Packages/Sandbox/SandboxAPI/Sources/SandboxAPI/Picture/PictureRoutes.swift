@@ -36,7 +36,7 @@ enum PictureRoutes {
         ])
     }
 
-    /// No places here, and `alt_text` where a list has `alt`; the tags are one text.
+    /// The image's place came later, its page never; `alt_text` where a list has `alt`; the tags are one text.
     private static func view(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
@@ -52,6 +52,7 @@ enum PictureRoutes {
                 "pic",
                 .object(
                     core(found) + [
+                        ("url", .later(.text(PictureFiles.url(found, base: exchange.pictureBase)))),
                         ("description", .text(found.description ?? "")),
                         ("alt_text", .optional(found.alternativeText)),
                         ("hide_from_public", found.isHidden ? .number(1, documentedAs: .digits) : .nothing),
