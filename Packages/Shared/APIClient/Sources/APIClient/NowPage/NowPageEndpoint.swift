@@ -2,32 +2,41 @@ import FoundationExtensions
 
 /// The endpoints of now pages.
 ///
-/// Reads go without a key: a key sent for somebody else's address is refused.
+/// Reads go without a key: every now page is public.
 ///
-/// Source: a guess, to be replaced by the service's documentation and its place.
+/// Source: <https://api.omg.lol/#now-page>.
 public enum NowPageEndpoint {
-    /// `GET /address/:address/now-pages`, all of them at once.
+    /// `GET /address/:address/now`.
     ///
     /// - Throws: `.invalidInput` naming `address`.
-    public static func list(of address: String) throws(APIError) -> Endpoint<[NowPagePayload]> {
-        Endpoint(.get, try nowPages(address), authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredList("now_pages") { element throws(JSONFault) in
-                try NowPagePayload(element)
-            }
+    public static func page(of address: String) throws(APIError) -> Endpoint<NowPagePayload> {
+        Endpoint(.get, try path(address), authorisation: .none) { json throws(JSONFault) in
+            try NowPagePayload(try json.object().required("now"))
         }
     }
 
-    /// `GET /address/:address/now-pages/:id`.
+    /// `POST /address/:address/now`.
     ///
-    /// - Throws: `.invalidInput` naming `address` or `id`.
-    public static func one(_ id: String, of address: String) throws(APIError) -> Endpoint<NowPagePayload> {
-        let path = try nowPages(address) + "/" + PathComponent(id, field: "id").encoded
-        return Endpoint(.get, path, authorisation: .none) { json throws(JSONFault) in
-            try NowPagePayload(try json.object().required("now_page"))
+    /// - Parameter isListed: Always sent: the server takes a page out of the garden when the flag is left out.
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func save(
+        content: String, isListed: Bool, of address: String
+    ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        // The documented example sends "1" as a text; clients in use send 0 as a number.
+        let body = JSONWriter.object(["content": .text(content), "listed": isListed ? .text("1") : .number(0)])
+        return Endpoint(.post, try path(address), body: body, authorisation: .required) { json throws(JSONFault) in
+            try AcknowledgementPayload(json)
         }
     }
 
-    private static func nowPages(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/now-pages"
+    /// `GET /now/garden`: all listed pages of the service, in one answer.
+    public static var garden: Endpoint<[GardenEntryPayload]> {
+        Endpoint(.get, "/now/garden", authorisation: .none) { json throws(JSONFault) in
+            try json.object().requiredList("garden") { element throws(JSONFault) in try GardenEntryPayload(element) }
+        }
+    }
+
+    private static func path(_ address: String) throws(APIError) -> String {
+        "/address/\(try PathComponent(address: address).encoded)/now"
     }
 }

@@ -2,16 +2,17 @@ public import Foundation
 
 /// A now page on the wire.
 public struct NowPagePayload: Equatable, Sendable {
-    /// An opaque word, even where all of it are digits.
-    public let id: String
-    public let updatedAt: Date
-    /// Foreign text.
+    /// Its lines usually end with CRLF. Foreign text.
     public let content: String
+    /// nil when the server names no time.
+    public let updatedAt: Date?
+    /// Whether it stands in the garden; a flag that is missing says no.
+    public let isListed: Bool
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        id = try object.requiredText("id")
-        updatedAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("updated")))
         content = try object.requiredText("content")
+        updatedAt = try object.integer("updated").map { Date(timeIntervalSince1970: Double($0)) }
+        isListed = try object.flag("listed") ?? false
     }
 }

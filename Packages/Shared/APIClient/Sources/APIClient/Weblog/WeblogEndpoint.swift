@@ -1,33 +1,133 @@
+import Foundation
 import FoundationExtensions
 
 /// The endpoints of weblogs.
 ///
-/// Reads go without a key: a key sent for somebody else's address is refused.
+/// What is written is not JSON but the text itself. There are verbs in the paths.
 ///
-/// Source: a guess, to be replaced by the service's documentation and its place.
+/// Source: <https://api.omg.lol/#weblog>; the `POST` without an id from clients in use.
 public enum WeblogEndpoint {
-    /// `GET /address/:address/weblogs`, all of them at once.
+    /// `GET /address/:address/weblog/entries`, all of them at once, drafts too.
+    ///
+    /// - Parameter asOwner: Whether the key goes along. The service wants it, and refuses it for somebody else's address.
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func entries(
+        of address: String, asOwner: Bool
+    ) throws(APIError) -> Endpoint<[WeblogEntryPayload]> {
+        Endpoint(.get, try weblog(address) + "/entries", authorisation: asOwner ? .required : .none) {
+            json throws(JSONFault) in
+            try json.object().requiredList("entries") { element throws(JSONFault) in try WeblogEntryPayload(element) }
+        }
+    }
+
+    /// `GET /address/:address/weblog/entry/:entry`.
+    ///
+    /// - Parameter asOwner: As with `entries`.
+    /// - Throws: `.invalidInput` naming `address` or `id`.
+    public static func entry(
+        _ id: String, of address: String, asOwner: Bool
+    ) throws(APIError) -> Endpoint<WeblogEntryPayload> {
+        let path = try entryPath(id, of: address)
+        return Endpoint(.get, path, authorisation: asOwner ? .required : .none) { json throws(JSONFault) in
+            try WeblogEntryPayload(try json.object().required("entry"))
+        }
+    }
+
+    /// `GET /address/:address/weblog/post/latest`: the newest post, which everybody may read.
     ///
     /// - Throws: `.invalidInput` naming `address`.
-    public static func list(of address: String) throws(APIError) -> Endpoint<[WeblogPayload]> {
-        Endpoint(.get, try weblogs(address), authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredList("weblogs") { element throws(JSONFault) in
-                try WeblogPayload(element)
-            }
+    public static func latest(of address: String) throws(APIError) -> Endpoint<WeblogEntryPayload> {
+        Endpoint(.get, try weblog(address) + "/post/latest", authorisation: .none) { json throws(JSONFault) in
+            try WeblogEntryPayload(try json.object().required("post"))
         }
     }
 
-    /// `GET /address/:address/weblogs/:id`.
+    /// `POST /address/:address/weblog/entry`: a new entry, whose id the server makes.
+    ///
+    /// - Parameter source: Front matter and Markdown.
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func create(_ source: String, of address: String) throws(APIError) -> Endpoint<WeblogEntryPayload> {
+        post(source, to: try weblog(address) + "/entry") { json throws(JSONFault) in
+            try WeblogEntryPayload(try json.object().required("entry"))
+        }
+    }
+
+    /// `POST /address/:address/weblog/entry/:entry`: overwrites the entry, or makes one of that id.
     ///
     /// - Throws: `.invalidInput` naming `address` or `id`.
-    public static func one(_ id: String, of address: String) throws(APIError) -> Endpoint<WeblogPayload> {
-        let path = try weblogs(address) + "/" + PathComponent(id, field: "id").encoded
-        return Endpoint(.get, path, authorisation: .none) { json throws(JSONFault) in
-            try WeblogPayload(try json.object().required("weblog"))
+    public static func save(
+        _ id: String, source: String, of address: String
+    ) throws(APIError) -> Endpoint<WeblogEntryPayload> {
+        post(source, to: try entryPath(id, of: address)) { json throws(JSONFault) in
+            try WeblogEntryPayload(try json.object().required("entry"))
         }
     }
 
-    private static func weblogs(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/weblogs"
+    /// `DELETE /address/:address/weblog/delete/:entry`.
+    ///
+    /// - Throws: `.invalidInput` naming `address` or `id`.
+    public static func delete(_ id: String, of address: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        let path = try weblog(address) + "/delete/" + PathComponent(id, field: "id").encoded
+        return Endpoint(.delete, path, authorisation: .required) { json throws(JSONFault) in
+            try AcknowledgementPayload(json)
+        }
+    }
+
+    /// `GET /address/:address/weblog/configuration`: its text as it was written.
+    ///
+    /// The answer has it as an object too, whose names vary; that one is not read.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func configuration(of address: String) throws(APIError) -> Endpoint<String> {
+        Endpoint(.get, try weblog(address) + "/configuration", authorisation: .required) { json throws(JSONFault) in
+            try json.object().requiredObject("configuration").requiredText("raw")
+        }
+    }
+
+    /// `POST /address/:address/weblog/configuration`. The server makes the weblog anew.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func setConfiguration(
+        _ text: String, of address: String
+    ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        post(text, to: try weblog(address) + "/configuration") { json throws(JSONFault) in
+            try AcknowledgementPayload(json)
+        }
+    }
+
+    /// `GET /address/:address/weblog/template`.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func template(of address: String) throws(APIError) -> Endpoint<String> {
+        Endpoint(.get, try weblog(address) + "/template", authorisation: .required) { json throws(JSONFault) in
+            try json.object().requiredText("template")
+        }
+    }
+
+    /// `POST /address/:address/weblog/template`.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func setTemplate(
+        _ text: String, of address: String
+    ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        post(text, to: try weblog(address) + "/template") { json throws(JSONFault) in
+            try AcknowledgementPayload(json)
+        }
+    }
+
+    private static func post<Payload>(
+        _ text: String, to path: String, read: @escaping @Sendable (JSONValue) throws(JSONFault) -> Payload
+    ) -> Endpoint<Payload> {
+        Endpoint(
+            .post, path, body: Data(text.utf8), contentType: "text/plain; charset=utf-8", authorisation: .required,
+            read: read)
+    }
+
+    private static func entryPath(_ id: String, of address: String) throws(APIError) -> String {
+        try weblog(address) + "/entry/" + PathComponent(id, field: "id").encoded
+    }
+
+    private static func weblog(_ address: String) throws(APIError) -> String {
+        "/address/\(try PathComponent(address: address).encoded)/weblog"
     }
 }

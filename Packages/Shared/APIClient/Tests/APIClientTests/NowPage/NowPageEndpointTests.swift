@@ -6,42 +6,103 @@ import Testing
 
 @Suite("NowPageEndpoint")
 struct NowPageEndpointTests {
-    @Test("each read asks for one path, and never carries the key")
-    func requests() throws {
+    private func read<Payload>(_ endpoint: Endpoint<Payload>, _ example: String) throws -> Payload {
+        try endpoint.payload(of: HTTPResponse(status: 200, body: try OfficialExample.named(example).data), from: "h")
+    }
+
+    private func page(_ now: String) throws -> NowPagePayload {
+        try NowPageEndpoint.page(of: "foo").payload(of: answer(200, #"{"response":{"now":\#(now)}}"#), from: "h")
+    }
+
+    @Test("reads ask without the key")
+    func reads() throws {
         let key = Secret("k")
-        let list = try NowPageEndpoint.list(of: "@foo").request(key: key, timeout: 1)
-        let one = try NowPageEndpoint.one("a/b", of: "foo").request(key: key, timeout: 1)
+        let page = try NowPageEndpoint.page(of: "@foo").request(key: key, timeout: 1)
+        let garden = NowPageEndpoint.garden.request(key: key, timeout: 1)
 
-        #expect(list.target == "/address/foo/now-pages")
-        #expect(one.target == "/address/foo/now-pages/a%2Fb")
-        #expect([list, one].allSatisfy { $0.method == .get && $0.key == nil && $0.body == nil })
+        #expect(page.target == "/address/foo/now" && garden.target == "/now/garden")
+        #expect([page, garden].allSatisfy { $0.method == .get && $0.key == nil && $0.body == nil })
     }
 
-    @Test("an address or an id that is no part of a path is refused")
-    func noParts() {
-        #expect(throws: APIError.invalidInput(field: "address", .dots)) { try NowPageEndpoint.list(of: "..") }
-        #expect(throws: APIError.invalidInput(field: "id", .empty)) { try NowPageEndpoint.one("", of: "foo") }
+    @Test(
+        "whether the page is listed is always sent",
+        arguments: [(true, ##"{"content":"# Now\r\n","listed":"1"}"##), (false, ##"{"content":"# Now\r\n","listed":0}"##)]
+    )
+    func save(isListed: Bool, body: String) throws {
+        let endpoint = try NowPageEndpoint.save(content: "# Now\r\n", isListed: isListed, of: "foo")
+        let request = endpoint.request(key: Secret("k"), timeout: 1)
+
+        #expect(request.method == .post && request.target == "/address/foo/now" && request.key == Secret("k"))
+        #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == body)
     }
 
-    @Test("numbers as texts and texts as numbers are read")
-    func odd() throws {
-        let body = #"{"response":{"now_pages":[{"id":12,"updated":"1664496000","content":5,"more":[]}]}}"#
-        let payloads = try NowPageEndpoint.list(of: "foo").payload(of: answer(200, body), from: "h")
-
-        #expect(payloads.map(\.id) == ["12"] && payloads.map(\.content) == ["5"])
-        #expect(payloads.first?.updatedAt == Date(timeIntervalSince1970: 1_664_496_000))
-    }
-
-    @Test("a required field that is missing is named", arguments: ["id", "updated", "content"])
-    func missing(field: String) throws {
-        var members = ["id": "\"i\"", "updated": "1", "content": "\"c\""]
-        members[field] = nil
-        let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-        let endpoint = try NowPageEndpoint.one("i", of: "foo")
-
-        let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
-        #expect(throws: APIError.unreadable(place, detail: "response.now_page.\(field) is missing")) {
-            try endpoint.payload(of: answer(200, "{\"response\":{\"now_page\":\(object)}}"), from: "h")
+    @Test("an address that is no part of a path is refused")
+    func noPart() {
+        #expect(throws: APIError.invalidInput(field: "address", .dots)) { try NowPageEndpoint.page(of: "..") }
+        #expect(throws: APIError.invalidInput(field: "address", .empty)) {
+            try NowPageEndpoint.save(content: "c", isListed: true, of: "")
         }
+    }
+
+    @Test("the official page, its line ends kept")
+    func official() throws {
+        let page = try read(NowPageEndpoint.page(of: "foobar"), "Retrieve /now Page")
+
+        #expect(page.isListed && page.updatedAt == Date(timeIntervalSince1970: 1_674_364_245))
+        #expect(page.content.utf8.starts(with: "/* This is a sample /now page — edit it and make it your own! */\r\n".utf8))
+        let save = try NowPageEndpoint.save(content: "c", isListed: true, of: "foobar")
+        #expect(try read(save, "Update /now Page").message == "OK, your /now page has been updated.")
+    }
+
+    @Test("the official garden, which is not quite JSON")
+    func officialGarden() throws {
+        let garden = try read(NowPageEndpoint.garden, "Retrieve the now.garden listing")
+
+        #expect(garden.map(\.address) == ["drudge"] && garden.map(\.url) == ["https://penree.com/now"])
+        #expect(garden.first?.updatedAt == Date(timeIntervalSince1970: 1_673_929_294))
+    }
+
+    @Test(
+        "a flag in each of its forms",
+        arguments: [
+            (#""1""#, true), ("1", true), ("true", true), (#""0""#, false), ("0", false), ("false", false),
+            (#""""#, false), ("null", false),
+        ])
+    func flags(text: String, isListed: Bool) throws {
+        #expect(try page(#"{"content":"c","updated":1,"listed":\#(text)}"#).isListed == isListed)
+    }
+
+    @Test("what nobody asked for may be anything, and what is unknown may be missing")
+    func loose() throws {
+        let page = try page(#"{"content":12,"updated":"5","nudge":[],"metadata":"x"}"#)
+        #expect(page.content == "12" && page.updatedAt == Date(timeIntervalSince1970: 5) && !page.isListed)
+        #expect(try self.page(#"{"content":"","updated":null}"#).updatedAt == nil)
+    }
+
+    @Test(
+        "what cannot be read is named",
+        arguments: [
+            (#"{"updated":1}"#, "content is missing"), (#"{"content":"c","updated":"soon"}"#, "updated is text"),
+            (#"{"content":"c","listed":"maybe"}"#, "listed is text"),
+        ])
+    func faults(now: String, words: String) throws {
+        let error = #expect(throws: APIError.self) { try page(now) }
+        guard case .unreadable(_, let detail) = error else {
+            Issue.record("another error: \(String(describing: error))")
+            return
+        }
+        #expect(detail.hasPrefix("response.now." + words))
+    }
+
+    @Test("a line of the garden without a time is kept, one without a place is named")
+    func gardenFaults() throws {
+        let body = #"{"response":{"garden":[{"address":1851,"url":"u","updated":null},{"address":"a"}]}}"#
+        let place = APIError.Answer(host: "h", method: .get, path: "/now/garden", status: 200, message: nil)
+        #expect(throws: APIError.unreadable(place, detail: "response.garden[1].url is missing")) {
+            try NowPageEndpoint.garden.payload(of: answer(200, body), from: "h")
+        }
+        let good = #"{"response":{"garden":{"1":{"address":1851,"url":"u","updated":[]}}}}"#
+        let entries = try NowPageEndpoint.garden.payload(of: answer(200, good), from: "h")
+        #expect(entries.map(\.address) == ["1851"] && entries.map(\.updatedAt) == [nil])
     }
 }

@@ -6,42 +6,56 @@ import Testing
 
 @Suite("WeblogEndpoint")
 struct WeblogEndpointTests {
-    @Test("each read asks for one path, and never carries the key")
-    func requests() throws {
-        let key = Secret("k")
-        let list = try WeblogEndpoint.list(of: "@foo").request(key: key, timeout: 1)
-        let one = try WeblogEndpoint.one("a/b", of: "foo").request(key: key, timeout: 1)
+    private let key = Secret("k")
 
-        #expect(list.target == "/address/foo/weblogs")
-        #expect(one.target == "/address/foo/weblogs/a%2Fb")
-        #expect([list, one].allSatisfy { $0.method == .get && $0.key == nil && $0.body == nil })
+    @Test("reads ask as the documentation says, with the key only as the owner")
+    func reads() throws {
+        for (asOwner, sent) in [(true, key), (false, nil)] {
+            let entries = try WeblogEndpoint.entries(of: "@foo", asOwner: asOwner).request(key: key, timeout: 1)
+            let entry = try WeblogEndpoint.entry("a/b", of: "foo", asOwner: asOwner).request(key: key, timeout: 1)
+            #expect(entries.target == "/address/foo/weblog/entries" && entries.key == sent)
+            #expect(entry.target == "/address/foo/weblog/entry/a%2Fb" && entry.key == sent)
+        }
+        let latest = try WeblogEndpoint.latest(of: "foo").request(key: key, timeout: 1)
+        #expect(latest.target == "/address/foo/weblog/post/latest" && latest.key == nil)
+        let configuration = try WeblogEndpoint.configuration(of: "foo").request(key: key, timeout: 1)
+        #expect(configuration.target == "/address/foo/weblog/configuration" && configuration.key == key)
+        let template = try WeblogEndpoint.template(of: "foo").request(key: key, timeout: 1)
+        #expect(template.target == "/address/foo/weblog/template" && template.key == key && template.method == .get)
+    }
+
+    @Test("what is written goes as it is, as text in UTF-8, with the key")
+    func writes() throws {
+        let text = "---\r\nDate: 2022-12-09 19:52\r\n---\r\n\r\n# \"é\"\u{0}"
+        let requests = [
+            try WeblogEndpoint.create(text, of: "foo").request(key: key, timeout: 1),
+            try WeblogEndpoint.save("x", source: text, of: "foo").request(key: key, timeout: 1),
+            try WeblogEndpoint.setConfiguration(text, of: "foo").request(key: key, timeout: 1),
+            try WeblogEndpoint.setTemplate(text, of: "foo").request(key: key, timeout: 1),
+        ]
+
+        #expect(
+            requests.map(\.target) == ["entry", "entry/x", "configuration", "template"].map { "/address/foo/weblog/" + $0 })
+        for request in requests {
+            #expect(request.method == .post && request.key == key && request.body == Data(text.utf8))
+            #expect(request.headers.contains(HTTPHeader("Content-Type", "text/plain; charset=utf-8")))
+        }
+    }
+
+    @Test("the verb of a deletion stands in the path")
+    func delete() throws {
+        let request = try WeblogEndpoint.delete("a b", of: "foo").request(key: key, timeout: 1)
+        #expect(request.method == .delete && request.target == "/address/foo/weblog/delete/a%20b" && request.key == key)
     }
 
     @Test("an address or an id that is no part of a path is refused")
     func noParts() {
-        #expect(throws: APIError.invalidInput(field: "address", .dots)) { try WeblogEndpoint.list(of: "..") }
-        #expect(throws: APIError.invalidInput(field: "id", .empty)) { try WeblogEndpoint.one("", of: "foo") }
-    }
-
-    @Test("numbers as texts and texts as numbers are read")
-    func odd() throws {
-        let body = #"{"response":{"weblogs":[{"id":12,"updated":"1664496000","content":5,"more":[]}]}}"#
-        let payloads = try WeblogEndpoint.list(of: "foo").payload(of: answer(200, body), from: "h")
-
-        #expect(payloads.map(\.id) == ["12"] && payloads.map(\.content) == ["5"])
-        #expect(payloads.first?.updatedAt == Date(timeIntervalSince1970: 1_664_496_000))
-    }
-
-    @Test("a required field that is missing is named", arguments: ["id", "updated", "content"])
-    func missing(field: String) throws {
-        var members = ["id": "\"i\"", "updated": "1", "content": "\"c\""]
-        members[field] = nil
-        let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-        let endpoint = try WeblogEndpoint.one("i", of: "foo")
-
-        let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
-        #expect(throws: APIError.unreadable(place, detail: "response.weblog.\(field) is missing")) {
-            try endpoint.payload(of: answer(200, "{\"response\":{\"weblog\":\(object)}}"), from: "h")
+        #expect(throws: APIError.invalidInput(field: "address", .dots)) {
+            try WeblogEndpoint.entries(of: "..", asOwner: true)
+        }
+        #expect(throws: APIError.invalidInput(field: "id", .empty)) { try WeblogEndpoint.delete("", of: "foo") }
+        #expect(throws: APIError.invalidInput(field: "id", .dots)) {
+            try WeblogEndpoint.save("..", source: "s", of: "foo")
         }
     }
 }

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import APIClient
+
+@Suite("WeblogEntryPayload")
+struct WeblogEntryPayloadTests {
+    private func read<Payload>(_ endpoint: Endpoint<Payload>, _ example: String) throws -> Payload {
+        try endpoint.payload(of: HTTPResponse(status: 200, body: try OfficialExample.named(example).data), from: "h")
+    }
+
+    private func read(_ members: String) throws -> WeblogEntryPayload {
+        let body = #"{"response":{"entry":{"entry":"e","source":"s",\#(members)}}}"#
+        return try WeblogEndpoint.entry("e", of: "foo", asOwner: true).payload(of: answer(200, body), from: "h")
+    }
+
+    @Test("the official list")
+    func list() throws {
+        let entries = try read(WeblogEndpoint.entries(of: "foobar", asOwner: true), "Retrieve weblog entries")
+
+        #expect(entries.map(\.id) == ["63aa3df342ba2", "abc123"])
+        #expect(entries.map(\.slug) == ["my-weblog-post", "test-post"])
+        #expect(entries.first?.date == Date(timeIntervalSince1970: 1_670_615_520))
+        #expect(entries.first?.source.hasPrefix("---\nDate: 2022-12-09 19:52\n---\n") == true)
+        #expect(entries.last?.body == "# Test post\n\nThis is a test.")
+        #expect(entries.allSatisfy { $0.type == "post" && $0.status == "live" && $0.address == "foobar" })
+    }
+
+    @Test("the same entry in the official answers to a single read, to the latest and to a write, which lacks the address")
+    func sameEverywhere() throws {
+        let latest = try read(WeblogEndpoint.latest(of: "foobar"), "Retrieve the latest weblog post")
+        let saved = try read(
+            WeblogEndpoint.save("abc123", source: "s", of: "foobar"), "Create a new weblog entry")
+        let one = try read(
+            WeblogEndpoint.entry("x", of: "foobar", asOwner: true), "Retrieve a weblog entry")
+
+        #expect(one.id == "63aa3df342ba2" && one.location == "/2022/12/my-weblog-post")
+        #expect(latest.address == "foobar" && saved.address == nil)
+        #expect(latest.id == saved.id && latest.date == saved.date && latest.slug == saved.slug)
+        #expect(latest.source == saved.source && latest.title == saved.title && latest.location == saved.location)
+    }
+
+    @Test("the official configuration as it was written, and the official template")
+    func texts() throws {
+        let text = try read(WeblogEndpoint.configuration(of: "foo"), "Retrieve weblog configuration")
+        #expect(text.hasPrefix("// Weblog Configuration\n\n# About your weblog\n\nWeblog Title: A Weblog\n"))
+        #expect(try read(WeblogEndpoint.template(of: "foo"), "Retrieve weblog template").hasPrefix("<!DOCTYPE html>\n"))
+        for name in ["Update weblog configuration", "Update weblog template", "Delete a weblog entry"] {
+            #expect(try read(WeblogEndpoint.delete("x", of: "foo"), name).message?.isEmpty == false)
+        }
+    }
+
+    @Test(
+        "metadata as an object, as its text, and empty in each of its forms",
+        arguments: [
+            (#"{"slug":"s","tags":{"b":"B B","a":"A"}}"#, "s", ["B B", "A"]),
+            (#""{\"slug\":\"s\",\"tags\":{\"b\":\"B B\",\"a\":\"A\"}}""#, "s", ["B B", "A"]),
+            (#"{"slug":7,"tags":["x",8]}"#, "7", ["x", "8"]), (#"{"tags":"a, b,,c "}"#, nil, ["a", "b", "c"]),
+            (#"{"tags":[]}"#, nil, []), (#"{"tags":false,"slug":null}"#, nil, []), ("[]", nil, []), ("{}", nil, []),
+            (#""""#, nil, []), (#""[]""#, nil, []), (#""null""#, nil, []), ("null", nil, []), ("false", nil, []),
+        ] as [(String, String?, [String])])
+    func metadata(text: String, slug: String?, tags: [String]) throws {
+        let entry = try read(#""metadata":\#(text)"#)
+        #expect(entry.slug == slug && entry.tags == tags)
+    }
+
+    @Test("numbers as texts and texts as numbers are read; what is unknown may be missing")
+    func loose() throws {
+        let entry = try read(#""title":12,"date":"1664496000","id":[],"output":{},"body":null"#)
+        #expect(entry.title == "12" && entry.date == Date(timeIntervalSince1970: 1_664_496_000) && entry.body == nil)
+        #expect(entry.location == nil && entry.status == nil && entry.type == nil)
+    }
+
+    @Test(
+        "what cannot be read is named",
+        arguments: [
+            (#""entry":null"#, "entry is missing"), (#""source":null"#, "source is missing"),
+            (#""date":"soon""#, "date is text, not an integer"),
+            (#""metadata":"{""#, "metadata is text, not JSON"), (#""metadata":7"#, "metadata is a number, not an object"),
+            (#""metadata":{"tags":{"a":{}}}"#, "metadata.tags.a is an object, not text"),
+        ])
+    func faults(members: String, words: String) throws {
+        let error = #expect(throws: APIError.self) { try read(members) }
+        guard case .unreadable(_, let detail) = error else {
+            Issue.record("another error: \(String(describing: error))")
+            return
+        }
+        #expect(detail == "response.entry." + words)
+    }
+}
