@@ -1,41 +1,50 @@
 public import Foundation
 public import ResourceLoading
 
-/// Keeps now pages. Synchronous: callers are actors, off the main actor.
+/// Keeps now pages and the now garden. Synchronous: callers are actors, off the main actor.
 ///
-/// Newest first means by `updatedAt`, then by `id` descending, texts byte by byte. Addresses and ids are equal when
-/// their bytes are. Times are kept in whole seconds, rounded down. Where one call gives an id twice, the last one
-/// counts.
+/// Addresses are equal when their bytes are. Times are kept in whole seconds, rounded down.
 public protocol NowPageStore: Sendable {
-    /// Gives the now pages of an address, newest first; nil when the archive knows nothing of the address.
-    ///
-    /// An address that was loaded and has none gives an empty value, not nil.
-    func nowPages(of address: String) throws(StorageFailure) -> Archived<[StoredNowPage]>?
+    /// Gives the now page of an address; nil when it is not held.
+    func page(of address: String) throws(StorageFailure) -> Archived<StoredNowPage>?
 
-    /// Gives one now page; nil when it is not held.
-    func nowPage(_ id: String, of address: String) throws(StorageFailure) -> StoredNowPage?
+    /// Keeps the now page of an address, confirmed at `date`.
+    func savePage(_ page: StoredNowPage, of address: String, at date: Date) throws(StorageFailure)
 
-    /// Makes `nowPages` the whole of what `address` has, in one transaction.
-    func replaceNowPages(
-        of address: String, with nowPages: [StoredNowPage], at date: Date
-    ) throws(StorageFailure)
+    /// Gives the garden in the order in which it was kept; nil when it was never loaded.
+    func garden() throws(StorageFailure) -> Archived<[StoredGardenEntry]>?
 
-    /// Adds a now page, or changes the one of the same address and id.
-    func saveNowPage(_ nowPage: StoredNowPage, of address: String) throws(StorageFailure)
+    /// Makes `entries` the whole garden, in one transaction.
+    func replaceGarden(with entries: [StoredGardenEntry], at date: Date) throws(StorageFailure)
 }
 
 /// A now page as it is kept.
 public struct StoredNowPage: Equatable, Sendable {
-    public let id: String
-    /// To the second.
-    public let updatedAt: Date
     /// May hold any scalar, U+0000 too.
     public let content: String
+    /// To the second; nil when it is not known.
+    public let updatedAt: Date?
+    public let isListed: Bool
 
     /// Describes a now page.
-    public init(id: String, updatedAt: Date, content: String) {
-        self.id = id
-        self.updatedAt = updatedAt
+    public init(content: String, updatedAt: Date?, isListed: Bool) {
         self.content = content
+        self.updatedAt = updatedAt
+        self.isListed = isListed
+    }
+}
+
+/// A line of the now garden as it is kept.
+public struct StoredGardenEntry: Equatable, Sendable {
+    public let address: String
+    public let url: String
+    /// To the second; nil when it is not known.
+    public let updatedAt: Date?
+
+    /// Describes a line of the garden.
+    public init(address: String, url: String, updatedAt: Date?) {
+        self.address = address
+        self.url = url
+        self.updatedAt = updatedAt
     }
 }

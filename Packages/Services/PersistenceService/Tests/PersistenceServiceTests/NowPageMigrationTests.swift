@@ -11,7 +11,9 @@ struct NowPageMigrationTests {
         try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
         let store = PersistenceServices(path: folder.archive).nowPages
 
-        let kept = [StoredNowPage.sample("1", at: 1_700_000_000, content: "first")]
-        #expect(try store.nowPages(of: "ann") == Archived(kept, refreshedAt: .at(1_700_000_104)))
+        let page = StoredNowPage(content: "first", updatedAt: .at(1_700_000_000), isListed: true)
+        #expect(try store.page(of: "ann") == Archived(page, refreshedAt: .at(1_700_000_103)))
+        let entry = StoredGardenEntry(address: "ann", url: "https://ann.omg.lol/now", updatedAt: .at(1_700_000_000))
+        #expect(try store.garden() == Archived([entry], refreshedAt: .at(1_700_000_104)))
     }
 }

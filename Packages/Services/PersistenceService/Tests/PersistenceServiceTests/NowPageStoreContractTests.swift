@@ -11,92 +11,88 @@ struct NowPageStoreContractTests {
 
     func store(_ kind: Kind) -> any NowPageStore { kind.services(in: folder).nowPages }
 
-    @Test("never loaded is unknown, loaded empty is empty", arguments: Kind.allCases)
+    @Test("never loaded is unknown; an empty garden is not", arguments: Kind.allCases)
     func unknown(kind: Kind) throws {
         let store = store(kind)
-        #expect(try store.nowPages(of: "ann") == nil && store.nowPage("1", of: "ann") == nil)
+        #expect(try store.page(of: "ann") == nil && store.garden() == nil)
 
-        try store.replaceNowPages(of: "ann", with: [], at: .at(5))
-        #expect(try store.nowPages(of: "ann") == Archived([], refreshedAt: .at(5)))
+        try store.replaceGarden(with: [], at: .at(5.5))
+        #expect(try store.garden() == Archived([], refreshedAt: .at(5)))
     }
 
-    @Test("newest first; at the same time, the greater id by its bytes", arguments: Kind.allCases)
-    func order(kind: Kind) throws {
+    @Test("a page is what it was last, of that address only", arguments: Kind.allCases)
+    func page(kind: Kind) throws {
         let store = store(kind)
-        let ids = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "🐙"]
-        let nowPages = ids.map { StoredNowPage.sample($0, at: 50) }
-        try store.replaceNowPages(of: "ann", with: [.sample("old", at: 49)] + nowPages, at: .at(1))
+        try store.savePage(.sample("old", listed: true), of: "ann", at: .at(1))
+        try store.savePage(.sample("bob's"), of: "bob", at: .at(2))
+        try store.savePage(.sample("new", at: 7.9), of: "ann", at: .at(3.9))
 
-        let expected = ids.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) } + ["old"]
-        #expect(try store.nowPages(of: "ann")?.value.map(\.id.bytes) == expected.map(\.bytes))
+        #expect(try store.page(of: "ann") == Archived(.sample("new", at: 7), refreshedAt: .at(3)))
+        #expect(try store.page(of: "bob") == Archived(.sample("bob's"), refreshedAt: .at(2)))
+        #expect(try store.page(of: "Ann") == nil)
     }
 
-    @Test("replacing forgets what is missing, and of that address only", arguments: Kind.allCases)
-    func replace(kind: Kind) throws {
+    @Test("a page whose time is not known", arguments: Kind.allCases)
+    func unknownTime(kind: Kind) throws {
         let store = store(kind)
-        for address in ["ann", "bob"] {
-            try store.replaceNowPages(of: address, with: [.sample("1"), .sample("2")], at: .at(6))
-        }
-        try store.replaceNowPages(of: "ann", with: [.sample("2", content: "new")], at: .at(7))
-
-        #expect(try store.nowPages(of: "ann") == Archived([.sample("2", content: "new")], refreshedAt: .at(7)))
-        #expect(try store.nowPages(of: "bob")?.value.count == 2)
+        let page = StoredNowPage(content: "", updatedAt: nil, isListed: true)
+        try store.savePage(page, of: "ann", at: .at(1))
+        #expect(try store.page(of: "ann")?.value == page)
     }
 
-    @Test("of one id given twice the last counts", arguments: Kind.allCases)
-    func twice(kind: Kind) throws {
+    @Test("the garden is replaced as a whole, and keeps its order, even with an address twice", arguments: Kind.allCases)
+    func garden(kind: Kind) throws {
         let store = store(kind)
-        try store.replaceNowPages(
-            of: "ann", with: [.sample("1", content: "first"), .sample("1", content: "last")], at: .at(1))
+        try store.replaceGarden(with: [.sample("old", at: 1)], at: .at(1))
+        let entries = [StoredGardenEntry.sample("b", at: 2), .sample("a", at: nil), .sample("b", at: 1)]
+        try store.replaceGarden(with: entries, at: .at(2))
 
-        #expect(try store.nowPages(of: "ann")?.value.map(\.content) == ["last"])
-    }
-
-    @Test(
-        "one that is saved alone says nothing of the list's age, and changes to what it is now",
-        arguments: Kind.allCases)
-    func saveOne(kind: Kind) throws {
-        let store = store(kind)
-        try store.saveNowPage(.sample("1", at: 1, content: "old"), of: "ann")
-        try store.saveNowPage(.sample("1", at: 2.9, content: ""), of: "ann")
-
-        #expect(try store.nowPages(of: "ann") == Archived([.sample("1", at: 2, content: "")], refreshedAt: nil))
+        #expect(try store.garden() == Archived(entries, refreshedAt: .at(2)))
+        #expect(try store.page(of: "b") == nil)
     }
 
     @Test("gives any text back byte for byte", arguments: Kind.allCases, EdgeText.allCases)
     func edgeTexts(kind: Kind, edge: EdgeText) throws {
         let store = store(kind)
         let text = edge.text
-        try store.saveNowPage(.sample(text, content: text), of: text)
+        try store.savePage(.sample(text), of: text, at: .at(1))
+        try store.replaceGarden(with: [StoredGardenEntry(address: text, url: text, updatedAt: nil)], at: .at(1))
 
-        let nowPage = try #require(try store.nowPage(text, of: text))
-        #expect(nowPage.id.bytes == text.bytes && nowPage.content.bytes == text.bytes)
+        #expect(try store.page(of: text)?.value.content.bytes == text.bytes)
+        let entry = try #require(try store.garden()?.value.first)
+        #expect(entry.address.bytes == text.bytes && entry.url.bytes == text.bytes)
     }
 
     @Test("both kinds keep the same of any time", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
     func times(seconds: Double) throws {
         let found = try Kind.allCases.map { kind in
             let store = store(kind)
-            try store.replaceNowPages(of: "ann", with: [.sample("1", at: seconds)], at: .at(seconds))
-            return try store.nowPages(of: "ann")
+            try store.savePage(.sample("x", at: seconds), of: "ann", at: .at(seconds))
+            return try store.page(of: "ann")
         }
 
         #expect(found[0] != nil && found[0] == found[1])
     }
 
-    @Test("wiping the archive forgets them, and how fresh they were", arguments: Kind.allCases)
+    @Test("wiping the archive forgets pages and garden, and how fresh they were", arguments: Kind.allCases)
     func wipe(kind: Kind) throws {
         let services = kind.services(in: folder)
-        try services.nowPages.replaceNowPages(of: "ann", with: [.sample("1")], at: .at(1))
+        try services.nowPages.savePage(.sample("x"), of: "ann", at: .at(1))
+        try services.nowPages.replaceGarden(with: [.sample("a", at: 1)], at: .at(1))
         try services.accounts.wipe()
 
-        #expect(try services.nowPages.nowPages(of: "ann") == nil)
+        #expect(try services.nowPages.page(of: "ann") == nil && services.nowPages.garden() == nil)
     }
 }
 
 extension StoredNowPage {
-    /// A now page of which only a little matters.
-    static func sample(_ id: String, at seconds: Double = 1_000, content: String = "hello") -> StoredNowPage {
-        StoredNowPage(id: id, updatedAt: .at(seconds), content: content)
+    fileprivate static func sample(_ content: String, at seconds: Double = 1_000, listed: Bool = false) -> StoredNowPage {
+        StoredNowPage(content: content, updatedAt: .at(seconds), isListed: listed)
+    }
+}
+
+extension StoredGardenEntry {
+    fileprivate static func sample(_ address: String, at seconds: Double?) -> StoredGardenEntry {
+        StoredGardenEntry(address: address, url: "https://\(address).test/now", updatedAt: seconds.map { .at($0) })
     }
 }

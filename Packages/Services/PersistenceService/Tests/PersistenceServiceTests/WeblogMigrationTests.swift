@@ -11,7 +11,11 @@ struct WeblogMigrationTests {
         try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
         let store = PersistenceServices(path: folder.archive).weblogs
 
-        let kept = [StoredWeblog.sample("1", at: 1_700_000_000, content: "first")]
-        #expect(try store.weblogs(of: "ann") == Archived(kept, refreshedAt: .at(1_700_000_104)))
+        let kept = StoredWeblogEntry(
+            id: "1", location: "/2023/11/first", title: "First", date: .at(1_700_000_000), type: "post", status: "live",
+            slug: "first", tags: ["tea"], source: "first", body: "first")
+        #expect(try store.entries(of: "ann") == Archived([kept], refreshedAt: .at(1_700_000_104)))
+        #expect(try store.latest(of: "ann") == Archived(kept, refreshedAt: .at(1_700_000_105)))
+        #expect(try store.text(.template, of: "ann") == Archived("<html>", refreshedAt: .at(1_700_000_106)))
     }
 }

@@ -5,19 +5,19 @@ import ResourceLoading
 struct LiveNowPageNetworkService: NowPageNetworkService {
     let performer: APIPerformer
 
-    func nowPages(of address: String) async throws(RemoteFailure) -> [RemoteNowPage] {
-        try await performer.perform { () throws(APIError) in try NowPageEndpoint.list(of: address) }
-            .map { RemoteNowPage($0) }
+    func page(of address: String) async throws(RemoteFailure) -> RemoteNowPage {
+        let payload = try await performer.perform { () throws(APIError) in try NowPageEndpoint.page(of: address) }
+        return RemoteNowPage(content: payload.content, updatedAt: payload.updatedAt, isListed: payload.isListed)
     }
 
-    func nowPage(_ id: String, of address: String) async throws(RemoteFailure) -> RemoteNowPage {
-        RemoteNowPage(
-            try await performer.perform { () throws(APIError) in try NowPageEndpoint.one(id, of: address) })
+    func save(content: String, isListed: Bool, of address: String) async throws(RemoteFailure) {
+        _ = try await performer.perform { () throws(APIError) in
+            try NowPageEndpoint.save(content: content, isListed: isListed, of: address)
+        }
     }
-}
 
-extension RemoteNowPage {
-    fileprivate init(_ payload: NowPagePayload) {
-        self.init(id: payload.id, updatedAt: payload.updatedAt, content: payload.content)
+    func garden() async throws(RemoteFailure) -> [RemoteGardenEntry] {
+        try await performer.perform { () throws(APIError) in NowPageEndpoint.garden }
+            .map { RemoteGardenEntry(address: $0.address, url: $0.url, updatedAt: $0.updatedAt) }
     }
 }

@@ -5,19 +5,63 @@ import ResourceLoading
 struct LiveWeblogNetworkService: WeblogNetworkService {
     let performer: APIPerformer
 
-    func weblogs(of address: String) async throws(RemoteFailure) -> [RemoteWeblog] {
-        try await performer.perform { () throws(APIError) in try WeblogEndpoint.list(of: address) }
-            .map { RemoteWeblog($0) }
+    func entries(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [RemoteWeblogEntry] {
+        try await performer.perform { () throws(APIError) in
+            try WeblogEndpoint.entries(of: address, asOwner: asOwner)
+        }.map { RemoteWeblogEntry($0) }
     }
 
-    func weblog(_ id: String, of address: String) async throws(RemoteFailure) -> RemoteWeblog {
-        RemoteWeblog(
-            try await performer.perform { () throws(APIError) in try WeblogEndpoint.one(id, of: address) })
+    func entry(_ id: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> RemoteWeblogEntry {
+        RemoteWeblogEntry(
+            try await performer.perform { () throws(APIError) in
+                try WeblogEndpoint.entry(id, of: address, asOwner: asOwner)
+            })
+    }
+
+    func latest(of address: String) async throws(RemoteFailure) -> RemoteWeblogEntry {
+        RemoteWeblogEntry(
+            try await performer.perform { () throws(APIError) in try WeblogEndpoint.latest(of: address) })
+    }
+
+    func create(_ source: String, of address: String) async throws(RemoteFailure) -> RemoteWeblogEntry {
+        RemoteWeblogEntry(
+            try await performer.perform { () throws(APIError) in try WeblogEndpoint.create(source, of: address) })
+    }
+
+    func save(_ id: String, source: String, of address: String) async throws(RemoteFailure) -> RemoteWeblogEntry {
+        RemoteWeblogEntry(
+            try await performer.perform { () throws(APIError) in
+                try WeblogEndpoint.save(id, source: source, of: address)
+            })
+    }
+
+    func delete(_ id: String, of address: String) async throws(RemoteFailure) {
+        _ = try await performer.perform { () throws(APIError) in try WeblogEndpoint.delete(id, of: address) }
+    }
+
+    func text(_ kind: RemoteWeblogText, of address: String) async throws(RemoteFailure) -> String {
+        try await performer.perform { () throws(APIError) in
+            switch kind {
+            case .configuration: try WeblogEndpoint.configuration(of: address)
+            case .template: try WeblogEndpoint.template(of: address)
+            }
+        }
+    }
+
+    func setText(_ kind: RemoteWeblogText, to text: String, of address: String) async throws(RemoteFailure) {
+        _ = try await performer.perform { () throws(APIError) in
+            switch kind {
+            case .configuration: try WeblogEndpoint.setConfiguration(text, of: address)
+            case .template: try WeblogEndpoint.setTemplate(text, of: address)
+            }
+        }
     }
 }
 
-extension RemoteWeblog {
-    fileprivate init(_ payload: WeblogPayload) {
-        self.init(id: payload.id, updatedAt: payload.updatedAt, content: payload.content)
+extension RemoteWeblogEntry {
+    fileprivate init(_ payload: WeblogEntryPayload) {
+        self.init(
+            id: payload.id, location: payload.location, title: payload.title, date: payload.date, type: payload.type,
+            status: payload.status, slug: payload.slug, tags: payload.tags, source: payload.source, body: payload.body)
     }
 }

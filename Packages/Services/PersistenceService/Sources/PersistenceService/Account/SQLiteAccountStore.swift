@@ -58,8 +58,8 @@ struct SQLiteAccountStore: AccountStore {
         try database.write { connection throws(SQLiteError) in
             for table in [
                 "outbox", "timeline", "status", "bio", "address", "freshness", "paste", "purl", "picture_feed",
-                "picture",
-                "now_page", "weblog", "webpage", "theme", "theme_preview", "dns_record", "email_destination",
+                "picture", "now_page", "now_garden", "weblog_entry", "weblog_text", "webpage", "theme", "theme_preview",
+                "dns_record", "email_destination",
                 "revision",
             ] {
                 try connection.run("DELETE FROM \(table)")

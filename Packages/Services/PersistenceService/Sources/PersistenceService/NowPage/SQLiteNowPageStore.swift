@@ -2,68 +2,62 @@ import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// The now pages in SQLite.
+/// The now pages and the garden in SQLite.
 struct SQLiteNowPageStore: NowPageStore {
     private let database: SQLiteDatabase
-
-    private static let columns = "id, updated, content"
 
     init(database: SQLiteDatabase) {
         self.database = database
     }
 
-    func nowPages(of address: String) throws(StorageFailure) -> Archived<[StoredNowPage]>? {
+    func page(of address: String) throws(StorageFailure) -> Archived<StoredNowPage>? {
         try database.read { connection throws(SQLiteError) in
-            let nowPages = try connection.rows(
-                "SELECT \(Self.columns) FROM now_page WHERE address = ? ORDER BY updated DESC, id DESC", address,
-                read: Self.nowPage)
-            let refreshedAt = try Freshness.date(.nowPages, address, in: connection)
-            return nowPages.isEmpty && refreshedAt == nil ? nil : Archived(nowPages, refreshedAt: refreshedAt)
-        }
-    }
-
-    func nowPage(_ id: String, of address: String) throws(StorageFailure) -> StoredNowPage? {
-        try database.read { connection throws(SQLiteError) in
-            try connection.firstRow(
-                "SELECT \(Self.columns) FROM now_page WHERE address = ? AND id = ?", address, id,
-                read: Self.nowPage)
-        }
-    }
-
-    func replaceNowPages(
-        of address: String, with nowPages: [StoredNowPage], at date: Date
-    ) throws(StorageFailure) {
-        try database.write { connection throws(SQLiteError) in
-            let kept = Set(nowPages.lazy.map { ExactText($0.id) })
-            let held = try connection.rows("SELECT id FROM now_page WHERE address = ?", address) { $0.text(0) }
-            for id in held where !kept.contains(ExactText(id)) {
-                try connection.run("DELETE FROM now_page WHERE address = ? AND id = ?", address, id)
+            let page = try connection.firstRow(
+                "SELECT content, updated, listed FROM now_page WHERE address = ?", address
+            ) { row in
+                StoredNowPage(content: row.text(0), updatedAt: row.optionalTime(1), isListed: row.integer(2) != 0)
             }
-            for nowPage in nowPages { try Self.save(nowPage, of: address, in: connection) }
-            try Freshness.set(.nowPages, address, to: date, in: connection)
+            guard let page else { return nil }
+            return Archived(page, refreshedAt: try Freshness.date(.nowPage, address, in: connection))
         }
     }
 
-    func saveNowPage(_ nowPage: StoredNowPage, of address: String) throws(StorageFailure) {
+    func savePage(_ page: StoredNowPage, of address: String, at date: Date) throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
-            try Self.save(nowPage, of: address, in: connection)
+            try connection.run(
+                """
+                INSERT INTO now_page (address, content, updated, listed) VALUES (?, ?, ?, ?)
+                ON CONFLICT (address) DO UPDATE SET
+                    content = excluded.content, updated = excluded.updated, listed = excluded.listed
+                WHERE (content, updated, listed) IS NOT (excluded.content, excluded.updated, excluded.listed)
+                """,
+                address, page.content, page.updatedAt, page.isListed)
+            try Freshness.set(.nowPage, address, to: date, in: connection)
         }
     }
 
-    private static func save(
-        _ nowPage: StoredNowPage, of address: String, in connection: Connection
-    ) throws(SQLiteError) {
-        // An unchanged row is not written: most of a refreshed list is as it was.
-        try connection.run(
-            """
-            INSERT INTO now_page (address, id, updated, content) VALUES (?, ?, ?, ?)
-            ON CONFLICT (address, id) DO UPDATE SET updated = excluded.updated, content = excluded.content
-            WHERE (updated, content) IS NOT (excluded.updated, excluded.content)
-            """,
-            address, nowPage.id, nowPage.updatedAt, nowPage.content)
+    func garden() throws(StorageFailure) -> Archived<[StoredGardenEntry]>? {
+        try database.read { connection throws(SQLiteError) in
+            guard let refreshedAt = try Freshness.date(.nowGarden, "", in: connection) else { return nil }
+            let entries = try connection.rows(
+                "SELECT address, url, updated FROM now_garden ORDER BY position"
+            ) { row in
+                StoredGardenEntry(address: row.text(0), url: row.text(1), updatedAt: row.optionalTime(2))
+            }
+            return Archived(entries, refreshedAt: refreshedAt)
+        }
     }
 
-    private static func nowPage(_ row: Statement) -> StoredNowPage {
-        StoredNowPage(id: row.text(0), updatedAt: row.time(1), content: row.text(2))
+    func replaceGarden(with entries: [StoredGardenEntry], at date: Date) throws(StorageFailure) {
+        try database.write { connection throws(SQLiteError) in
+            try connection.run("DELETE FROM now_garden")
+            let sql = "INSERT INTO now_garden (position, address, url, updated) VALUES (?, ?, ?, ?)"
+            try connection.withStatement(sql) { statement throws(SQLiteError) in
+                for (position, entry) in entries.enumerated() {
+                    try statement.run(Int64(position), entry.address, entry.url, entry.updatedAt)
+                }
+            }
+            try Freshness.set(.nowGarden, "", to: date, in: connection)
+        }
     }
 }

@@ -13,8 +13,12 @@ enum Freshness {
         case purls
         case pictures
         case pictureFeed = "picture-feed"
-        case nowPages = "now-pages"
-        case weblogs
+        case nowPage = "now-page"
+        case nowGarden = "now-garden"
+        case weblogEntries = "weblog-entries"
+        case weblogLatest = "weblog-latest"
+        case weblogConfiguration = "weblog-configuration"
+        case weblogTemplate = "weblog-template"
         case webpages
         case themes
         case themePreviews = "theme-previews"

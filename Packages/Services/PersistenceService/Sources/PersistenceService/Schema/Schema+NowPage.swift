@@ -1,16 +1,21 @@
 extension Schema {
-    /// The now pages. Times are whole seconds since 1970, UTC.
+    /// The now pages, and the garden as it was last told. Times are whole seconds since 1970, UTC.
     ///
     /// `now_page.key` stays the same for a row's life, so that an index for searching can refer to it.
     static let nowPageTables = """
         CREATE TABLE now_page (
             key INTEGER PRIMARY KEY,
-            address TEXT NOT NULL,
-            id TEXT NOT NULL,
-            updated INTEGER NOT NULL,
+            address TEXT NOT NULL UNIQUE,
             content TEXT NOT NULL,
-            UNIQUE (address, id)
+            updated INTEGER,
+            listed INTEGER NOT NULL
         ) STRICT;
-        CREATE INDEX now_page_newest ON now_page (address, updated DESC, id DESC);
+
+        CREATE TABLE now_garden (
+            position INTEGER PRIMARY KEY,
+            address TEXT NOT NULL,
+            url TEXT NOT NULL,
+            updated INTEGER
+        ) STRICT;
         """
 }

@@ -6,8 +6,10 @@ import ResourceLoading
 struct InMemoryWeblogStore: WeblogStore {
     /// What is held.
     struct State {
-        fileprivate var weblogs: [ExactText: [ExactText: StoredWeblog]] = [:]
+        fileprivate var entries: [ExactText: [ExactText: StoredWeblogEntry]] = [:]
         fileprivate var dates: [ExactText: Date] = [:]
+        fileprivate var latest: [ExactText: (id: ExactText, date: Date)] = [:]
+        fileprivate var texts: [StoredWeblogText: [ExactText: Archived<String>]] = [:]
     }
 
     private let archive: InMemoryArchive
@@ -16,44 +18,84 @@ struct InMemoryWeblogStore: WeblogStore {
         self.archive = archive
     }
 
-    func weblogs(of address: String) throws(StorageFailure) -> Archived<[StoredWeblog]>? {
+    func entries(of address: String) throws(StorageFailure) -> Archived<[StoredWeblogEntry]>? {
         archive.withState { state in
-            let weblogs = state.weblogs.weblogs[ExactText(address)] ?? [:]
+            let entries = state.weblogs.entries[ExactText(address)] ?? [:]
             let refreshedAt = state.weblogs.dates[ExactText(address)]
-            return weblogs.isEmpty && refreshedAt == nil
-                ? nil : Archived(Self.newestFirst(weblogs.values), refreshedAt: refreshedAt)
+            return entries.isEmpty && refreshedAt == nil
+                ? nil : Archived(Self.newestFirst(entries.values), refreshedAt: refreshedAt)
         }
     }
 
-    func weblog(_ id: String, of address: String) throws(StorageFailure) -> StoredWeblog? {
-        archive.withState { $0.weblogs.weblogs[ExactText(address)]?[ExactText(id)] }
+    func entry(_ id: String, of address: String) throws(StorageFailure) -> StoredWeblogEntry? {
+        archive.withState { $0.weblogs.entries[ExactText(address)]?[ExactText(id)] }
     }
 
-    func replaceWeblogs(
-        of address: String, with weblogs: [StoredWeblog], at date: Date
+    func replaceEntries(
+        of address: String, with entries: [StoredWeblogEntry], at date: Date
     ) throws(StorageFailure) {
         archive.withState { state in
-            state.weblogs.weblogs[ExactText(address)] = [:]
-            for weblog in weblogs { state.weblogs.save(weblog, of: address) }
+            state.weblogs.entries[ExactText(address)] = [:]
+            for entry in entries { state.weblogs.save(entry, of: address) }
             state.weblogs.dates[ExactText(address)] = date.stored
         }
     }
 
-    func saveWeblog(_ weblog: StoredWeblog, of address: String) throws(StorageFailure) {
-        archive.withState { $0.weblogs.save(weblog, of: address) }
+    func saveEntry(_ entry: StoredWeblogEntry, of address: String) throws(StorageFailure) {
+        archive.withState { $0.weblogs.save(entry, of: address) }
     }
 
-    private static func newestFirst(_ weblogs: some Sequence<StoredWeblog>) -> [StoredWeblog] {
-        weblogs.sorted { left, right in
-            if left.updatedAt != right.updatedAt { return left.updatedAt > right.updatedAt }
+    func removeEntry(_ id: String, of address: String) throws(StorageFailure) {
+        archive.withState { $0.weblogs.entries[ExactText(address)]?[ExactText(id)] = nil }
+    }
+
+    func latest(of address: String) throws(StorageFailure) -> Archived<StoredWeblogEntry>? {
+        archive.withState { state in
+            guard let latest = state.weblogs.latest[ExactText(address)],
+                let entry = state.weblogs.entries[ExactText(address)]?[latest.id]
+            else { return nil }
+            return Archived(entry, refreshedAt: latest.date)
+        }
+    }
+
+    func saveLatest(_ entry: StoredWeblogEntry, of address: String, at date: Date) throws(StorageFailure) {
+        archive.withState { state in
+            state.weblogs.save(entry, of: address)
+            state.weblogs.latest[ExactText(address)] = (ExactText(entry.id), date.stored)
+        }
+    }
+
+    func forgetLatest(of address: String) throws(StorageFailure) {
+        archive.withState { $0.weblogs.latest[ExactText(address)] = nil }
+    }
+
+    func text(_ kind: StoredWeblogText, of address: String) throws(StorageFailure) -> Archived<String>? {
+        archive.withState { $0.weblogs.texts[kind]?[ExactText(address)] }
+    }
+
+    func saveText(
+        _ kind: StoredWeblogText, _ text: String, of address: String, at date: Date
+    ) throws(StorageFailure) {
+        archive.withState { state in
+            state.weblogs.texts[kind, default: [:]][ExactText(address)] = Archived(text, refreshedAt: date.stored)
+        }
+    }
+
+    private static func newestFirst(_ entries: some Sequence<StoredWeblogEntry>) -> [StoredWeblogEntry] {
+        entries.sorted { left, right in
+            if left.date != right.date {
+                guard let leftDate = left.date else { return false }
+                return right.date.map { leftDate > $0 } ?? true
+            }
             return ExactText(left.id) > ExactText(right.id)
         }
     }
 }
 
 extension InMemoryWeblogStore.State {
-    fileprivate mutating func save(_ weblog: StoredWeblog, of address: String) {
-        weblogs[ExactText(address), default: [:]][ExactText(weblog.id)] = StoredWeblog(
-            id: weblog.id, updatedAt: weblog.updatedAt.stored, content: weblog.content)
+    fileprivate mutating func save(_ entry: StoredWeblogEntry, of address: String) {
+        entries[ExactText(address), default: [:]][ExactText(entry.id)] = StoredWeblogEntry(
+            id: entry.id, location: entry.location, title: entry.title, date: entry.date?.stored, type: entry.type,
+            status: entry.status, slug: entry.slug, tags: entry.tags, source: entry.source, body: entry.body)
     }
 }

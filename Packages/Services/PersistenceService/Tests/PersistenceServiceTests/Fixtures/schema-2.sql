@@ -212,29 +212,69 @@ INSERT INTO freshness (kind, key, refreshed) VALUES ('pictures', 'ann', 17000001
 
 CREATE TABLE now_page (
     key INTEGER PRIMARY KEY,
-    address TEXT NOT NULL,
-    id TEXT NOT NULL,
-    updated INTEGER NOT NULL,
+    address TEXT NOT NULL UNIQUE,
     content TEXT NOT NULL,
-    UNIQUE (address, id)
+    updated INTEGER,
+    listed INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX now_page_newest ON now_page (address, updated DESC, id DESC);
 
-INSERT INTO now_page (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
-INSERT INTO freshness (kind, key, refreshed) VALUES ('now-pages', 'ann', 1700000104);
+CREATE TABLE now_garden (
+    position INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    url TEXT NOT NULL,
+    updated INTEGER
+) STRICT;
 
-CREATE TABLE weblog (
+INSERT INTO now_page (key, address, content, updated, listed) VALUES (1, 'ann', 'first', 1700000000, 1);
+INSERT INTO now_garden (position, address, url, updated) VALUES (0, 'ann', 'https://ann.omg.lol/now', 1700000000);
+INSERT INTO freshness (kind, key, refreshed) VALUES ('now-page', 'ann', 1700000103);
+INSERT INTO freshness (kind, key, refreshed) VALUES ('now-garden', '', 1700000104);
+
+CREATE TABLE weblog_entry (
     key INTEGER PRIMARY KEY,
     address TEXT NOT NULL,
     id TEXT NOT NULL,
-    updated INTEGER NOT NULL,
-    content TEXT NOT NULL,
+    location TEXT,
+    title TEXT,
+    date INTEGER,
+    type TEXT,
+    status TEXT,
+    slug TEXT,
+    source TEXT NOT NULL,
+    body TEXT,
     UNIQUE (address, id)
 ) STRICT;
-CREATE INDEX weblog_newest ON weblog (address, updated DESC, id DESC);
+CREATE INDEX weblog_entry_newest ON weblog_entry (address, date DESC, id DESC);
 
-INSERT INTO weblog (key, address, id, updated, content) VALUES (1, 'ann', '1', 1700000000, 'first');
-INSERT INTO freshness (kind, key, refreshed) VALUES ('weblogs', 'ann', 1700000104);
+CREATE TABLE weblog_tag (
+    entry INTEGER NOT NULL REFERENCES weblog_entry (key) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (entry, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE weblog_latest (
+    address TEXT NOT NULL PRIMARY KEY,
+    entry INTEGER NOT NULL REFERENCES weblog_entry (key) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX weblog_latest_entry ON weblog_latest (entry);
+
+CREATE TABLE weblog_text (
+    key INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('configuration', 'template')),
+    content TEXT NOT NULL,
+    UNIQUE (address, kind)
+) STRICT;
+
+INSERT INTO weblog_entry (key, address, id, location, title, date, type, status, slug, source, body)
+VALUES (1, 'ann', '1', '/2023/11/first', 'First', 1700000000, 'post', 'live', 'first', 'first', 'first');
+INSERT INTO weblog_tag (entry, position, name) VALUES (1, 0, 'tea');
+INSERT INTO weblog_latest (address, entry) VALUES ('ann', 1);
+INSERT INTO weblog_text (key, address, kind, content) VALUES (1, 'ann', 'template', '<html>');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('weblog-entries', 'ann', 1700000104);
+INSERT INTO freshness (kind, key, refreshed) VALUES ('weblog-latest', 'ann', 1700000105);
+INSERT INTO freshness (kind, key, refreshed) VALUES ('weblog-template', 'ann', 1700000106);
 
 CREATE TABLE webpage (
     key INTEGER PRIMARY KEY,
