@@ -67,6 +67,8 @@ let allowedClients: [String: [String]] = [
         "StatusViewModels",
         "URLSessionTransport",
         "URLSessionTransportTests",
+        "WeblogDomain",
+        "WeblogViewModels",
         "WebpageDomain",
         "WebpageDomainTests",
         "WebpageRepository",

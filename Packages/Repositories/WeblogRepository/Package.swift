@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "WeblogRepository", targets: ["WeblogRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
@@ -24,6 +25,7 @@ let package = Package(
         .target(
             name: "WeblogDomain",
             dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading")
             ],
             swiftSettings: settings
@@ -64,6 +66,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "WeblogDomain": [
+        "NereidCommands",
         "NereidCommandsTests",
         "WeblogDomainTests",
         "WeblogRepository",

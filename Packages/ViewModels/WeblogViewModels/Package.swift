@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "WeblogViewModels", targets: ["WeblogViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/WeblogRepository"),
     ],
@@ -22,6 +23,7 @@ let package = Package(
         .target(
             name: "WeblogViewModels",
             dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "WeblogDomain", package: "WeblogRepository"),
             ],

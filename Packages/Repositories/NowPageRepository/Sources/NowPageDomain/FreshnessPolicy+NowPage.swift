@@ -1,6 +1,9 @@
 public import ResourceLoading
 
 extension FreshnessPolicy {
-    /// The now pages: a minute, so that a list that is piped twice is asked for once.
-    public static let nowPages = FreshnessPolicy(maximumAge: 60)
+    /// A now page: a minute, so that one that is piped twice is asked for once.
+    public static let nowPage = FreshnessPolicy(maximumAge: 60)
+
+    /// The garden is everybody's, large, and changes slowly: ten minutes.
+    public static let nowGarden = FreshnessPolicy(maximumAge: 600)
 }

@@ -2,17 +2,20 @@ public import ResourceLoading
 
 /// The now pages, wherever they come from.
 public protocol NowPageRepository: Sendable {
-    /// Gives the now pages of an address, newest first.
-    func nowPages(
-        of address: String, policy: LoadPolicy
-    ) async throws(NowPageRepositoryError) -> Loaded<[NowPage]>
-
-    /// Gives one now page.
+    /// Gives the now page of an address.
     ///
-    /// - Throws: `.noSuchNowPage` when the address has none of that id.
-    func nowPage(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(NowPageRepositoryError) -> Loaded<NowPage>
+    /// - Throws: `.noNowPage` when it has none.
+    func page(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<NowPage>
+
+    /// Gives all listed pages of the service, newest first.
+    func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]>
+
+    /// Changes a page: reads it from the server, replaces what `change` names and keeps the rest.
+    ///
+    /// An address without a page gets one, which is not listed unless `change` says so.
+    ///
+    /// - Returns: The page as it is now.
+    func change(_ change: NowPageChange, of address: String) async throws(NowPageRepositoryError) -> NowPage
 }
 
 /// What can go wrong with now pages.
@@ -21,8 +24,8 @@ public enum NowPageRepositoryError: Error, Equatable, Sendable {
     case remote(RemoteFailure)
     /// The archive.
     case storage(StorageFailure)
-    /// The address has no now page of that id.
-    case noSuchNowPage(id: String, address: String)
+    /// The address has no now page.
+    case noNowPage(address: String)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

@@ -24,22 +24,46 @@ public actor LiveNowPageRepository: NowPageRepository {
         self.onStorageFailure = onStorageFailure
     }
 
-    public func nowPages(
+    public func page(
         of address: String, policy: LoadPolicy
-    ) async throws(NowPageRepositoryError) -> Loaded<[NowPage]> {
+    ) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
         let loader = OfflineFirstLoader(
-            remote: RemoteNowPages(network: network), cache: ArchivedNowPages(store: store), freshness: .nowPages,
-            failures: .nowPage(report: onStorageFailure) { "the now pages of \(address)" }, now: now)
+            remote: RemoteNowPageLoader(network: network), cache: ArchivedNowPage(store: store), freshness: .nowPage,
+            failures: .nowPage(report: onStorageFailure) { "the now page of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
-    public func nowPage(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
+    public func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
         let loader = OfflineFirstLoader(
-            remote: RemoteNowPageLoader(network: network), cache: ArchivedNowPage(store: store),
-            freshness: .nowPages,
-            failures: .nowPage(report: onStorageFailure) { "the now page \(id) of \(address)" }, now: now)
-        return try await loader.load(NowPageKey(id: id, address: address), policy: policy)
+            remote: RemoteGarden(network: network), cache: ArchivedGarden(store: store), freshness: .nowGarden,
+            failures: .nowPage(report: onStorageFailure) { "the now garden" }, now: now)
+        return try await loader.load(.all, policy: policy)
+    }
+
+    public func change(
+        _ change: NowPageChange, of address: String
+    ) async throws(NowPageRepositoryError) -> NowPage {
+        let page = change.applied(to: try await current(of: address), at: now())
+        do throws(RemoteFailure) {
+            try await network.save(content: page.content, isListed: page.isListed, of: address)
+        } catch {
+            throw .remote(error)
+        }
+        do throws(StorageFailure) {
+            try store.savePage(StoredNowPage(page), of: address, at: now())
+        } catch {
+            // The server has taken the write: an archive that fails is told of, and fails nothing.
+            onStorageFailure(error)
+        }
+        return page
+    }
+
+    /// The page as the server has it now; an empty one where there is none.
+    private func current(of address: String) async throws(NowPageRepositoryError) -> NowPage {
+        do throws(NowPageRepositoryError) {
+            return try await RemoteNowPageLoader(network: network).load(address).value
+        } catch .noNowPage {
+            return NowPage(address: address, content: "", updatedAt: nil, isListed: false)
+        }
     }
 }

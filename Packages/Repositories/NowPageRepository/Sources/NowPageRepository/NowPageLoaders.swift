@@ -4,67 +4,63 @@ import NowPageDomain
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// Names one now page.
-struct NowPageKey: Sendable {
-    let id: String
-    let address: String
-}
-
-/// The now pages of an address as the server tells them.
-struct RemoteNowPages: ResourceLoader {
+/// The now page of an address as the server tells it.
+struct RemoteNowPageLoader: ResourceLoader {
     let network: any NowPageNetworkService
 
-    func load(_ address: String) async throws(NowPageRepositoryError) -> Loaded<[NowPage]> {
+    func load(_ address: String) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
         do throws(RemoteFailure) {
-            let nowPages = try await network.nowPages(of: address)
-            return Loaded(nowPages.map { NowPage($0, address: address) }.newestFirst(), origin: .network)
+            return Loaded(NowPage(try await network.page(of: address), address: address), origin: .network)
+        } catch {
+            if case .refused(let refusal) = error, refusal.status == 404 { throw .noNowPage(address: address) }
+            throw .remote(error)
+        }
+    }
+}
+
+/// The now page of an address as it was last told.
+struct ArchivedNowPage: ResourceCache {
+    let store: any NowPageStore
+
+    func cached(_ address: String) async throws(StorageFailure) -> Loaded<NowPage>? {
+        guard let kept = try store.page(of: address) else { return nil }
+        return Loaded(NowPage(kept.value, address: address), origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: NowPage, for address: String, at date: Date) async throws(StorageFailure) {
+        try store.savePage(StoredNowPage(value), of: address, at: date)
+    }
+}
+
+/// The one question that needs no further word.
+enum GardenQuery: Sendable {
+    case all
+}
+
+/// The garden as the server tells it.
+struct RemoteGarden: ResourceLoader {
+    let network: any NowPageNetworkService
+
+    func load(_ query: GardenQuery) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
+        do throws(RemoteFailure) {
+            return Loaded(try await network.garden().map(GardenEntry.init).newestFirst(), origin: .network)
         } catch {
             throw .remote(error)
         }
     }
 }
 
-/// The now pages of an address as they were last told.
-struct ArchivedNowPages: ResourceCache {
+/// The garden as it was last told.
+struct ArchivedGarden: ResourceCache {
     let store: any NowPageStore
 
-    func cached(_ address: String) async throws(StorageFailure) -> Loaded<[NowPage]>? {
-        guard let kept = try store.nowPages(of: address) else { return nil }
-        let nowPages = kept.value.map { NowPage($0, address: address) }
-        return Loaded(nowPages, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    func cached(_ query: GardenQuery) async throws(StorageFailure) -> Loaded<[GardenEntry]>? {
+        guard let kept = try store.garden() else { return nil }
+        return Loaded(kept.value.map(GardenEntry.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
-    func keep(_ value: [NowPage], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.replaceNowPages(of: address, with: value.map(StoredNowPage.init), at: date)
-    }
-}
-
-/// One now page as the server tells it.
-struct RemoteNowPageLoader: ResourceLoader {
-    let network: any NowPageNetworkService
-
-    func load(_ key: NowPageKey) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
-        do throws(RemoteFailure) {
-            let nowPage = try await network.nowPage(key.id, of: key.address)
-            return Loaded(NowPage(nowPage, address: key.address), origin: .network)
-        } catch {
-            throw NowPageRepositoryError(error, id: key.id, address: key.address)
-        }
-    }
-}
-
-/// One now page as it was last told. It is as old as the list of its address.
-struct ArchivedNowPage: ResourceCache {
-    let store: any NowPageStore
-
-    func cached(_ key: NowPageKey) async throws(StorageFailure) -> Loaded<NowPage>? {
-        guard let kept = try store.nowPage(key.id, of: key.address) else { return nil }
-        let refreshedAt = try store.nowPages(of: key.address)?.refreshedAt
-        return Loaded(NowPage(kept, address: key.address), origin: .archive(asOf: refreshedAt, because: nil))
-    }
-
-    func keep(_ value: NowPage, for key: NowPageKey, at date: Date) async throws(StorageFailure) {
-        try store.saveNowPage(StoredNowPage(value), of: key.address)
+    func keep(_ value: [GardenEntry], for query: GardenQuery, at date: Date) async throws(StorageFailure) {
+        try store.replaceGarden(with: value.map(StoredGardenEntry.init), at: date)
     }
 }
 

@@ -1,31 +1,37 @@
 import NetworkServiceInterface
 import NowPageDomain
 import PersistenceServiceInterface
-import ResourceLoading
 
 extension NowPage {
     init(_ remote: RemoteNowPage, address: String) {
-        self.init(id: remote.id, address: address, updatedAt: remote.updatedAt, content: remote.content)
+        self.init(
+            address: address, content: remote.content, updatedAt: remote.updatedAt, isListed: remote.isListed)
     }
 
     init(_ stored: StoredNowPage, address: String) {
-        self.init(id: stored.id, address: address, updatedAt: stored.updatedAt, content: stored.content)
+        self.init(
+            address: address, content: stored.content, updatedAt: stored.updatedAt, isListed: stored.isListed)
     }
 }
 
 extension StoredNowPage {
-    init(_ nowPage: NowPage) {
-        self.init(id: nowPage.id, updatedAt: nowPage.updatedAt, content: nowPage.content)
+    init(_ page: NowPage) {
+        self.init(content: page.content, updatedAt: page.updatedAt, isListed: page.isListed)
     }
 }
 
-extension NowPageRepositoryError {
-    /// A 404 to a request that names one now page means that there is none.
-    init(_ failure: RemoteFailure, id: String, address: String) {
-        if case .refused(let refusal) = failure, refusal.status == 404 {
-            self = .noSuchNowPage(id: id, address: address)
-        } else {
-            self = .remote(failure)
-        }
+extension GardenEntry {
+    init(_ remote: RemoteGardenEntry) {
+        self.init(address: remote.address, url: remote.url, updatedAt: remote.updatedAt)
+    }
+
+    init(_ stored: StoredGardenEntry) {
+        self.init(address: stored.address, url: stored.url, updatedAt: stored.updatedAt)
+    }
+}
+
+extension StoredGardenEntry {
+    init(_ entry: GardenEntry) {
+        self.init(address: entry.address, url: entry.url, updatedAt: entry.updatedAt)
     }
 }

@@ -14,95 +14,140 @@ struct LiveNowPageRepositoryTests {
     private let store = PersistenceServices.inMemory().nowPages
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("what the network gives is kept, newest first")
+    @Test("a page that was read is kept, fresh for a minute, and readable offline")
     func keeps() async throws {
-        network.change { $0.nowPages = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
-
-        let loaded = try await repository().nowPages(of: "foo", policy: .automatic)
-
-        #expect(loaded.origin == .network)
-        #expect(loaded.value.map(\.id) == ["2", "1"])
-        #expect(try store.nowPages(of: "foo")?.value.map(\.id) == ["2", "1"])
-    }
-
-    @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
-    func freshness() async throws {
-        network.change { $0.nowPages = .success([.stub("1")]) }
-        _ = try await repository().nowPages(of: "foo", policy: .automatic)
+        network.change { $0.page = .success(.stub()) }
+        let loaded = try await repository().page(of: "foo", policy: .automatic)
+        #expect(loaded.origin == .network && loaded.value.content == "old\r\n" && loaded.value.isListed)
 
         clock.pass(60)
-        let fresh = try await repository().nowPages(of: "foo", policy: .automatic)
+        let fresh = try await repository().page(of: "foo", policy: .automatic)
         #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
-        _ = try await repository().nowPages(of: "foo", policy: .refresh)
-
-        clock.pass(61)
-        #expect(try await repository().nowPages(of: "foo", policy: .automatic).origin == .network)
-        #expect(network.messages == [.nowPages("foo"), .nowPages("foo"), .nowPages("foo")])
+        #expect(fresh.value == loaded.value)
+        clock.pass(1_000)
+        #expect(try await repository().page(of: "foo", policy: .offline).value == loaded.value)
+        #expect(network.messages == [.page("foo")])
     }
 
     @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
-        try store.replaceNowPages(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.nowPages = .failure(.down) }
+        try store.savePage(.stub("kept"), of: "foo", at: Date(timeIntervalSince1970: 1))
+        network.change { $0.page = .failure(.down) }
 
-        let loaded = try await repository().nowPages(of: "foo", policy: policy)
-
-        #expect(loaded.value.map(\.id) == ["1"])
+        let loaded = try await repository().page(of: "foo", policy: policy)
+        #expect(loaded.value.content == "kept")
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
-    @Test("an answer that says no is not covered up by the archive")
-    func noFallbackOnRefusal() async throws {
-        try store.replaceNowPages(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.nowPages = .failure(.refused(status: 500)) }
-
+    @Test("an address without a page is told so; another refusal is not covered up")
+    func refusals() async throws {
+        try store.savePage(.stub(), of: "foo", at: Date(timeIntervalSince1970: 1))
+        network.change { $0.page = .failure(.refused(status: 404)) }
+        await #expect(throws: NowPageRepositoryError.noNowPage(address: "foo")) {
+            try await repository().page(of: "foo", policy: .automatic)
+        }
+        network.change { $0.page = .failure(.refused(status: 500)) }
         await #expect(throws: NowPageRepositoryError.remote(.refused(status: 500))) {
-            try await repository().nowPages(of: "foo", policy: .automatic)
+            try await repository().page(of: "foo", policy: .automatic)
         }
     }
 
-    @Test("offline, the archive answers without a request, or says that it has nothing")
-    func offline() async throws {
-        await #expect(throws: NowPageRepositoryError.notArchived(what: "the now pages of foo")) {
-            try await repository().nowPages(of: "foo", policy: .offline)
+    @Test("the garden is kept newest first; offline it is there, or is told as missing")
+    func garden() async throws {
+        await #expect(throws: NowPageRepositoryError.notArchived(what: "the now garden")) {
+            try await repository().garden(policy: .offline)
         }
-
-        try store.saveNowPage(.stub("1"), of: "foo")
-        #expect(try await repository().nowPages(of: "foo", policy: .offline).value.map(\.id) == ["1"])
-        #expect(try await repository().nowPage("1", of: "foo", policy: .offline).value.content == "content")
-        #expect(network.messages.isEmpty)
-    }
-
-    @Test("one that the server does not know is told as missing")
-    func missing() async throws {
-        network.change { $0.nowPage = .failure(.refused(status: 404)) }
-
-        await #expect(throws: NowPageRepositoryError.noSuchNowPage(id: "1", address: "foo")) {
-            try await repository().nowPage("1", of: "foo", policy: .automatic)
+        let remote = [1.0, 3, 2].map {
+            RemoteGardenEntry(address: "a\(Int($0))", url: "u", updatedAt: Date(timeIntervalSince1970: $0))
         }
+        network.change { $0.garden = .success(remote) }
+
+        #expect(try await repository().garden(policy: .automatic).value.map(\.address) == ["a3", "a2", "a1"])
+        #expect(try await repository().garden(policy: .offline).value.map(\.address) == ["a3", "a2", "a1"])
+        #expect(network.messages == [.garden])
     }
 
-    @Test("one that was looked at is kept")
-    func keepsOne() async throws {
-        network.change { $0.nowPage = .success(.stub("1")) }
+    @Test("a new text is sent with the present listing, and the other way round", arguments: [true, false])
+    func change(isListed: Bool) async throws {
+        network.change {
+            $0.page = .success(.stub(isListed: isListed))
+            $0.save = .success(true)
+        }
+        let page = try await repository().change(try NowPageChange(content: "new", isListed: nil), of: "foo")
+        #expect(page == NowPage(address: "foo", content: "new", updatedAt: clock.now, isListed: isListed))
+        #expect(try store.page(of: "foo")?.value == .stub("new", second: 10_000, isListed: isListed))
 
-        #expect(try await repository().nowPage("1", of: "foo", policy: .automatic).origin == .network)
-        #expect(try store.nowPage("1", of: "foo") == .stub("1"))
-        #expect(network.messages == [.nowPage("1", "foo")])
+        _ = try await repository().change(try NowPageChange(content: nil, isListed: !isListed), of: "foo")
+        #expect(
+            network.messages == [
+                .page("foo"), .save("new", isListed: isListed, "foo"), .page("foo"),
+                .save("old\r\n", isListed: !isListed, "foo"),
+            ])
     }
 
-    @Test("an archive that fails fails no load that the network can serve, and is told of")
+    @Test("what is kept is not what is changed: the server is asked, however fresh the archive is")
+    func changesTheServersPage() async throws {
+        try store.savePage(.stub("kept", isListed: false), of: "foo", at: clock.now)
+        network.change {
+            $0.page = .success(.stub("on the server", isListed: true))
+            $0.save = .success(true)
+        }
+        let page = try await repository().change(try NowPageChange(content: "new", isListed: nil), of: "foo")
+        #expect(page.isListed)
+    }
+
+    @Test("an address without a page gets one, which is not listed")
+    func first() async throws {
+        network.change {
+            $0.page = .failure(.refused(status: 404))
+            $0.save = .success(true)
+        }
+        let page = try await repository().change(try NowPageChange(content: "new", isListed: nil), of: "foo")
+        #expect(page.content == "new" && !page.isListed)
+    }
+
+    @Test("a page that cannot be read is not written", arguments: [RemoteFailure.down, .refused(status: 500)])
+    func unreadable(failure: RemoteFailure) async throws {
+        try store.savePage(.stub(), of: "foo", at: clock.now)
+        network.change { $0.page = .failure(failure) }
+        let change = try NowPageChange(content: "new", isListed: nil)
+        await #expect(throws: NowPageRepositoryError.remote(failure)) {
+            try await repository().change(change, of: "foo")
+        }
+        #expect(network.messages == [.page("foo")])
+    }
+
+    @Test("a write that failed changes nothing in the archive, and says what the network said")
+    func failedWrite() async throws {
+        try store.savePage(.stub("kept"), of: "foo", at: clock.now)
+        let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
+        network.change {
+            $0.page = .success(.stub())
+            $0.save = .failure(unknown)
+        }
+        let change = try NowPageChange(content: "new", isListed: nil)
+        await #expect(throws: NowPageRepositoryError.remote(unknown)) {
+            try await repository().change(change, of: "foo")
+        }
+        #expect(try store.page(of: "foo")?.value == .stub("kept"))
+    }
+
+    @Test("an archive that fails fails no load and no write that the server took, and is told of")
     func failingArchive() async throws {
-        network.change { $0.nowPages = .success([.stub("1")]) }
+        network.change {
+            $0.page = .success(.stub())
+            $0.save = .success(true)
+        }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveNowPageRepository(
             network: network, store: FailingNowPageStore(), now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
-        #expect(try await repository.nowPages(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
-        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
+        #expect(try await repository.page(of: "foo", policy: .automatic).value.content == "old\r\n")
+        #expect(try await repository.change(NowPageChange(content: "n", isListed: nil), of: "foo").content == "n")
+        #expect(reported.withLock { $0.count } == 3)
         await #expect(throws: NowPageRepositoryError.storage(.full(path: "x"))) {
-            try await repository.nowPages(of: "foo", policy: .offline)
+            try await repository.page(of: "foo", policy: .offline)
         }
     }
 

@@ -6,13 +6,15 @@ import Testing
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
 final class NowPageNetworkStub: NowPageNetworkService {
     enum Message: Equatable {
-        case nowPages(String)
-        case nowPage(String, String)
+        case page(String)
+        case save(String, isListed: Bool, String)
+        case garden
     }
 
     struct Answers {
-        var nowPages: Result<[RemoteNowPage], RemoteFailure>?
-        var nowPage: Result<RemoteNowPage, RemoteFailure>?
+        var page: Result<RemoteNowPage, RemoteFailure>?
+        var save: Result<Bool, RemoteFailure>?
+        var garden: Result<[RemoteGardenEntry], RemoteFailure>?
     }
 
     private let state: Mutex<(answers: Answers, messages: [Message])>
@@ -27,12 +29,16 @@ final class NowPageNetworkStub: NowPageNetworkService {
         state.withLock { change(&$0.answers) }
     }
 
-    func nowPages(of address: String) async throws(RemoteFailure) -> [RemoteNowPage] {
-        try answer(.nowPages(address), \.nowPages)
+    func page(of address: String) async throws(RemoteFailure) -> RemoteNowPage {
+        try answer(.page(address), \.page)
     }
 
-    func nowPage(_ id: String, of address: String) async throws(RemoteFailure) -> RemoteNowPage {
-        try answer(.nowPage(id, address), \.nowPage)
+    func save(content: String, isListed: Bool, of address: String) async throws(RemoteFailure) {
+        _ = try answer(.save(content, isListed: isListed, address), \.save)
+    }
+
+    func garden() async throws(RemoteFailure) -> [RemoteGardenEntry] {
+        try answer(.garden, \.garden)
     }
 
     private func answer<Value: Sendable>(

@@ -5,14 +5,14 @@ import ResourceLoading
 import Synchronization
 
 extension RemoteNowPage {
-    static func stub(_ id: String, second: Double = 5) -> RemoteNowPage {
-        RemoteNowPage(id: id, updatedAt: Date(timeIntervalSince1970: second), content: "content")
+    static func stub(_ content: String = "old\r\n", isListed: Bool = true) -> RemoteNowPage {
+        RemoteNowPage(content: content, updatedAt: Date(timeIntervalSince1970: 5), isListed: isListed)
     }
 }
 
 extension StoredNowPage {
-    static func stub(_ id: String) -> StoredNowPage {
-        StoredNowPage(id: id, updatedAt: Date(timeIntervalSince1970: 5), content: "content")
+    static func stub(_ content: String = "old\r\n", second: Double = 5, isListed: Bool = true) -> StoredNowPage {
+        StoredNowPage(content: content, updatedAt: Date(timeIntervalSince1970: second), isListed: isListed)
     }
 }
 
@@ -44,10 +44,8 @@ final class TestClock: Sendable {
 struct FailingNowPageStore: NowPageStore {
     private let failure = StorageFailure.full(path: "x")
 
-    func nowPages(of address: String) throws(StorageFailure) -> Archived<[StoredNowPage]>? { throw failure }
-    func nowPage(_ id: String, of address: String) throws(StorageFailure) -> StoredNowPage? { throw failure }
-    func replaceNowPages(
-        of address: String, with nowPages: [StoredNowPage], at date: Date
-    ) throws(StorageFailure) { throw failure }
-    func saveNowPage(_ nowPage: StoredNowPage, of address: String) throws(StorageFailure) { throw failure }
+    func page(of address: String) throws(StorageFailure) -> Archived<StoredNowPage>? { throw failure }
+    func savePage(_ page: StoredNowPage, of address: String, at date: Date) throws(StorageFailure) { throw failure }
+    func garden() throws(StorageFailure) -> Archived<[StoredGardenEntry]>? { throw failure }
+    func replaceGarden(with entries: [StoredGardenEntry], at date: Date) throws(StorageFailure) { throw failure }
 }

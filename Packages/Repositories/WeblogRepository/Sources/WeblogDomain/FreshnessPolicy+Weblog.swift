@@ -1,6 +1,9 @@
 public import ResourceLoading
 
 extension FreshnessPolicy {
-    /// The weblogs: a minute, so that a list that is piped twice is asked for once.
-    public static let weblogs = FreshnessPolicy(maximumAge: 60)
+    /// Entries: a minute, so that a list that is piped twice is asked for once.
+    public static let weblogEntries = FreshnessPolicy(maximumAge: 60)
+
+    /// Configuration and template change rarely: ten minutes.
+    public static let weblogTexts = FreshnessPolicy(maximumAge: 600)
 }

@@ -8,38 +8,154 @@ public import WeblogDomain
 public actor LiveWeblogRepository: WeblogRepository {
     private let network: any WeblogNetworkService
     private let store: any WeblogStore
+    private let accounts: any AccountStore
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    /// - Parameters:
+    ///   - accounts: Knows which addresses are one's own.
+    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any WeblogNetworkService, store: any WeblogStore, now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        network: any WeblogNetworkService, store: any WeblogStore, accounts: any AccountStore,
+        now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
         self.store = store
+        self.accounts = accounts
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
 
-    public func weblogs(
+    public func entries(
         of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<[Weblog]> {
+    ) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> {
         let loader = OfflineFirstLoader(
-            remote: RemoteWeblogs(network: network), cache: ArchivedWeblogs(store: store), freshness: .weblogs,
-            failures: .weblog(report: onStorageFailure) { "the weblogs of \(address)" }, now: now)
+            remote: RemoteWeblogEntries(network: network, isOwner: mayBeOwn(address)),
+            cache: ArchivedWeblogEntries(store: store), freshness: .weblogEntries,
+            failures: .weblog(report: onStorageFailure) { "the weblog of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
-    public func weblog(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<Weblog> {
+    public func entry(
+        _ word: String, of address: String, policy: LoadPolicy
+    ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
         let loader = OfflineFirstLoader(
-            remote: RemoteWeblogLoader(network: network), cache: ArchivedWeblog(store: store),
-            freshness: .weblogs,
-            failures: .weblog(report: onStorageFailure) { "the weblog \(id) of \(address)" }, now: now)
-        return try await loader.load(WeblogKey(id: id, address: address), policy: policy)
+            remote: RemoteWeblogEntryLoader(network: network, isOwner: mayBeOwn(address)),
+            cache: ArchivedWeblogEntry(store: store), freshness: .weblogEntries,
+            failures: .weblog(report: onStorageFailure) { "the weblog entry \(word) of \(address)" }, now: now)
+        return try await loader.load(WeblogEntryKey(word: word, address: address), policy: policy)
+    }
+
+    public func latest(
+        of address: String, policy: LoadPolicy
+    ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteLatestPost(network: network), cache: ArchivedLatestPost(store: store, now: now),
+            freshness: .weblogEntries,
+            failures: .weblog(report: onStorageFailure) { "the latest post of \(address)" }, now: now)
+        return try await loader.load(address, policy: policy)
+    }
+
+    public func create(_ draft: WeblogDraft, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
+        let entry: WeblogEntry
+        do throws(RemoteFailure) {
+            entry = WeblogEntry(try await network.create(draft.source, of: address), address: address)
+        } catch {
+            throw .remote(error)
+        }
+        keep(entry)
+        return entry
+    }
+
+    public func change(
+        _ word: String, of address: String, _ change: WeblogEntryChange
+    ) async throws(WeblogRepositoryError) -> WeblogEntry {
+        let current = try await current(word, of: address)
+        let source: String
+        do throws(WeblogDraftError) {
+            source = try change.applied(to: current.source)
+        } catch {
+            throw .draft(error)
+        }
+        let entry: WeblogEntry
+        do throws(RemoteFailure) {
+            entry = WeblogEntry(try await network.save(current.id, source: source, of: address), address: address)
+        } catch {
+            throw .remote(error)
+        }
+        keep(entry)
+        return entry
+    }
+
+    public func delete(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
+        let current = try await current(word, of: address)
+        do throws(RemoteFailure) {
+            try await network.delete(current.id, of: address)
+        } catch {
+            throw .remote(error)
+        }
+        reporting { () throws(StorageFailure) in
+            try store.removeEntry(current.id, of: address)
+            try store.forgetLatest(of: address)
+        }
+        return current
+    }
+
+    public func text(
+        _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
+    ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteWeblogTextLoader(network: network, kind: kind),
+            cache: ArchivedWeblogText(store: store, kind: kind), freshness: .weblogTexts,
+            failures: .weblog(report: onStorageFailure) { "the weblog \(kind) of \(address)" }, now: now)
+        return try await loader.load(address, policy: policy)
+    }
+
+    public func setText(_ text: WeblogText) async throws(WeblogRepositoryError) {
+        do throws(RemoteFailure) {
+            try await network.setText(RemoteWeblogText(text.kind), to: text.content, of: text.address)
+        } catch {
+            throw .remote(error)
+        }
+        reporting { () throws(StorageFailure) in
+            try store.saveText(StoredWeblogText(text.kind), text.content, of: text.address, at: now())
+        }
+    }
+
+    /// The entry as the server has it now: what the archive has would undo what was changed elsewhere.
+    private func current(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
+        let loader = RemoteWeblogEntryLoader(network: network, isOwner: true)
+        return try await loader.load(WeblogEntryKey(word: word, address: address)).value
+    }
+
+    /// Keeps what a write made of an entry; which one is the latest is then the list's word.
+    private func keep(_ entry: WeblogEntry) {
+        reporting { () throws(StorageFailure) in
+            try store.saveEntry(StoredWeblogEntry(entry), of: entry.address)
+            try store.forgetLatest(of: entry.address)
+        }
+    }
+
+    /// Whether an address is one's own, or may be, since nobody has asked yet which ones are.
+    ///
+    /// A key sent for somebody else's address is refused, so none goes along for one that is known to be another's.
+    private func mayBeOwn(_ address: String) -> Bool {
+        do throws(StorageFailure) {
+            return try accounts.ownAddresses()?.value.contains { $0.address == address } ?? true
+        } catch {
+            onStorageFailure(error)
+            return true
+        }
+    }
+
+    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    private func reporting(_ body: () throws(StorageFailure) -> Void) {
+        do throws(StorageFailure) {
+            try body()
+        } catch {
+            onStorageFailure(error)
+        }
     }
 }

@@ -4,67 +4,159 @@ import PersistenceServiceInterface
 import ResourceLoading
 import WeblogDomain
 
-/// Names one weblog.
-struct WeblogKey: Sendable {
-    let id: String
+/// Names one entry, by its id or its slug.
+struct WeblogEntryKey: Sendable {
+    let word: String
     let address: String
 }
 
-/// The weblogs of an address as the server tells them.
-struct RemoteWeblogs: ResourceLoader {
+/// The entries of an address as the server tells them.
+struct RemoteWeblogEntries: ResourceLoader {
+    let network: any WeblogNetworkService
+    let isOwner: Bool
+
+    func load(_ address: String) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> {
+        do throws(RemoteFailure) {
+            let entries = try await network.entries(of: address, asOwner: isOwner)
+            return Loaded(entries.map { WeblogEntry($0, address: address) }.newestFirst(), origin: .network)
+        } catch {
+            // So the service says that an own list is empty; the key was taken, so that it is an own one.
+            if isOwner, error.isNotFound { return Loaded([], origin: .network) }
+            throw WeblogRepositoryError(error, address: address, isOwner: isOwner)
+        }
+    }
+}
+
+/// The entries of an address as they were last told.
+struct ArchivedWeblogEntries: ResourceCache {
+    let store: any WeblogStore
+
+    func cached(_ address: String) async throws(StorageFailure) -> Loaded<[WeblogEntry]>? {
+        guard let kept = try store.entries(of: address) else { return nil }
+        let entries = kept.value.map { WeblogEntry($0, address: address) }
+        return Loaded(entries, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: [WeblogEntry], for address: String, at date: Date) async throws(StorageFailure) {
+        try store.replaceEntries(of: address, with: value.map(StoredWeblogEntry.init), at: date)
+    }
+}
+
+/// One entry as the server tells it. The service knows ids only; a slug is looked for in the list.
+struct RemoteWeblogEntryLoader: ResourceLoader {
+    let network: any WeblogNetworkService
+    let isOwner: Bool
+
+    func load(_ key: WeblogEntryKey) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
+        do throws(RemoteFailure) {
+            let entry = try await network.entry(key.word, of: key.address, asOwner: isOwner)
+            return Loaded(WeblogEntry(entry, address: key.address), origin: .network)
+        } catch {
+            guard error.isNotFound else {
+                throw WeblogRepositoryError(error, address: key.address, isOwner: isOwner)
+            }
+        }
+        let entries = try await RemoteWeblogEntries(network: network, isOwner: isOwner).load(key.address).value
+        guard let entry = try entries.named(key.word) else {
+            throw .noSuchEntry(key.word, address: key.address)
+        }
+        return Loaded(entry, origin: .network)
+    }
+}
+
+/// One entry as it was last told. It is as old as the list of its address.
+struct ArchivedWeblogEntry: ResourceCache {
+    let store: any WeblogStore
+
+    func cached(_ key: WeblogEntryKey) async throws(StorageFailure) -> Loaded<WeblogEntry>? {
+        guard let kept = try store.entries(of: key.address) else { return nil }
+        let entries = kept.value.map { WeblogEntry($0, address: key.address) }
+        // Of several with one slug none is meant: the server is asked, and then says so.
+        guard let entry = try? entries.named(key.word) else { return nil }
+        return Loaded(entry, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: WeblogEntry, for key: WeblogEntryKey, at date: Date) async throws(StorageFailure) {
+        try store.saveEntry(StoredWeblogEntry(value), of: key.address)
+    }
+}
+
+/// The newest post as the server tells it.
+struct RemoteLatestPost: ResourceLoader {
     let network: any WeblogNetworkService
 
-    func load(_ address: String) async throws(WeblogRepositoryError) -> Loaded<[Weblog]> {
+    func load(_ address: String) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
         do throws(RemoteFailure) {
-            let weblogs = try await network.weblogs(of: address)
-            return Loaded(weblogs.map { Weblog($0, address: address) }.newestFirst(), origin: .network)
+            return Loaded(WeblogEntry(try await network.latest(of: address), address: address), origin: .network)
         } catch {
+            if error.isNotFound { throw .noPost(address: address) }
             throw .remote(error)
         }
     }
 }
 
-/// The weblogs of an address as they were last told.
-struct ArchivedWeblogs: ResourceCache {
+/// The newest post as it was last told, or as a list tells that came later.
+struct ArchivedLatestPost: ResourceCache {
     let store: any WeblogStore
+    let now: @Sendable () -> Date
 
-    func cached(_ address: String) async throws(StorageFailure) -> Loaded<[Weblog]>? {
-        guard let kept = try store.weblogs(of: address) else { return nil }
-        let weblogs = kept.value.map { Weblog($0, address: address) }
-        return Loaded(weblogs, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    func cached(_ address: String) async throws(StorageFailure) -> Loaded<WeblogEntry>? {
+        let told = try store.latest(of: address)
+        let list = try store.entries(of: address)
+        if let told, (list?.refreshedAt ?? .distantPast) <= (told.refreshedAt ?? .distantPast) {
+            return Loaded(
+                WeblogEntry(told.value, address: address), origin: .archive(asOf: told.refreshedAt, because: nil))
+        }
+        let entries = (list?.value ?? []).map { WeblogEntry($0, address: address) }
+        guard let newest = entries.newestFirst().first(where: { $0.isPublished(at: now()) }) else { return nil }
+        return Loaded(newest, origin: .archive(asOf: list?.refreshedAt, because: nil))
     }
 
-    func keep(_ value: [Weblog], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.replaceWeblogs(of: address, with: value.map(StoredWeblog.init), at: date)
+    func keep(_ value: WeblogEntry, for address: String, at date: Date) async throws(StorageFailure) {
+        try store.saveLatest(StoredWeblogEntry(value), of: address, at: date)
     }
 }
 
-/// One weblog as the server tells it.
-struct RemoteWeblogLoader: ResourceLoader {
+/// A text that all entries share, as the server tells it.
+struct RemoteWeblogTextLoader: ResourceLoader {
     let network: any WeblogNetworkService
+    let kind: WeblogText.Kind
 
-    func load(_ key: WeblogKey) async throws(WeblogRepositoryError) -> Loaded<Weblog> {
+    func load(_ address: String) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
         do throws(RemoteFailure) {
-            let weblog = try await network.weblog(key.id, of: key.address)
-            return Loaded(Weblog(weblog, address: key.address), origin: .network)
+            let content = try await network.text(RemoteWeblogText(kind), of: address)
+            return Loaded(WeblogText(address: address, kind: kind, content: content), origin: .network)
         } catch {
-            throw WeblogRepositoryError(error, id: key.id, address: key.address)
+            if error.isNotFound { throw .noText(kind, address: address) }
+            throw .remote(error)
         }
     }
 }
 
-/// One weblog as it was last told. It is as old as the list of its address.
-struct ArchivedWeblog: ResourceCache {
+/// A text that all entries share, as it was last told.
+struct ArchivedWeblogText: ResourceCache {
     let store: any WeblogStore
+    let kind: WeblogText.Kind
 
-    func cached(_ key: WeblogKey) async throws(StorageFailure) -> Loaded<Weblog>? {
-        guard let kept = try store.weblog(key.id, of: key.address) else { return nil }
-        let refreshedAt = try store.weblogs(of: key.address)?.refreshedAt
-        return Loaded(Weblog(kept, address: key.address), origin: .archive(asOf: refreshedAt, because: nil))
+    func cached(_ address: String) async throws(StorageFailure) -> Loaded<WeblogText>? {
+        guard let kept = try store.text(StoredWeblogText(kind), of: address) else { return nil }
+        let text = WeblogText(address: address, kind: kind, content: kept.value)
+        return Loaded(text, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
-    func keep(_ value: Weblog, for key: WeblogKey, at date: Date) async throws(StorageFailure) {
-        try store.saveWeblog(StoredWeblog(value), of: key.address)
+    func keep(_ value: WeblogText, for address: String, at date: Date) async throws(StorageFailure) {
+        try store.saveText(StoredWeblogText(kind), value.content, of: address, at: date)
+    }
+}
+
+extension WeblogRepositoryError {
+    /// A refusal without a key means that others may not see it.
+    init(_ failure: RemoteFailure, address: String, isOwner: Bool) {
+        if !isOwner, case .unauthorized = failure {
+            self = .ownersOnly(address: address)
+        } else {
+            self = .remote(failure)
+        }
     }
 }
 

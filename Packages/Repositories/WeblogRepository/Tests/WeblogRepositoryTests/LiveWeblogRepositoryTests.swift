@@ -8,107 +8,161 @@ import Testing
 import WeblogDomain
 import WeblogRepository
 
-@Suite("LiveWeblogRepository")
+@Suite("LiveWeblogRepository: reads")
 struct LiveWeblogRepositoryTests {
     private let network = WeblogNetworkStub()
-    private let store = PersistenceServices.inMemory().weblogs
+    private let archive = PersistenceServices.inMemory()
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("what the network gives is kept, newest first")
+    private var store: any WeblogStore { archive.weblogs }
+
+    @Test("what the network gives is kept whole, newest first, and is there offline: list, one, and latest")
     func keeps() async throws {
-        network.change { $0.weblogs = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
+        network.change { $0.entries = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
+        let loaded = try await repository().entries(of: "foo", policy: .automatic)
+        #expect(loaded.origin == .network && loaded.value.map(\.id) == ["2", "1"])
+        #expect(loaded.value.first?.slug == "at-2" && loaded.value.first?.source == "Date: x\n\nold")
 
-        let loaded = try await repository().weblogs(of: "foo", policy: .automatic)
-
-        #expect(loaded.origin == .network)
-        #expect(loaded.value.map(\.id) == ["2", "1"])
-        #expect(try store.weblogs(of: "foo")?.value.map(\.id) == ["2", "1"])
+        #expect(try await repository().entries(of: "foo", policy: .offline).value == loaded.value)
+        #expect(try await repository().entry("1", of: "foo", policy: .offline).value == loaded.value.last)
+        #expect(try await repository().entry("at-1", of: "foo", policy: .offline).value == loaded.value.last)
+        #expect(try await repository().latest(of: "foo", policy: .offline).value == loaded.value.first)
+        #expect(network.messages == [.entries("foo", asOwner: true)])
     }
 
-    @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
+    @Test("a fresh archive answers without a request; an old one does not")
     func freshness() async throws {
-        network.change { $0.weblogs = .success([.stub("1")]) }
-        _ = try await repository().weblogs(of: "foo", policy: .automatic)
-
+        network.change { $0.entries = .success([.stub("1")]) }
+        _ = try await repository().entries(of: "foo", policy: .automatic)
         clock.pass(60)
-        let fresh = try await repository().weblogs(of: "foo", policy: .automatic)
+        let fresh = try await repository().entries(of: "foo", policy: .automatic)
         #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
-        _ = try await repository().weblogs(of: "foo", policy: .refresh)
-
-        clock.pass(61)
-        #expect(try await repository().weblogs(of: "foo", policy: .automatic).origin == .network)
-        #expect(network.messages == [.weblogs("foo"), .weblogs("foo"), .weblogs("foo")])
+        clock.pass(1)
+        #expect(try await repository().entries(of: "foo", policy: .automatic).origin == .network)
     }
 
-    @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
+    @Test("when the network fails the archive stands in; a refusal is not covered up", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
-        try store.replaceWeblogs(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.weblogs = .failure(.down) }
+        try store.replaceEntries(of: "foo", with: [.stub("1", slug: "s")], at: Date(timeIntervalSince1970: 1))
+        network.change {
+            $0.entries = .failure(.down)
+            $0.entry = .failure(.down)
+        }
+        let origin = ResourceOrigin.archive(asOf: Date(timeIntervalSince1970: 1), because: .down)
+        #expect(try await repository().entries(of: "foo", policy: policy).origin == origin)
+        #expect(try await repository().entry("s", of: "foo", policy: policy).origin == origin)
 
-        let loaded = try await repository().weblogs(of: "foo", policy: policy)
-
-        #expect(loaded.value.map(\.id) == ["1"])
-        #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
-    }
-
-    @Test("an answer that says no is not covered up by the archive")
-    func noFallbackOnRefusal() async throws {
-        try store.replaceWeblogs(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.weblogs = .failure(.refused(status: 500)) }
-
+        network.change { $0.entries = .failure(.refused(status: 500)) }
         await #expect(throws: WeblogRepositoryError.remote(.refused(status: 500))) {
-            try await repository().weblogs(of: "foo", policy: .automatic)
+            try await repository().entries(of: "foo", policy: policy)
         }
     }
 
-    @Test("offline, the archive answers without a request, or says that it has nothing")
-    func offline() async throws {
-        await #expect(throws: WeblogRepositoryError.notArchived(what: "the weblogs of foo")) {
-            try await repository().weblogs(of: "foo", policy: .offline)
+    @Test("offline, what the archive does not have is named")
+    func notArchived() async {
+        await #expect(throws: WeblogRepositoryError.notArchived(what: "the weblog of foo")) {
+            try await repository().entries(of: "foo", policy: .offline)
         }
-
-        try store.saveWeblog(.stub("1"), of: "foo")
-        #expect(try await repository().weblogs(of: "foo", policy: .offline).value.map(\.id) == ["1"])
-        #expect(try await repository().weblog("1", of: "foo", policy: .offline).value.content == "content")
-        #expect(network.messages.isEmpty)
-    }
-
-    @Test("one that the server does not know is told as missing")
-    func missing() async throws {
-        network.change { $0.weblog = .failure(.refused(status: 404)) }
-
-        await #expect(throws: WeblogRepositoryError.noSuchWeblog(id: "1", address: "foo")) {
-            try await repository().weblog("1", of: "foo", policy: .automatic)
+        await #expect(throws: WeblogRepositoryError.notArchived(what: "the weblog entry x of foo")) {
+            try await repository().entry("x", of: "foo", policy: .offline)
+        }
+        await #expect(throws: WeblogRepositoryError.notArchived(what: "the latest post of foo")) {
+            try await repository().latest(of: "foo", policy: .offline)
+        }
+        await #expect(throws: WeblogRepositoryError.notArchived(what: "the weblog template of foo")) {
+            try await repository().text(.template, of: "foo", policy: .offline)
         }
     }
 
-    @Test("one that was looked at is kept")
-    func keepsOne() async throws {
-        network.change { $0.weblog = .success(.stub("1")) }
-
-        #expect(try await repository().weblog("1", of: "foo", policy: .automatic).origin == .network)
-        #expect(try store.weblog("1", of: "foo") == .stub("1"))
-        #expect(network.messages == [.weblog("1", "foo")])
+    @Test("the key goes along unless the address is known to be another's")
+    func ownership() async throws {
+        try archive.accounts.replaceOwnAddresses(with: [.stub("foo")], at: clock.now)
+        network.change {
+            $0.entries = .failure(.unauthorized)
+            $0.entry = .failure(.unauthorized)
+        }
+        await #expect(throws: WeblogRepositoryError.remote(.unauthorized)) {
+            try await repository().entries(of: "foo", policy: .automatic)
+        }
+        await #expect(throws: WeblogRepositoryError.ownersOnly(address: "bar")) {
+            try await repository().entries(of: "bar", policy: .automatic)
+        }
+        await #expect(throws: WeblogRepositoryError.ownersOnly(address: "bar")) {
+            try await repository().entry("x", of: "bar", policy: .automatic)
+        }
+        #expect(
+            network.messages == [
+                .entries("foo", asOwner: true), .entries("bar", asOwner: false), .entry("x", "bar", asOwner: false),
+            ])
     }
 
-    @Test("an archive that fails fails no load that the network can serve, and is told of")
-    func failingArchive() async throws {
-        network.change { $0.weblogs = .success([.stub("1")]) }
-        let reported = Mutex<[StorageFailure]>([])
-        let repository = LiveWeblogRepository(
-            network: network, store: FailingWeblogStore(), now: { Date(timeIntervalSince1970: 0) },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+    @Test("a 404 for an own list is an empty list, for another's a refusal")
+    func emptyList() async throws {
+        try archive.accounts.replaceOwnAddresses(with: [.stub("foo")], at: clock.now)
+        network.change { $0.entries = .failure(.refused(status: 404)) }
 
-        #expect(try await repository.weblogs(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
-        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
-        await #expect(throws: WeblogRepositoryError.storage(.full(path: "x"))) {
-            try await repository.weblogs(of: "foo", policy: .offline)
+        #expect(try await repository().entries(of: "foo", policy: .automatic).value == [])
+        #expect(try store.entries(of: "foo")?.value == [])
+        await #expect(throws: WeblogRepositoryError.remote(.refused(status: 404))) {
+            try await repository().entries(of: "bar", policy: .automatic)
         }
+    }
+
+    @Test("a slug, which the service does not know, is looked for in the list")
+    func slug() async throws {
+        network.change {
+            $0.entry = .failure(.refused(status: 404))
+            $0.entries = .success([.stub("1", slug: "tea"), .stub("2", slug: "twice"), .stub("3", slug: "twice")])
+        }
+        #expect(try await repository().entry("tea", of: "foo", policy: .automatic).value.id == "1")
+        #expect(try store.entry("1", of: "foo")?.slug == "tea")
+        await #expect(throws: WeblogRepositoryError.noSuchEntry("x", address: "foo")) {
+            try await repository().entry("x", of: "foo", policy: .automatic)
+        }
+        await #expect(throws: WeblogRepositoryError.ambiguousSlug("twice", ids: ["3", "2"])) {
+            try await repository().entry("twice", of: "foo", policy: .automatic)
+        }
+    }
+
+    @Test("the latest is what the server called so, until a list or a write came later")
+    func latest() async throws {
+        network.change {
+            $0.latest = .success(.stub("1", second: 1))
+            $0.entries = .success([.stub("1", second: 1), .stub("2", second: 2), .stub("d", second: 3, status: "draft")])
+        }
+        try store.saveEntry(.stub("gone", second: 9), of: "foo")
+        #expect(try await repository().latest(of: "foo", policy: .automatic).origin == .network)
+        #expect(try await repository().latest(of: "foo", policy: .automatic).value.id == "1")
+
+        clock.pass(5)
+        _ = try await repository().entries(of: "foo", policy: .refresh)
+        #expect(try await repository().latest(of: "foo", policy: .automatic).value.id == "2")
+        #expect(network.messages == [.latest("foo"), .entries("foo", asOwner: true)])
+    }
+
+    @Test("an address without a post is told so")
+    func noPost() async {
+        network.change { $0.latest = .failure(.refused(status: 404)) }
+        await #expect(throws: WeblogRepositoryError.noPost(address: "foo")) {
+            try await repository().latest(of: "foo", policy: .automatic)
+        }
+    }
+
+    @Test("a shared text is kept; one that is not there is told so", arguments: WeblogText.Kind.allCases)
+    func texts(kind: WeblogText.Kind) async throws {
+        network.change { $0.text = .failure(.refused(status: 404)) }
+        await #expect(throws: WeblogRepositoryError.noText(kind, address: "foo")) {
+            try await repository().text(kind, of: "foo", policy: .automatic)
+        }
+        network.change { $0.text = .success("a\r\n") }
+        #expect(try await repository().text(kind, of: "foo", policy: .automatic).origin == .network)
+        let kept = try await repository().text(kind, of: "foo", policy: .offline)
+        #expect(kept.value == WeblogText(address: "foo", kind: kind, content: "a\r\n"))
     }
 
     private func repository() -> LiveWeblogRepository {
         LiveWeblogRepository(
-            network: network, store: store, now: { [clock] in clock.now },
+            network: network, store: store, accounts: archive.accounts, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

@@ -4,15 +4,23 @@ import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
 
-extension RemoteWeblog {
-    static func stub(_ id: String, second: Double = 5) -> RemoteWeblog {
-        RemoteWeblog(id: id, updatedAt: Date(timeIntervalSince1970: second), content: "content")
+extension RemoteWeblogEntry {
+    static func stub(
+        _ id: String, second: Double? = 5, slug: String? = nil, status: String? = "live", source: String = "Date: x\n\nold"
+    ) -> RemoteWeblogEntry {
+        RemoteWeblogEntry(
+            id: id, location: "/2022/12/at-\(id)", title: "T", date: second.map { Date(timeIntervalSince1970: $0) },
+            type: "post", status: status, slug: slug, tags: ["a"], source: source, body: "old")
     }
 }
 
-extension StoredWeblog {
-    static func stub(_ id: String) -> StoredWeblog {
-        StoredWeblog(id: id, updatedAt: Date(timeIntervalSince1970: 5), content: "content")
+extension StoredWeblogEntry {
+    static func stub(
+        _ id: String, second: Double? = 5, slug: String? = nil, status: String? = "live"
+    ) -> StoredWeblogEntry {
+        StoredWeblogEntry(
+            id: id, location: nil, title: nil, date: second.map { Date(timeIntervalSince1970: $0) }, type: "post",
+            status: status, slug: slug, tags: [], source: "kept", body: nil)
     }
 }
 
@@ -23,6 +31,11 @@ extension RemoteFailure {
         let exchange = Exchange(host: "api.test", method: "GET", path: "/x")
         return .refused(Refusal(exchange: exchange, status: status, message: nil))
     }
+
+    static let unauthorized: RemoteFailure = {
+        let exchange = Exchange(host: "api.test", method: "GET", path: "/x")
+        return .unauthorized(Refusal(exchange: exchange, status: 401, message: nil), credential: nil)
+    }()
 }
 
 /// A clock that a test moves.
@@ -44,10 +57,27 @@ final class TestClock: Sendable {
 struct FailingWeblogStore: WeblogStore {
     private let failure = StorageFailure.full(path: "x")
 
-    func weblogs(of address: String) throws(StorageFailure) -> Archived<[StoredWeblog]>? { throw failure }
-    func weblog(_ id: String, of address: String) throws(StorageFailure) -> StoredWeblog? { throw failure }
-    func replaceWeblogs(
-        of address: String, with weblogs: [StoredWeblog], at date: Date
+    func entries(of address: String) throws(StorageFailure) -> Archived<[StoredWeblogEntry]>? { throw failure }
+    func entry(_ id: String, of address: String) throws(StorageFailure) -> StoredWeblogEntry? { throw failure }
+    func replaceEntries(
+        of address: String, with entries: [StoredWeblogEntry], at date: Date
     ) throws(StorageFailure) { throw failure }
-    func saveWeblog(_ weblog: StoredWeblog, of address: String) throws(StorageFailure) { throw failure }
+    func saveEntry(_ entry: StoredWeblogEntry, of address: String) throws(StorageFailure) { throw failure }
+    func removeEntry(_ id: String, of address: String) throws(StorageFailure) { throw failure }
+    func latest(of address: String) throws(StorageFailure) -> Archived<StoredWeblogEntry>? { throw failure }
+    func saveLatest(_ entry: StoredWeblogEntry, of address: String, at date: Date) throws(StorageFailure) {
+        throw failure
+    }
+    func forgetLatest(of address: String) throws(StorageFailure) { throw failure }
+    func text(_ kind: StoredWeblogText, of address: String) throws(StorageFailure) -> Archived<String>? { throw failure }
+    func saveText(
+        _ kind: StoredWeblogText, _ text: String, of address: String, at date: Date
+    ) throws(StorageFailure) { throw failure }
+}
+
+extension StoredAddress {
+    static func stub(_ address: String) -> StoredAddress {
+        StoredAddress(
+            address: address, message: nil, registeredAt: nil, isExpired: nil, expiresAt: nil, isVerified: nil, owner: nil)
+    }
 }

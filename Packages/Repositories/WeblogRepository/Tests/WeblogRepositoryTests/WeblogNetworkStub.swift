@@ -6,13 +6,24 @@ import Testing
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
 final class WeblogNetworkStub: WeblogNetworkService {
     enum Message: Equatable {
-        case weblogs(String)
-        case weblog(String, String)
+        case entries(String, asOwner: Bool)
+        case entry(String, String, asOwner: Bool)
+        case latest(String)
+        case create(String, String)
+        case save(String, String, String)
+        case delete(String, String)
+        case text(RemoteWeblogText, String)
+        case setText(RemoteWeblogText, String, String)
     }
 
     struct Answers {
-        var weblogs: Result<[RemoteWeblog], RemoteFailure>?
-        var weblog: Result<RemoteWeblog, RemoteFailure>?
+        var entries: Result<[RemoteWeblogEntry], RemoteFailure>?
+        var entry: Result<RemoteWeblogEntry, RemoteFailure>?
+        var latest: Result<RemoteWeblogEntry, RemoteFailure>?
+        var write: Result<RemoteWeblogEntry, RemoteFailure>?
+        var delete: Result<Bool, RemoteFailure>?
+        var text: Result<String, RemoteFailure>?
+        var setText: Result<Bool, RemoteFailure>?
     }
 
     private let state: Mutex<(answers: Answers, messages: [Message])>
@@ -27,12 +38,36 @@ final class WeblogNetworkStub: WeblogNetworkService {
         state.withLock { change(&$0.answers) }
     }
 
-    func weblogs(of address: String) async throws(RemoteFailure) -> [RemoteWeblog] {
-        try answer(.weblogs(address), \.weblogs)
+    func entries(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [RemoteWeblogEntry] {
+        try answer(.entries(address, asOwner: asOwner), \.entries)
     }
 
-    func weblog(_ id: String, of address: String) async throws(RemoteFailure) -> RemoteWeblog {
-        try answer(.weblog(id, address), \.weblog)
+    func entry(_ id: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> RemoteWeblogEntry {
+        try answer(.entry(id, address, asOwner: asOwner), \.entry)
+    }
+
+    func latest(of address: String) async throws(RemoteFailure) -> RemoteWeblogEntry {
+        try answer(.latest(address), \.latest)
+    }
+
+    func create(_ source: String, of address: String) async throws(RemoteFailure) -> RemoteWeblogEntry {
+        try answer(.create(source, address), \.write)
+    }
+
+    func save(_ id: String, source: String, of address: String) async throws(RemoteFailure) -> RemoteWeblogEntry {
+        try answer(.save(id, source, address), \.write)
+    }
+
+    func delete(_ id: String, of address: String) async throws(RemoteFailure) {
+        _ = try answer(.delete(id, address), \.delete)
+    }
+
+    func text(_ kind: RemoteWeblogText, of address: String) async throws(RemoteFailure) -> String {
+        try answer(.text(kind, address), \.text)
+    }
+
+    func setText(_ kind: RemoteWeblogText, to text: String, of address: String) async throws(RemoteFailure) {
+        _ = try answer(.setText(kind, text, address), \.setText)
     }
 
     private func answer<Value: Sendable>(

@@ -1,56 +1,76 @@
 import APIClient
 import Foundation
+import FoundationExtensions
 import NetworkService
 import NetworkServiceInterface
 import ResourceLoading
+import SessionServiceInterface
 import Testing
 
 @Suite("LiveNowPageNetworkService")
 struct LiveNowPageNetworkServiceTests {
-    private let path = "/address/foo/now-pages"
+    private let path = "/address/foo/now"
 
-    private func service(_ transport: TransportStub, offline: Bool = false) -> any NowPageNetworkService {
-        NetworkServices(
-            transport: transport, session: UnexpectedSession(), timeout: 7, offline: offline, sleep: { _ in }
-        ).nowPage
+    private func service(
+        _ transport: TransportStub, session: any SessionService = UnexpectedSession(), offline: Bool = false
+    ) -> any NowPageNetworkService {
+        NetworkServices(transport: transport, session: session, timeout: 7, offline: offline, sleep: { _ in }).nowPage
     }
 
-    @Test("the list is what the server gave, in its order, without asking for the key")
-    func list() async throws {
-        let answer =
-            #"{"now_pages":[{"id":2,"updated":"1664496000","content":"b"},{"id":"1","updated":1,"content":"a"}]}"#
-        let transport = TransportStub(["GET \(path)": [.payload(answer)]])
+    @Test("the page is what the server gave, without asking for the key; 404 is a refusal")
+    func page() async throws {
+        let answer = #"{"now":{"content":"a\r\nb","updated":"1664496000","listed":1}}"#
+        let transport = TransportStub([
+            "GET \(path)": [.payload(answer), .answer(404, #"{"response":{"message":"m"}}"#)]
+        ])
+        let exchange = RemoteFailure.Exchange(host: transport.host, method: "GET", path: path)
 
         #expect(
-            try await service(transport).nowPages(of: "@foo") == [
-                RemoteNowPage(id: "2", updatedAt: Date(timeIntervalSince1970: 1_664_496_000), content: "b"),
-                RemoteNowPage(id: "1", updatedAt: Date(timeIntervalSince1970: 1), content: "a"),
-            ])
-        #expect(transport.requests.map(\.key) == [nil] && transport.unused == 0)
+            try await service(transport).page(of: "@foo")
+                == RemoteNowPage(
+                    content: "a\r\nb", updatedAt: Date(timeIntervalSince1970: 1_664_496_000), isListed: true))
+        await #expect(throws: RemoteFailure.refused(.init(exchange: exchange, status: 404, message: "m"))) {
+            try await service(transport).page(of: "foo")
+        }
+        #expect(transport.requests.map(\.key) == [nil, nil])
     }
 
-    @Test("one now page; 404 is a refusal")
-    func one() async throws {
-        let answer = #"{"now_page":{"id":"x","updated":1,"content":"c"}}"#
-        let transport = TransportStub([
-            "GET \(path)/x": [.payload(answer), .answer(404, #"{"response":{"message":"m"}}"#)]
-        ])
-        let exchange = RemoteFailure.Exchange(host: transport.host, method: "GET", path: path + "/x")
-        let refusal = RemoteFailure.Refusal(exchange: exchange, status: 404, message: "m")
+    @Test("the garden is what the server gave, in its order")
+    func garden() async throws {
+        let answer = #"{"garden":[{"address":"b","url":"u","updated":{"unix_epoch_time":5}},{"address":"a","url":"v"}]}"#
+        let transport = TransportStub(["GET /now/garden": [.payload(answer)]])
 
-        #expect(try await service(transport).nowPage("x", of: "foo").content == "c")
-        await #expect(throws: RemoteFailure.refused(refusal)) {
-            try await service(transport).nowPage("x", of: "foo")
+        #expect(
+            try await service(transport).garden() == [
+                RemoteGardenEntry(address: "b", url: "u", updatedAt: Date(timeIntervalSince1970: 5)),
+                RemoteGardenEntry(address: "a", url: "v", updatedAt: nil),
+            ])
+        #expect(transport.requests.map(\.key) == [nil])
+    }
+
+    @Test("a save carries the key, and says whether the page is listed")
+    func save() async throws {
+        let transport = TransportStub(["POST \(path)": [.payload(#"{"message":"OK"}"#)]])
+        try await service(transport, session: SessionStub()).save(content: "c", isListed: true, of: "foo")
+
+        let request = try #require(transport.requests.first)
+        #expect(request.key == Secret("k123"))
+        #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == #"{"content":"c","listed":"1"}"#)
+    }
+
+    @Test("a save that breaks off on the way back is of unknown outcome")
+    func unknown() async {
+        let transport = TransportStub(["POST \(path)": [.failure(.failed(.connectionLost, mayHaveLeft: true))]])
+
+        await #expect(throws: RemoteFailure.outcomeUnknown(host: transport.host, cause: .connectionLost)) {
+            try await service(transport, session: SessionStub()).save(content: "c", isListed: false, of: "foo")
         }
     }
 
     @Test("offline nothing is sent")
     func offline() async {
         let transport = TransportStub()
-
-        await #expect(throws: RemoteFailure.offline) {
-            try await service(transport, offline: true).nowPages(of: "foo")
-        }
+        await #expect(throws: RemoteFailure.offline) { try await service(transport, offline: true).page(of: "foo") }
         #expect(transport.requests.isEmpty)
     }
 }

@@ -7,8 +7,15 @@ extension FailurePresentation {
         switch error {
         case .remote(let failure): self.init(failure)
         case .storage(let failure): self.init(failure)
-        case .noSuchNowPage(let id, let address): self.init(.notFound, "\(address) has no now page \(id)")
+        case .noNowPage(let address): self.init(.notFound, "\(address) has no now page")
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
+        }
+    }
+
+    /// Presents why a now page cannot become so.
+    public init(_ error: NowPageChangeError) {
+        switch error {
+        case .emptyText: self.init(.invalidInput, "the text is empty, and nothing was sent")
         }
     }
 }

@@ -3,16 +3,35 @@ public import NowPageDomain
 
 /// A now page as it is shown: every field by its stable name, not yet cut or coloured.
 public struct NowPageRow: Equatable, Sendable {
-    public let id: String
     public let address: String
-    public let updated: Date
+    /// Where everybody can see it.
+    public let url: String
+    public let updated: Date?
     public let content: String
+    public let listed: Bool
 
     /// Shows a now page.
-    public init(_ nowPage: NowPage) {
-        id = nowPage.id
-        address = nowPage.address
-        updated = nowPage.updatedAt
-        content = nowPage.content
+    ///
+    /// Source of the URL: the links in the service's sample page (`https://{address}.omg.lol`), and its name `/now`.
+    public init(_ page: NowPage) {
+        address = page.address
+        url = "https://\(page.address).omg.lol/now"
+        updated = page.updatedAt
+        content = page.content
+        listed = page.isListed
+    }
+}
+
+/// A line of the now garden as it is shown.
+public struct GardenRow: Equatable, Sendable {
+    public let address: String
+    public let url: String
+    public let updated: Date?
+
+    /// Shows a line of the garden.
+    public init(_ entry: GardenEntry) {
+        address = entry.address
+        url = entry.url
+        updated = entry.updatedAt
     }
 }

@@ -6,13 +6,15 @@ import Testing
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
 final class NowPageRepositorySpy: NowPageRepository {
     enum Message: Equatable {
-        case nowPages(String, LoadPolicy)
-        case nowPage(String, String, LoadPolicy)
+        case page(String, LoadPolicy)
+        case garden(LoadPolicy)
+        case change(NowPageChange, String)
     }
 
     struct Answers {
-        var nowPages: Result<Loaded<[NowPage]>, NowPageRepositoryError>?
-        var nowPage: Result<Loaded<NowPage>, NowPageRepositoryError>?
+        var page: Result<Loaded<NowPage>, NowPageRepositoryError>?
+        var garden: Result<Loaded<[GardenEntry]>, NowPageRepositoryError>?
+        var change: Result<NowPage, NowPageRepositoryError>?
     }
 
     private let answers: Answers
@@ -27,16 +29,16 @@ final class NowPageRepositorySpy: NowPageRepository {
 
     var messages: [Message] { recorded.withLock { $0 } }
 
-    func nowPages(
-        of address: String, policy: LoadPolicy
-    ) async throws(NowPageRepositoryError) -> Loaded<[NowPage]> {
-        try await answer(.nowPages(address, policy), answers.nowPages)
+    func page(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
+        try await answer(.page(address, policy), answers.page)
     }
 
-    func nowPage(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
-        try await answer(.nowPage(id, address, policy), answers.nowPage)
+    func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
+        try await answer(.garden(policy), answers.garden)
+    }
+
+    func change(_ change: NowPageChange, of address: String) async throws(NowPageRepositoryError) -> NowPage {
+        try await answer(.change(change, address), answers.change)
     }
 
     private func answer<Value: Sendable>(

@@ -3,8 +3,8 @@ import NowPageDomain
 import ResourceLoading
 
 extension NowPage {
-    static func stub(_ id: String, second: Double = 0) -> NowPage {
-        NowPage(id: id, address: "foo", updatedAt: Date(timeIntervalSince1970: second), content: "a\u{1B}b")
+    static func stub(_ content: String = "a\u{1B}b\r\n", isListed: Bool = true) -> NowPage {
+        NowPage(address: "foo", content: content, updatedAt: Date(timeIntervalSince1970: 7), isListed: isListed)
     }
 }
 

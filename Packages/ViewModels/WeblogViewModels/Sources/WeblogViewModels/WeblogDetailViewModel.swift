@@ -2,12 +2,12 @@ public import Observation
 public import ResourceLoading
 public import WeblogDomain
 
-/// One weblog.
+/// One entry of a weblog.
 @MainActor
 @Observable
 public final class WeblogDetailViewModel {
-    /// The weblog.
-    public private(set) var state: LoadingState<WeblogRow> = .idle
+    /// The entry.
+    public private(set) var state: LoadingState<WeblogEntryRow> = .idle
 
     private let repository: any WeblogRepository
 
@@ -16,11 +16,35 @@ public final class WeblogDetailViewModel {
         self.repository = repository
     }
 
-    /// Loads the weblog that `id` names.
-    public func load(_ id: String, address: String, policy: LoadPolicy) async {
+    /// Loads the entry that `word` names by its id or its slug.
+    public func load(_ word: String, address: String, policy: LoadPolicy) async {
+        await load { () async throws(WeblogRepositoryError) in
+            try await repository.entry(word, of: address, policy: policy)
+        }
+    }
+
+    /// Loads the newest post of an address.
+    public func loadLatest(address: String, policy: LoadPolicy) async {
+        await load { () async throws(WeblogRepositoryError) in
+            try await repository.latest(of: address, policy: policy)
+        }
+    }
+
+    /// Loads the entry to be changed or deleted as the server has it now.
+    ///
+    /// What the archive kept is not it. It only serves where the network is switched off, for looking at what would
+    /// change.
+    public func loadForEditing(_ word: String, address: String, policy: LoadPolicy) async {
+        await load(word, address: address, policy: policy == .offline ? .offline : .refresh)
+        if case .loaded(let loaded) = state, case .archive(_, let failure?) = loaded.origin {
+            state = .failed(FailurePresentation(failure))
+        }
+    }
+
+    private func load(_ body: () async throws(WeblogRepositoryError) -> Loaded<WeblogEntry>) async {
         state = .loading
         do throws(WeblogRepositoryError) {
-            state = .loaded(try await repository.weblog(id, of: address, policy: policy).map(WeblogRow.init))
+            state = .loaded(try await body().map(WeblogEntryRow.init))
         } catch {
             state = .failed(FailurePresentation(error))
         }

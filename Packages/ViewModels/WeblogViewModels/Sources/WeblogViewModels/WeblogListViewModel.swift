@@ -2,12 +2,12 @@ public import Observation
 public import ResourceLoading
 public import WeblogDomain
 
-/// The weblogs of one address.
+/// The entries of one weblog.
 @MainActor
 @Observable
 public final class WeblogListViewModel {
     /// The rows, newest first.
-    public private(set) var state: LoadingState<[WeblogRow]> = .idle
+    public private(set) var state: LoadingState<[WeblogEntryRow]> = .idle
 
     private let repository: any WeblogRepository
 
@@ -16,12 +16,12 @@ public final class WeblogListViewModel {
         self.repository = repository
     }
 
-    /// Loads the weblogs of `address`.
+    /// Loads the entries of `address`, drafts too.
     public func load(address: String, policy: LoadPolicy) async {
         state = .loading
         do throws(WeblogRepositoryError) {
-            let loaded = try await repository.weblogs(of: address, policy: policy)
-            state = .loaded(loaded.map { $0.map(WeblogRow.init) })
+            let loaded = try await repository.entries(of: address, policy: policy)
+            state = .loaded(loaded.map { $0.map(WeblogEntryRow.init) })
         } catch {
             state = .failed(FailurePresentation(error))
         }

@@ -6,13 +6,23 @@ import WeblogDomain
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
 final class WeblogRepositorySpy: WeblogRepository {
     enum Message: Equatable {
-        case weblogs(String, LoadPolicy)
-        case weblog(String, String, LoadPolicy)
+        case entries(String, LoadPolicy)
+        case entry(String, String, LoadPolicy)
+        case latest(String, LoadPolicy)
+        case create(WeblogDraft, String)
+        case change(String, String, WeblogEntryChange)
+        case delete(String, String)
+        case text(WeblogText.Kind, String, LoadPolicy)
+        case setText(WeblogText)
     }
 
     struct Answers {
-        var weblogs: Result<Loaded<[Weblog]>, WeblogRepositoryError>?
-        var weblog: Result<Loaded<Weblog>, WeblogRepositoryError>?
+        var entries: Result<Loaded<[WeblogEntry]>, WeblogRepositoryError>?
+        var entry: Result<Loaded<WeblogEntry>, WeblogRepositoryError>?
+        var latest: Result<Loaded<WeblogEntry>, WeblogRepositoryError>?
+        var write: Result<WeblogEntry, WeblogRepositoryError>?
+        var text: Result<Loaded<WeblogText>, WeblogRepositoryError>?
+        var setText: Result<Bool, WeblogRepositoryError>?
     }
 
     private let answers: Answers
@@ -27,16 +37,42 @@ final class WeblogRepositorySpy: WeblogRepository {
 
     var messages: [Message] { recorded.withLock { $0 } }
 
-    func weblogs(
-        of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<[Weblog]> {
-        try await answer(.weblogs(address, policy), answers.weblogs)
+    func entries(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> {
+        try await answer(.entries(address, policy), answers.entries)
     }
 
-    func weblog(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<Weblog> {
-        try await answer(.weblog(id, address, policy), answers.weblog)
+    func entry(
+        _ word: String, of address: String, policy: LoadPolicy
+    ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
+        try await answer(.entry(word, address, policy), answers.entry)
+    }
+
+    func latest(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
+        try await answer(.latest(address, policy), answers.latest)
+    }
+
+    func create(_ draft: WeblogDraft, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
+        try await answer(.create(draft, address), answers.write)
+    }
+
+    func change(
+        _ word: String, of address: String, _ change: WeblogEntryChange
+    ) async throws(WeblogRepositoryError) -> WeblogEntry {
+        try await answer(.change(word, address, change), answers.write)
+    }
+
+    func delete(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
+        try await answer(.delete(word, address), answers.write)
+    }
+
+    func text(
+        _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
+    ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
+        try await answer(.text(kind, address, policy), answers.text)
+    }
+
+    func setText(_ text: WeblogText) async throws(WeblogRepositoryError) {
+        _ = try await answer(.setText(text), answers.setText)
     }
 
     private func answer<Value: Sendable>(

@@ -2,12 +2,12 @@ public import NowPageDomain
 public import Observation
 public import ResourceLoading
 
-/// The now pages of one address.
+/// All now pages that are listed.
 @MainActor
 @Observable
-public final class NowPageListViewModel {
+public final class NowGardenViewModel {
     /// The rows, newest first.
-    public private(set) var state: LoadingState<[NowPageRow]> = .idle
+    public private(set) var state: LoadingState<[GardenRow]> = .idle
 
     private let repository: any NowPageRepository
 
@@ -16,12 +16,11 @@ public final class NowPageListViewModel {
         self.repository = repository
     }
 
-    /// Loads the now pages of `address`.
-    public func load(address: String, policy: LoadPolicy) async {
+    /// Loads the garden.
+    public func load(policy: LoadPolicy) async {
         state = .loading
         do throws(NowPageRepositoryError) {
-            let loaded = try await repository.nowPages(of: address, policy: policy)
-            state = .loaded(loaded.map { $0.map(NowPageRow.init) })
+            state = .loaded(try await repository.garden(policy: policy).map { $0.map(GardenRow.init) })
         } catch {
             state = .failed(FailurePresentation(error))
         }

@@ -1,0 +1,22 @@
+/// A text that all entries of a weblog share.
+public struct WeblogText: Equatable, Sendable {
+    /// Which text.
+    public enum Kind: Sendable, CaseIterable {
+        /// The settings, in the service's own form.
+        case configuration
+        /// The HTML around each entry.
+        case template
+    }
+
+    public let address: String
+    public let kind: Kind
+    /// As it was written. Foreign text.
+    public let content: String
+
+    /// Makes a text.
+    public init(address: String, kind: Kind, content: String) {
+        self.address = address
+        self.kind = kind
+        self.content = content
+    }
+}

@@ -1,0 +1,124 @@
+import Testing
+import WeblogDomain
+
+@Suite("FrontMatter")
+struct FrontMatterTests {
+    @Test(
+        "values are read with and without fences, whatever the case of the name and the line ends",
+        arguments: [
+            "---\nDate: 2022-12-09 19:52\n---\n\n# A", "Date: 2022-12-09 19:52\n\n# A", "Date: 2022-12-09 19:52",
+            "---\r\nDate: 2022-12-09 19:52\r\n---\r\n# A", "date:2022-12-09 19:52 \t\n", "\u{FEFF}DATE : 2022-12-09 19:52\n\n",
+            "\u{FEFF}---\ndate: 2022-12-09 19:52\n---", "--- \n// a comment\n\nDate:\t2022-12-09 19:52\n---\t\n",
+            "---\nDate: old\nTitle: x\nDate: 2022-12-09 19:52\n---\n", "Author: Ann\nDate: 2022-12-09 19:52\n\nx",
+        ])
+    func reads(text: String) {
+        let frontMatter = FrontMatter(text)
+        #expect(frontMatter.isPresent && frontMatter.value(of: .date) == "2022-12-09 19:52")
+        #expect(frontMatter.value(of: .slug) == nil && frontMatter.text.utf8.elementsEqual(text.utf8))
+    }
+
+    @Test(
+        "what only looks like it is a text",
+        arguments: [
+            "", "\n", "# Hello", "Hello: everybody\n\nDate: x", "https://example.org/x\n", "---\nDate: x\n\nNo end",
+            "---\nJust a rule\n---\n", " ---\nDate: x\n---\n", "----\nDate: x\n---", "Date: x\nand a sentence\n\n",
+            "\nDate: x\n", "Date x\n", ": x\n", "1: x\n\n", "Größe: 3\nDate: x\n",
+        ])
+    func isText(text: String) {
+        #expect(!FrontMatter(text).isPresent && FrontMatter(text).value(of: .date) == nil)
+    }
+
+    @Test("a value keeps its colons and what is not ASCII, and may be empty")
+    func values() {
+        let text = "---\nTitle: Tea: a  story — 🫖 e\u{301}\nTags:\nSlug: \n---\n"
+        let frontMatter = FrontMatter(text)
+        #expect(frontMatter.value(of: .title).map { Array($0.utf8) } == Array("Tea: a  story — 🫖 e\u{301}".utf8))
+        #expect(frontMatter.value(of: .tags) == "" && frontMatter.value(of: .slug) == "")
+    }
+
+    @Test(
+        "a value that is set changes its own line, and nothing else",
+        arguments: [
+            ("---\nDate: x\nstatus:\tLive  \n# c\nX: y\n---\n\nbody\n", "---\nDate: x\nstatus:\tDraft\n# c\nX: y\n---\n\nbody\n"),
+            ("Status: Live\r\nX: y\r\n\r\nbody", "Status: Draft\r\nX: y\r\n\r\nbody"),
+            ("Status:Live", "Status:Draft"), ("Status:\n\n", "Status: Draft\n\n"), ("Status: \n\n", "Status: Draft\n\n"),
+            ("---\nStatus: a\nX: b\nSTATUS: c\n---", "---\nStatus: Draft\nX: b\nSTATUS: Draft\n---"),
+            ("---\nStatus: Draft  \n---\n", "---\nStatus: Draft  \n---\n"),
+            ("\u{FEFF}---\nStatus: Live\n---\nStatus: Live\n", "\u{FEFF}---\nStatus: Draft\n---\nStatus: Live\n"),
+        ])
+    func replaces(text: String, result: String) throws {
+        try expect(text, result)
+    }
+
+    @Test(
+        "one that is new gets a line of its own behind the others, with their line end",
+        arguments: [
+            ("---\nDate: x\n---\n\nb", "---\nDate: x\nStatus: Draft\n---\n\nb"),
+            ("---\r\nDate: x\r\n---\r\n\r\nb", "---\r\nDate: x\r\nStatus: Draft\r\n---\r\n\r\nb"),
+            ("Date: x\n\nb", "Date: x\nStatus: Draft\n\nb"), ("Date: x\r\n\r\nb", "Date: x\r\nStatus: Draft\r\n\r\nb"),
+            ("Date: x", "Date: x\nStatus: Draft"), ("Date: x\r\nTitle: y", "Date: x\r\nTitle: y\r\nStatus: Draft"),
+            ("---\n---\nb", "---\nStatus: Draft\n---\nb"), ("---\n\n---", "---\n\nStatus: Draft\n---"),
+        ])
+    func adds(text: String, result: String) throws {
+        try expect(text, result)
+    }
+
+    @Test(
+        "where there is none it is made, before the text as it is",
+        arguments: [
+            ("# A\n", "---\nStatus: Draft\n---\n\n# A\n"), ("", "---\nStatus: Draft\n---\n"),
+            ("\nb", "---\nStatus: Draft\n---\n\nb"), ("a\r\nb", "---\r\nStatus: Draft\r\n---\r\n\r\na\r\nb"),
+            ("\u{FEFF}# A", "\u{FEFF}---\nStatus: Draft\n---\n\n# A"),
+            ("---\nDate: x\n\nno end", "---\nStatus: Draft\n---\n\n---\nDate: x\n\nno end"),
+            ("Note: this\n\nb", "---\nStatus: Draft\n---\n\nNote: this\n\nb"),
+        ])
+    func makes(text: String, result: String) throws {
+        try expect(text, result)
+        #expect(FrontMatter(result).value(of: .status) == "Draft")
+    }
+
+    @Test("setting twice is setting once, and reading gives what was set", arguments: ["a", "x: y", "", "  ü 🫖 "])
+    func stable(value: String) throws {
+        for text in ["", "# A", "---\nDate: x\n---\n", "Date: x\r\n\r\nb"] {
+            var once = FrontMatter(text)
+            try once.set(.title, to: value)
+            var twice = once
+            try twice.set(.title, to: value)
+            #expect(once == twice && once.value(of: .title) == value.split(separator: " ").joined(separator: " "))
+        }
+    }
+
+    @Test("a value that would not stay one line is refused", arguments: ["a\nb", "a\rb", "a\r\nDate: b", "\u{0}", "\u{2028}"])
+    func injection(value: String) {
+        var frontMatter = FrontMatter("Date: x\n\n")
+        #expect(throws: FrontMatterError.severalLines(.title)) { try frontMatter.set(.title, to: value) }
+        #expect(frontMatter.text == "Date: x\n\n")
+    }
+
+    @Test(
+        "whether there is anything but front matter",
+        arguments: [
+            ("---\nDate: x\n---\n \r\n", false), ("Date: x\n\n\t\n", false), ("Date: x", false), ("", false), (" \n", false),
+            ("\u{FEFF}", false), ("---\nDate: x\n---\nb", true), ("Date: x\n\nb", true), ("b", true), ("---\nDate: x\n", true),
+        ])
+    func content(text: String, hasContent: Bool) {
+        #expect(FrontMatter(text).hasContent == hasContent)
+    }
+
+    @Test(
+        "other content behind the same front matter",
+        arguments: [
+            ("---\nDate: x\n---\n\nold\n", "---\nDate: x\n---\n\nnew"), ("---\r\nDate: x\r\n---\r\n", "---\r\nDate: x\r\n---\r\nnew"),
+            ("Date: x\n\n\nold", "Date: x\n\n\nnew"), ("Date: x", "Date: x\n\nnew"), ("Date: x\r\n", "Date: x\r\n\r\nnew"),
+            ("---\nDate: x\n---", "---\nDate: x\n---\nnew"), ("old", "new"), ("", "new"),
+        ])
+    func replacesContent(text: String, result: String) {
+        #expect(Array(FrontMatter(text).replacingContent(with: "new").utf8) == Array(result.utf8))
+    }
+
+    private func expect(_ text: String, _ result: String) throws {
+        var frontMatter = FrontMatter(text)
+        try frontMatter.set(.status, to: "Draft")
+        #expect(Array(frontMatter.text.utf8) == Array(result.utf8), "\(frontMatter.text)")
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+import WeblogDomain
+
+@Suite("WeblogDraft and WeblogEntryChange")
+struct WeblogDraftTests {
+    /// 2026-11-20T10:00:30Z.
+    private let now = Date(timeIntervalSince1970: 1_795_168_830)
+
+    @Test("a text without front matter gets one, with the present time as the date")
+    func makesFrontMatter() throws {
+        let fields = WeblogEntryFields(title: "T", status: .draft, slug: "s", tags: ["a", "b c"])
+        #expect(
+            try WeblogDraft("# A\n", fields: fields, now: now).source
+                == "---\nTitle: T\nDate: 2026-11-20 10:00 UTC\nStatus: Draft\nSlug: s\nTags: a, b c\n---\n\n# A\n")
+        #expect(
+            try WeblogDraft("# A\r\n", fields: WeblogEntryFields(), now: now).source
+                == "---\r\nDate: 2026-11-20 10:00 UTC\r\n---\r\n\r\n# A\r\n")
+    }
+
+    @Test("front matter that is there stays byte for byte but for what is set")
+    func keepsFrontMatter() throws {
+        let text = "\u{FEFF}Title:  X \r\nfoo: bar\r\n\r\n# A"
+        #expect(try WeblogDraft(text, fields: WeblogEntryFields(), now: now).source.utf8.elementsEqual(text.utf8))
+        #expect(
+            try WeblogDraft(text, fields: WeblogEntryFields(tags: ["a"]), now: now).source
+                == "\u{FEFF}Title:  X \r\nfoo: bar\r\nTags: a\r\n\r\n# A")
+    }
+
+    @Test("what has no text is refused", arguments: ["", " \n", "---\nDate: x\n---\n", "Title: x"])
+    func empty(text: String) {
+        #expect(throws: WeblogDraftError.emptyText) { try WeblogDraft(text, fields: WeblogEntryFields(), now: now) }
+    }
+
+    @Test("a value with a line break names its field")
+    func invalid() {
+        #expect(throws: WeblogDraftError.invalidValue(field: "Tags")) {
+            try WeblogDraft("x", fields: WeblogEntryFields(tags: ["a\nDate: b"]), now: now)
+        }
+    }
+
+    @Test("an editor begins with front matter and an empty line")
+    func template() throws {
+        #expect(
+            try WeblogDraft.template(WeblogEntryFields(title: "T"), now: now)
+                == "---\nTitle: T\nDate: 2026-11-20 10:00 UTC\n---\n\n")
+    }
+
+    @Test("a change of fields keeps the text, one of the content keeps the front matter, a whole text keeps nothing")
+    func changes() throws {
+        let source = "---\nDate: x\n---\n\nold"
+        let draft = WeblogEntryFields(status: .draft)
+        #expect(
+            try WeblogEntryChange(text: nil, fields: draft).applied(to: source)
+                == "---\nDate: x\nStatus: Draft\n---\n\nold")
+        #expect(
+            try WeblogEntryChange(text: .content("new"), fields: draft).applied(to: source)
+                == "---\nDate: x\nStatus: Draft\n---\n\nnew")
+        #expect(
+            try WeblogEntryChange(text: .content("Date: y\n\nnew"), fields: WeblogEntryFields()).applied(to: source)
+                == "Date: y\n\nnew")
+        #expect(try WeblogEntryChange(text: .whole("new"), fields: WeblogEntryFields()).applied(to: source) == "new")
+    }
+
+    @Test("a change that leaves no text is refused; an entry that had none may still change its fields")
+    func emptyChange() throws {
+        for text in [WeblogEntryChange.Text.content(" \n"), .whole("Date: x\n\n")] {
+            #expect(throws: WeblogDraftError.emptyText) {
+                try WeblogEntryChange(text: text, fields: WeblogEntryFields()).applied(to: "Date: x\n\nold")
+            }
+        }
+        let change = WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: .live))
+        #expect(try change.applied(to: "Date: x") == "Date: x\nStatus: Live")
+    }
+
+    @Test(
+        "dates: local ones stay so, points in time name UTC",
+        arguments: [
+            ("2026-11-20", "2026-11-20 00:00"), ("2026-11-20 10:00", "2026-11-20 10:00"),
+            ("2026-11-20T10:00", "2026-11-20 10:00"), ("2026-11-20 10:00:30", "2026-11-20 10:00:30"),
+            ("2026-11-20 10:00 EDT", "2026-11-20 10:00 EDT"), ("2026-11-20T10:00:00Z", "2026-11-20 10:00 UTC"),
+            ("2026-11-20T10:00:00+02:00", "2026-11-20 08:00 UTC"), ("2026-11-20 10:00 +02:00", "2026-11-20 10:00 +02:00"),
+            ("2026-11-20 10:00 Europe/Berlin", "2026-11-20 10:00 Europe/Berlin"),
+        ])
+    func dates(input: String, text: String) {
+        #expect(WeblogDate(input)?.text == text)
+    }
+
+    @Test(
+        "what is no date is none",
+        arguments: [
+            "", "soon", "2026-02-30", "2026-11-20 25:00", "2026-11-20 10", "2026-11-2010:00", "2026-11-20 10:00 a b",
+            "2026-11-20 10:00 x\ny", "20.11.2026", "2026-11-20 10:00\n",
+        ])
+    func noDates(input: String) {
+        #expect(WeblogDate(input) == nil)
+    }
+}

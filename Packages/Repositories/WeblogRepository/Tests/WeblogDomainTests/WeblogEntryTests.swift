@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+import WeblogDomain
+
+@Suite("WeblogEntry")
+struct WeblogEntryTests {
+    @Test("newest first; those of one second by id, those without a date last")
+    func order() {
+        let entries = [stub("a", 1), stub("x", nil), stub("c", 3), stub("b", 1), stub("y", nil)]
+        #expect(entries.newestFirst().map(\.id) == ["c", "b", "a", "y", "x"])
+    }
+
+    @Test("a word names an id before a slug")
+    func named() throws {
+        let entries = [stub("tea", 1, slug: "one"), stub("b", 2, slug: "tea"), stub("c", 3, slug: nil)]
+        #expect(try entries.named("tea")?.id == "tea" && entries.named("one")?.id == "tea")
+        #expect(try entries.named("nothing") == nil && entries.named("") == nil)
+    }
+
+    @Test("a slug that several have names none of them")
+    func ambiguous() {
+        let entries = [stub("a", 1, slug: "tea"), stub("b", 2, slug: "tea")]
+        #expect(throws: WeblogRepositoryError.ambiguousSlug("tea", ids: ["a", "b"])) { try entries.named("tea") }
+    }
+
+    @Test(
+        "only a live post of the past is published",
+        arguments: [
+            ("post", "live", 5, true), ("Post", "Live", 5, true), ("page", "live", 5, false), ("post", "draft", 5, false),
+            ("post", "live", 11, false), ("post", "live", nil, false), (nil, "live", 5, false), ("post", nil, 5, false),
+        ] as [(String?, String?, Double?, Bool)])
+    func published(type: String?, status: String?, second: Double?, isPublished: Bool) {
+        let entry = stub("a", second, type: type, status: status)
+        #expect(entry.isPublished(at: Date(timeIntervalSince1970: 10)) == isPublished)
+    }
+
+    private func stub(
+        _ id: String, _ second: Double?, slug: String? = nil, type: String? = "post", status: String? = "live"
+    ) -> WeblogEntry {
+        WeblogEntry(
+            id: id, address: "foo", location: nil, title: nil, date: second.map { Date(timeIntervalSince1970: $0) },
+            type: type, status: status, slug: slug, tags: [], source: "s", body: nil)
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import NetworkServiceInterface
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import Synchronization
+import Testing
+import WeblogDomain
+import WeblogRepository
+
+@Suite("LiveWeblogRepository: writes")
+struct LiveWeblogRepositoryWriteTests {
+    private let network = WeblogNetworkStub()
+    private let archive = PersistenceServices.inMemory()
+    private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
+    private let publish = WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: .live))
+
+    private var store: any WeblogStore { archive.weblogs }
+
+    @Test("a new entry is what the server made of it, and is in the archive")
+    func create() async throws {
+        try store.saveLatest(.stub("old"), of: "foo", at: clock.now)
+        network.change { $0.write = .success(.stub("9", second: 7, slug: "s")) }
+        let draft = try WeblogDraft("Date: x\n\nnew", fields: WeblogEntryFields(), now: clock.now)
+        let entry = try await repository().create(draft, of: "foo")
+
+        #expect(entry.id == "9" && entry.address == "foo" && entry.slug == "s" && entry.tags == ["a"])
+        #expect(network.messages == [.create("Date: x\n\nnew", "foo")])
+        #expect(try store.entry("9", of: "foo")?.source == "Date: x\n\nold")
+        #expect(try store.latest(of: "foo") == nil)
+    }
+
+    @Test("a change is made to the server's text, under the id that a slug means")
+    func change() async throws {
+        network.change {
+            $0.entry = .failure(.refused(status: 404))
+            $0.entries = .success([.stub("9", slug: "tea")])
+            $0.write = .success(.stub("9", source: "saved"))
+        }
+        try store.saveEntry(.stub("9", slug: "tea"), of: "foo")
+        let entry = try await repository().change("tea", of: "foo", publish)
+
+        #expect(entry.source == "saved" && network.messages.last == .save("9", "Date: x\nStatus: Live\n\nold", "foo"))
+        #expect(try store.entry("9", of: "foo")?.source == "saved")
+    }
+
+    @Test("an entry that cannot be read, or is not there, is neither changed nor deleted")
+    func unreadable() async throws {
+        for (failure, error) in [
+            (RemoteFailure.down, WeblogRepositoryError.remote(.down)),
+            (.refused(status: 404), .noSuchEntry("9", address: "foo")),
+        ] {
+            let network = WeblogNetworkStub(.init(entries: .success([]), entry: .failure(failure)))
+            try store.saveEntry(.stub("9"), of: "foo")
+            let repository = repository(network)
+            await #expect(throws: error) { try await repository.change("9", of: "foo", publish) }
+            await #expect(throws: error) { try await repository.delete("9", of: "foo") }
+            #expect(try store.entry("9", of: "foo") != nil)
+        }
+    }
+
+    @Test("a change that leaves no text is not sent")
+    func emptyChange() async throws {
+        network.change { $0.entry = .success(.stub("9")) }
+        let change = WeblogEntryChange(text: .whole(" "), fields: WeblogEntryFields())
+        await #expect(throws: WeblogRepositoryError.draft(.emptyText)) {
+            try await repository().change("9", of: "foo", change)
+        }
+        #expect(network.messages == [.entry("9", "foo", asOwner: true)])
+    }
+
+    @Test("a deleted entry is gone from the archive, also as the latest")
+    func delete() async throws {
+        try store.saveLatest(.stub("9"), of: "foo", at: clock.now)
+        network.change {
+            $0.entry = .success(.stub("9"))
+            $0.delete = .success(true)
+        }
+        #expect(try await repository().delete("9", of: "foo").id == "9")
+        #expect(try store.entry("9", of: "foo") == nil && store.latest(of: "foo") == nil)
+        #expect(network.messages == [.entry("9", "foo", asOwner: true), .delete("9", "foo")])
+    }
+
+    @Test("a shared text that the server took is kept", arguments: WeblogText.Kind.allCases)
+    func texts(kind: WeblogText.Kind) async throws {
+        network.change { $0.setText = .success(true) }
+        let text = WeblogText(address: "foo", kind: kind, content: "a\r\n")
+        try await repository().setText(text)
+        #expect(try await repository().text(kind, of: "foo", policy: .automatic).value == text)
+        #expect(network.messages == [.setText(kind == .template ? .template : .configuration, "a\r\n", "foo")])
+    }
+
+    @Test(
+        "a write that failed changes nothing in the archive, and says what the network said",
+        arguments: [RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost), .refused(status: 500)])
+    func failedWrites(failure: RemoteFailure) async throws {
+        try store.saveEntry(.stub("9"), of: "foo")
+        network.change {
+            $0.entry = .success(.stub("9"))
+            $0.write = .failure(failure)
+            $0.delete = .failure(failure)
+            $0.setText = .failure(failure)
+        }
+        let draft = try WeblogDraft("new", fields: WeblogEntryFields(), now: clock.now)
+        let repository = repository()
+        let text = WeblogText(address: "foo", kind: .template, content: "t")
+        await #expect(throws: WeblogRepositoryError.remote(failure)) { try await repository.create(draft, of: "foo") }
+        await #expect(throws: WeblogRepositoryError.remote(failure)) {
+            try await repository.change("9", of: "foo", publish)
+        }
+        await #expect(throws: WeblogRepositoryError.remote(failure)) { try await repository.delete("9", of: "foo") }
+        await #expect(throws: WeblogRepositoryError.remote(failure)) { try await repository.setText(text) }
+        #expect(try store.entries(of: "foo")?.value == [.stub("9")] && store.text(.template, of: "foo") == nil)
+    }
+
+    @Test("an archive that fails fails no load and no write that the server took, and is told of")
+    func failingArchive() async throws {
+        network.change {
+            $0.entries = .success([.stub("9")])
+            $0.write = .success(.stub("9"))
+            $0.setText = .success(true)
+        }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = LiveWeblogRepository(
+            network: network, store: FailingWeblogStore(), accounts: archive.accounts, now: { [clock] in clock.now },
+            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+
+        #expect(try await repository.entries(of: "foo", policy: .automatic).value.map(\.id) == ["9"])
+        let draft = try WeblogDraft("new", fields: WeblogEntryFields(), now: clock.now)
+        #expect(try await repository.create(draft, of: "foo").id == "9")
+        try await repository.setText(WeblogText(address: "foo", kind: .template, content: "t"))
+        #expect(reported.withLock { $0.count } == 4)
+        await #expect(throws: WeblogRepositoryError.storage(.full(path: "x"))) {
+            try await repository.entries(of: "foo", policy: .offline)
+        }
+    }
+
+    private func repository(_ network: WeblogNetworkStub? = nil) -> LiveWeblogRepository {
+        LiveWeblogRepository(
+            network: network ?? self.network, store: store, accounts: archive.accounts, now: { [clock] in clock.now },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+    }
+}

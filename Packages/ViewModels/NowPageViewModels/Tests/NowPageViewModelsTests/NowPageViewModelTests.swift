@@ -1,0 +1,88 @@
+import Foundation
+import NowPageDomain
+import NowPageViewModels
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("NowPageViewModel")
+struct NowPageViewModelTests {
+    @Test("from idle over loading to loaded, with every field as it is")
+    func load() async {
+        let probe = StateProbe<NowPageRow>()
+        let repository = NowPageRepositorySpy(.init(page: .success(.archived(.stub()))), whileAsked: probe.note)
+        let model = model(repository)
+        probe.look = { model.state }
+        #expect(model.state == .idle)
+
+        await model.load(address: "foo", policy: .offline)
+
+        let row = model.state.value
+        #expect(probe.seen == [.loading] && repository.messages == [.page("foo", .offline)])
+        #expect(row?.address == "foo" && row?.content == "a\u{1B}b\r\n" && row?.listed == true)
+        #expect(row?.url == "https://foo.omg.lol/now" && row?.updated == Date(timeIntervalSince1970: 7))
+    }
+
+    @Test(
+        "a failure names what is missing, and passes on what others say",
+        arguments: [
+            (NowPageRepositoryError.remote(.down), FailurePresentation(.down)),
+            (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
+            (.noNowPage(address: "foo"), FailurePresentation(.notFound, "foo has no now page")),
+            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
+        ])
+    func failure(error: NowPageRepositoryError, presentation: FailurePresentation) async throws {
+        let model = model(NowPageRepositorySpy(.init(page: .failure(error), change: .failure(error))))
+
+        await model.load(address: "foo", policy: .automatic)
+        await model.save(try NowPageChange(content: "x", isListed: nil), address: "foo")
+
+        #expect(model.state == .failed(presentation) && model.saved == .failed(presentation))
+    }
+
+    @Test("what is edited is the server's page, never one that stands in for it")
+    func editing() async {
+        let repository = NowPageRepositorySpy(.init(page: .success(.archived(.stub()))))
+        let model = model(repository)
+        await model.loadForEditing(address: "foo", policy: .automatic)
+
+        #expect(model.state == .failed(FailurePresentation(.down)) && repository.messages == [.page("foo", .refresh)])
+    }
+
+    @Test("an address without a page begins with an empty one, which is not listed")
+    func none() async {
+        let model = model(NowPageRepositorySpy(.init(page: .failure(.noNowPage(address: "foo")))))
+        await model.loadForEditing(address: "foo", policy: .automatic)
+
+        #expect(model.state.value?.content == "" && model.state.value?.listed == false)
+    }
+
+    @Test("a preview is what a save makes, and nothing is asked")
+    func preview() async throws {
+        let repository = NowPageRepositorySpy(.init(change: .success(.stub("new"))))
+        let model = model(repository)
+        let change = try NowPageChange(content: "new", isListed: nil)
+        let preview = model.preview(change, of: NowPageRow(.stub()))
+        #expect(repository.messages.isEmpty && preview.content == "new" && preview.listed)
+
+        await model.save(change, address: "foo")
+        #expect(model.saved.value?.content == preview.content && model.saved.value?.listed == preview.listed)
+        #expect(repository.messages == [.change(change, "foo")])
+    }
+
+    @Test("the garden's rows, in the repository's order; a failure in their place")
+    func garden() async {
+        let entries = ["b", "a"].map { GardenEntry(address: $0, url: "https://\($0).test", updatedAt: nil) }
+        let garden = NowGardenViewModel(repository: NowPageRepositorySpy(.init(garden: .success(.archived(entries)))))
+        await garden.load(policy: .refresh)
+        #expect(garden.state == .loaded(.archived(entries.map(GardenRow.init))))
+
+        let failing = NowGardenViewModel(repository: NowPageRepositorySpy(.init(garden: .failure(.remote(.down)))))
+        await failing.load(policy: .refresh)
+        #expect(failing.state == .failed(FailurePresentation(.down)))
+    }
+
+    private func model(_ repository: NowPageRepositorySpy) -> NowPageViewModel {
+        NowPageViewModel(repository: repository, now: { Date(timeIntervalSince1970: 9) })
+    }
+}

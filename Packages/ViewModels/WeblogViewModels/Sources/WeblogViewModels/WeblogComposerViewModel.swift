@@ -1,0 +1,44 @@
+public import Observation
+public import ResourceLoading
+public import WeblogDomain
+
+/// Makes, changes and deletes entries.
+@MainActor
+@Observable
+public final class WeblogComposerViewModel {
+    /// The entry as the server took it last; a deleted one as it was.
+    public private(set) var state: LoadingState<WeblogEntryRow> = .idle
+
+    private let repository: any WeblogRepository
+
+    /// Makes a view model.
+    public init(repository: any WeblogRepository) {
+        self.repository = repository
+    }
+
+    /// Makes an entry.
+    public func create(_ draft: WeblogDraft, address: String) async {
+        await write { () async throws(WeblogRepositoryError) in try await repository.create(draft, of: address) }
+    }
+
+    /// Changes what `change` names of an entry, and nothing else.
+    public func change(_ word: String, address: String, _ change: WeblogEntryChange) async {
+        await write { () async throws(WeblogRepositoryError) in
+            try await repository.change(word, of: address, change)
+        }
+    }
+
+    /// Deletes an entry.
+    public func delete(_ word: String, address: String) async {
+        await write { () async throws(WeblogRepositoryError) in try await repository.delete(word, of: address) }
+    }
+
+    private func write(_ body: () async throws(WeblogRepositoryError) -> WeblogEntry) async {
+        state = .loading
+        do throws(WeblogRepositoryError) {
+            state = .loaded(Loaded(WeblogEntryRow(try await body()), origin: .network))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+}

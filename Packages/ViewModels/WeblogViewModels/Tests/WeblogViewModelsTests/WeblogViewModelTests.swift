@@ -1,0 +1,134 @@
+import Foundation
+import ResourceLoading
+import Testing
+import WeblogDomain
+import WeblogViewModels
+
+@MainActor
+@Suite("View models of weblogs")
+struct WeblogViewModelTests {
+    nonisolated private static let failures: [(WeblogRepositoryError, FailurePresentation)] = [
+        (.remote(.down), FailurePresentation(.down)),
+        (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
+        (
+            .noSuchEntry("9", address: "foo"),
+            FailurePresentation(.notFound, "foo has no weblog entry of the id or slug 9")
+        ),
+        (
+            .ambiguousSlug("s", ids: ["a", "b"]),
+            FailurePresentation(.invalidInput, "several entries have the slug s: give one of the ids a, b")
+        ),
+        (.noPost(address: "foo"), FailurePresentation(.notFound, "foo has no post on a weblog")),
+        (.noText(.template, address: "foo"), FailurePresentation(.notFound, "foo has no weblog template")),
+        (.draft(.emptyText), FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")),
+        (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
+    ]
+
+    @Test("the list goes from idle over loading to loaded, with the repository's order and origin")
+    func list() async {
+        let probe = StateProbe<[WeblogEntryRow]>()
+        let entries = [WeblogEntry.stub("2"), .stub("1")]
+        let repository = WeblogRepositorySpy(.init(entries: .success(.archived(entries))), whileAsked: probe.note)
+        let model = WeblogListViewModel(repository: repository)
+        probe.look = { model.state }
+        #expect(model.state == .idle)
+
+        await model.load(address: "foo", policy: .refresh)
+
+        #expect(probe.seen == [.loading] && repository.messages == [.entries("foo", .refresh)])
+        #expect(model.state == .loaded(.archived(entries.map(WeblogEntryRow.init))))
+    }
+
+    @Test("shows every field as it is")
+    func fields() {
+        let row = WeblogEntryRow(.stub())
+        #expect(row.id == "9" && row.address == "foo" && row.title == "T\u{1B}" && row.tags == ["a", "b"])
+        #expect(row.status == "live" && row.type == "post" && row.slug == "tea" && row.body == "a")
+        #expect(row.source == "Date: x\r\n\r\na" && row.date == Date(timeIntervalSince1970: 7))
+    }
+
+    @Test(
+        "the page's URL is made of the place that the service names, and of nothing else",
+        arguments: [
+            ("/2022/12/tea", "/2022/12/tea"), ("tea", "/tea"), ("/", "/"), ("/a b/\u{1B}", "/a%20b/%1B"),
+            ("/a%20b", "/a%20b"), ("/@evil.test", "/%40evil.test"), ("/ü%", "/%C3%BC%25"), ("/a?b#c", "/a%3Fb%23c"),
+        ])
+    func url(location: String, path: String) {
+        #expect(WeblogEntryRow(.stub(location: location)).url == "https://foo.weblog.lol" + path)
+        #expect(WeblogEntryRow(.stub(location: nil)).url == nil)
+    }
+
+    @Test("one entry by its word, or the latest; a failure is told", arguments: failures)
+    func detail(error: WeblogRepositoryError, presentation: FailurePresentation) async {
+        let repository = WeblogRepositorySpy(
+            .init(entry: .success(.archived(.stub("1"))), latest: .failure(error)))
+        let model = WeblogDetailViewModel(repository: repository)
+        await model.load("tea", address: "foo", policy: .offline)
+        #expect(model.state == .loaded(.archived(WeblogEntryRow(.stub("1")))))
+
+        await model.loadLatest(address: "foo", policy: .automatic)
+        #expect(model.state == .failed(presentation))
+        #expect(repository.messages == [.entry("tea", "foo", .offline), .latest("foo", .automatic)])
+    }
+
+    @Test("what is edited is the server's entry, never one that stands in for it")
+    func editing() async {
+        let repository = WeblogRepositorySpy(
+            .init(entry: .success(.archived(.stub())), text: .success(.archived(text("t")))))
+        let detail = WeblogDetailViewModel(repository: repository)
+        let template = WeblogTextViewModel(.template, repository: repository)
+        await detail.loadForEditing("9", address: "foo", policy: .automatic)
+        await template.loadForEditing(address: "foo", policy: .automatic)
+
+        #expect(detail.state == .failed(FailurePresentation(.down)))
+        #expect(template.state == .failed(FailurePresentation(.down)))
+        #expect(repository.messages == [.entry("9", "foo", .refresh), .text(.template, "foo", .refresh)])
+    }
+
+    @Test("each write passes on what it is given, and gives the entry as it is then")
+    func writes() async throws {
+        let repository = WeblogRepositorySpy(.init(write: .success(.stub("9"))))
+        let model = WeblogComposerViewModel(repository: repository)
+        let draft = try WeblogDraft("x", fields: WeblogEntryFields(), now: Date(timeIntervalSince1970: 0))
+        let change = WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: .draft))
+
+        await model.create(draft, address: "foo")
+        #expect(model.state.value?.id == "9")
+        await model.change("w", address: "foo", change)
+        await model.delete("w", address: "foo")
+        #expect(repository.messages == [.create(draft, "foo"), .change("w", "foo", change), .delete("w", "foo")])
+    }
+
+    @Test("a write that failed says so", arguments: failures)
+    func failedWrites(error: WeblogRepositoryError, presentation: FailurePresentation) async {
+        let model = WeblogComposerViewModel(repository: WeblogRepositorySpy(.init(write: .failure(error))))
+        await model.delete("9", address: "foo")
+        #expect(model.state == .failed(presentation))
+    }
+
+    @Test("a shared text is loaded and replaced; where there is none one begins with nothing")
+    func texts() async {
+        let repository = WeblogRepositorySpy(
+            .init(text: .failure(.noText(.configuration, address: "foo")), setText: .success(true)))
+        let model = WeblogTextViewModel(.configuration, repository: repository)
+        await model.load(address: "foo", policy: .automatic)
+        #expect(model.state == .failed(FailurePresentation(.notFound, "foo has no weblog configuration")))
+        await model.loadForEditing(address: "foo", policy: .automatic)
+        #expect(model.state.value?.content == "")
+
+        await model.save("a\r\n", address: "foo")
+        #expect(model.saved.value?.content == "a\r\n")
+        #expect(repository.messages.last == .setText(WeblogText(address: "foo", kind: .configuration, content: "a\r\n")))
+    }
+
+    @Test("an empty shared text is not sent", arguments: ["", " \r\n"])
+    func emptyText(content: String) async {
+        let model = WeblogTextViewModel(.template, repository: WeblogRepositorySpy())
+        await model.save(content, address: "foo")
+        #expect(model.saved == .failed(FailurePresentation(WeblogDraftError.emptyText)))
+    }
+
+    private func text(_ content: String) -> WeblogText {
+        WeblogText(address: "foo", kind: .template, content: content)
+    }
+}
