@@ -103,6 +103,7 @@ let package = Package(
                 .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "URLSessionTransport", package: "URLSessionTransport"),
+                .product(name: "WeblogDomain", package: "WeblogRepository"),
                 .product(name: "WeblogRepository", package: "WeblogRepository"),
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
                 .product(name: "WebpageRepository", package: "WebpageRepository"),

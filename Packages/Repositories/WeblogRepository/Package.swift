@@ -66,6 +66,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "WeblogDomain": [
+        "NereidApp",
         "NereidCommands",
         "NereidCommandsTests",
         "WeblogDomainTests",

@@ -2,6 +2,6 @@ import NowPageRepository
 import NowPageViewModels
 
 extension CompositionRoot {
-    func makeNowPageListViewModel() -> NowPageListViewModel { NowPageListViewModel(repository: nowPages) }
-    func makeNowPageDetailViewModel() -> NowPageDetailViewModel { NowPageDetailViewModel(repository: nowPages) }
+    func makeNowPageViewModel() -> NowPageViewModel { NowPageViewModel(repository: nowPages, now: now) }
+    func makeNowGardenViewModel() -> NowGardenViewModel { NowGardenViewModel(repository: nowPages) }
 }

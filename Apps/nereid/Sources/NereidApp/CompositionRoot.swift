@@ -102,7 +102,8 @@ struct CompositionRoot: CommandDependencies {
         nowPages = LiveNowPageRepository(
             network: network.nowPage, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
-            network: network.weblog, store: archive.weblogs, now: now, onStorageFailure: onStorageFailure)
+            network: network.weblog, store: archive.weblogs, accounts: archive.accounts, now: now,
+            onStorageFailure: onStorageFailure)
         webpages = LiveWebpageRepository(
             network: network.webpage, store: archive.webpages, now: now, onStorageFailure: onStorageFailure)
         themes = LiveThemeRepository(

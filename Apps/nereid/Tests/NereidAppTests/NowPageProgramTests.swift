@@ -7,27 +7,54 @@ import Testing
 struct NowPageProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is listed can be viewed, and is there offline")
-    func listAndView() async {
-        let list = await program.run("now list")
-        #expect(list.code == .done && list.output.hasPrefix("tides\t") && list.remarks.isEmpty)
+    @Test("a page comes out as it went in, CRLF and all, and is there offline")
+    func roundTrip() async {
+        let old = await program.run("now view")
+        #expect(old.code == .done && old.output.contains("\r\n") && old.remarks.isEmpty)
+        #expect(await program.run("now set -", input: old.output + "\r\nmore").output == "https://marina.omg.lol/now\n")
 
-        #expect(await program.run("now view tides").output == "Low water 06:12.\nHigh water 12:25.")
-        #expect(await program.run("--offline now list").output == list.output)
-        #expect(await program.run("--offline now view tea").code == .done)
-        #expect(await program.run("now view nothing").code == .failed)
+        #expect(await program.run("now view --refresh").output == old.output + "\r\nmore")
+        #expect(await program.run("now view --offline").output == old.output + "\r\nmore")
+        #expect(await program.run("now view oskar").code == .failed)
+    }
+
+    @Test("a page stays in the garden until it is taken out, and comes back")
+    func garden() async {
+        await program.run("now set -", input: "still here")
+        #expect(await garden().contains("marina"))
+        await program.run("now set --unlisted")
+        #expect(await !garden().contains("marina"))
+        await program.run("now set -", input: "hidden")
+        #expect(await !garden().contains("marina"))
+        await program.run("now set --listed")
+        #expect(await garden().contains("marina") && program.run("now view").output == "hidden")
     }
 
     @Test("texts that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
     func hostile(isTerminal: Bool) async {
         let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
-        let outcome = await program.run(["now", "list", "kraken"], traits: traits)
-
-        #expect(outcome.code == .done && outcome.output.contains("red"))
-        let raw = outcome.output.unicodeScalars.filter { scalar in
-            scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-                || (0x202A...0x202E).contains(scalar.value)
+        // In a pipe a view is the bytes of the page, as they are.
+        for words in [["now", "garden"], isTerminal ? ["now", "view", "kraken"] : ["now", "garden", "--plain"]] {
+            let outcome = await program.run(words, traits: traits)
+            #expect(outcome.code == .done && outcome.output.contains("now"))
+            let raw = outcome.output.unicodeScalars.filter { scalar in
+                scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+                    || (0x202A...0x202E).contains(scalar.value)
+            }
+            #expect(raw.isEmpty, "\(words)")
         }
-        #expect(raw.isEmpty)
     }
+
+    private func garden() async -> [String] {
+        await program.run("now garden --refresh").output.split(separator: "\n").compactMap {
+            $0.split(separator: "\t").first.map(String.init)
+        }
+    }
+}
+
+extension WriteRow {
+    /// The writes of now pages.
+    static let nowPage = [
+        WriteRow("now set -", input: "x"), WriteRow("now set --unlisted"), WriteRow("now set - --listed", input: "x"),
+    ]
 }

@@ -7,27 +7,87 @@ import Testing
 struct WeblogProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is listed can be viewed, and is there offline")
+    @Test("what is listed can be viewed by id and by slug, and is there offline after one read")
     func listAndView() async {
         let list = await program.run("weblog list")
-        #expect(list.code == .done && list.output.hasPrefix("tides\t") && list.remarks.isEmpty)
-
-        #expect(await program.run("weblog view tides").output == "Low water 06:12.\nHigh water 12:25.")
+        #expect(list.code == .done && list.output.hasPrefix("6412e0c9d7b5e\t") && list.remarks.isEmpty)
         #expect(await program.run("--offline weblog list").output == list.output)
-        #expect(await program.run("--offline weblog view tea").code == .done)
+
+        let source = await program.run("--offline weblog view 6401775ab03f1").output
+        #expect(source.hasPrefix("Date: ") && source.contains("\r\n\r\n# How to read a tide table"))
+        for line in [
+            "weblog view tide-tables", "--refresh weblog view tide-tables", "--offline weblog latest",
+            "--refresh weblog latest",
+        ] {
+            #expect(await program.run(line).output == source, "\(line)")
+        }
         #expect(await program.run("weblog view nothing").code == .failed)
+    }
+
+    @Test("an entry is drafted, published, tagged and deleted, its text as it was")
+    func wholeLife() async {
+        let url = await program.run(
+            "weblog new - --draft --slug tea --date 2026-01-02", input: "# Tea\r\n\r\nFour minutes.")
+        #expect(url.output == "https://marina.weblog.lol/2026/01/tea\n")
+        let draft =
+            "---\r\nDate: 2026-01-02 00:00\r\nStatus: Draft\r\nSlug: tea\r\n---\r\n\r\n# Tea\r\n\r\nFour minutes."
+        #expect(await program.run("weblog view tea").output == draft)
+
+        #expect(await program.run("weblog edit tea --status live --tag a,b").output == url.output)
+        let live = draft.replacing("Draft", with: "Live").replacing(
+            "Slug: tea\r\n", with: "Slug: tea\r\nTags: a, b\r\n")
+        #expect(await program.run("weblog view tea --refresh").output == live)
+        #expect(
+            await program.run("weblog view tea --json tags,status,title").output
+                == #"{"status":"live","tags":["a","b"],"title":"Tea"}"# + "\n")
+        #expect(await program.run("weblog delete tea --yes").code == .done)
+        #expect(await program.run("weblog view tea").code == .failed)
+        #expect(await program.run("weblog delete tea --yes").code == .failed)
+    }
+
+    @Test("an own weblog without entries is empty; another's is for its owner")
+    func others() async {
+        let empty = await program.run("weblog list tidepool")
+        #expect(empty.code == .done && empty.output.isEmpty)
+        await program.run("address list")
+        let foreign = await program.run("weblog list yuki")
+        #expect(foreign.code == .failed && foreign.remarks.joined().contains("weblog latest yuki"))
+        #expect(await program.run("weblog latest yuki").output.contains("くじらのパン"))
+        #expect(await program.run("weblog latest oskar").code == .failed)
+    }
+
+    @Test(
+        "configuration and template come out as they went in, and are there offline", arguments: ["config", "template"])
+    func texts(kind: String) async {
+        let old = await program.run("weblog \(kind) get")
+        #expect(old.code == .done && !old.output.isEmpty)
+        let set = await program.run("weblog \(kind) set -", input: old.output + "// é\r\n")
+        #expect(set.code == .done && set.output.isEmpty)
+        #expect(await program.run("--offline weblog \(kind) get").output == old.output + "// é\r\n")
+        #expect(await program.run("--refresh weblog \(kind) get").output == old.output + "// é\r\n")
+        #expect(await program.run("weblog \(kind) set - -n", input: old.output).output.hasSuffix("- // é\n"))
     }
 
     @Test("texts that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
     func hostile(isTerminal: Bool) async {
         let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
-        let outcome = await program.run(["weblog", "list", "kraken"], traits: traits)
+        let outcome = await program.run(["weblog", "latest", "kraken", "--plain"], traits: traits)
 
         #expect(outcome.code == .done && outcome.output.contains("red"))
         let raw = outcome.output.unicodeScalars.filter { scalar in
             scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
                 || (0x202A...0x202E).contains(scalar.value)
         }
-        #expect(raw.isEmpty)
+        #expect(raw.isEmpty == isTerminal)
     }
+}
+
+extension WriteRow {
+    /// The writes of weblogs.
+    static let weblog = [
+        WriteRow("weblog new -", input: "x"), WriteRow("weblog new - --draft --tag a", input: "Date: 2026-01-01\n\nx"),
+        WriteRow("weblog edit 6401775ab03f1 -", input: "x"), WriteRow("weblog edit tide-tables --status draft"),
+        WriteRow("weblog delete 6401775ab03f1 --yes"), WriteRow("weblog delete tide-tables --yes"),
+        WriteRow("weblog config set -", input: "Author: x"), WriteRow("weblog template set -", input: "<html>"),
+    ]
 }

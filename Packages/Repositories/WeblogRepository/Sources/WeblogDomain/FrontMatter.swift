@@ -49,7 +49,8 @@ public struct FrontMatter: Equatable, Sendable {
     /// - Throws: `.severalLines` for a value that would not stay one line.
     public mutating func set(_ field: Field, to value: String) throws(FrontMatterError) {
         let value = value.trimmingBlanks()
-        guard !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.properties.isLineBreak }) else {
+        guard !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.properties.isLineBreak })
+        else {
             throw .severalLines(field)
         }
         let present = lines(of: field)

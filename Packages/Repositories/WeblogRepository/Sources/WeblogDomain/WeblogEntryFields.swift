@@ -86,7 +86,9 @@ public struct WeblogDate: Equatable, Sendable {
         let seconds = clock.utf8.count == 5 ? clock + ":00" : clock
         guard RFC3339.date(from: "\(words[0])T\(seconds)Z") != nil else { return nil }
         let zone = words.count > 2 ? words[2] : ""
-        guard zone.allSatisfy({ $0.isASCII && ($0.isLetter || "+-:/_".contains($0) || $0.isNumber) }) else { return nil }
+        guard zone.allSatisfy({ $0.isASCII && ($0.isLetter || "+-:/_".contains($0) || $0.isNumber) }) else {
+            return nil
+        }
         self.init(text: ([words[0], clock] + (zone.isEmpty ? [] : [zone])).joined(separator: " "))
     }
 }

@@ -19,4 +19,11 @@ public struct WeblogText: Equatable, Sendable {
         self.kind = kind
         self.content = content
     }
+
+    /// Checks a text that is to take the place of the present one.
+    ///
+    /// - Throws: `.emptyText` when it has nothing but white space.
+    public static func check(_ content: String) throws(WeblogDraftError) {
+        guard !content.allSatisfy(\.isWhitespace) else { throw .emptyText }
+    }
 }

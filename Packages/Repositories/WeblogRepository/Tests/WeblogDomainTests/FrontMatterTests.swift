@@ -7,7 +7,8 @@ struct FrontMatterTests {
         "values are read with and without fences, whatever the case of the name and the line ends",
         arguments: [
             "---\nDate: 2022-12-09 19:52\n---\n\n# A", "Date: 2022-12-09 19:52\n\n# A", "Date: 2022-12-09 19:52",
-            "---\r\nDate: 2022-12-09 19:52\r\n---\r\n# A", "date:2022-12-09 19:52 \t\n", "\u{FEFF}DATE : 2022-12-09 19:52\n\n",
+            "---\r\nDate: 2022-12-09 19:52\r\n---\r\n# A", "date:2022-12-09 19:52 \t\n",
+            "\u{FEFF}DATE : 2022-12-09 19:52\n\n",
             "\u{FEFF}---\ndate: 2022-12-09 19:52\n---", "--- \n// a comment\n\nDate:\t2022-12-09 19:52\n---\t\n",
             "---\nDate: old\nTitle: x\nDate: 2022-12-09 19:52\n---\n", "Author: Ann\nDate: 2022-12-09 19:52\n\nx",
         ])
@@ -39,9 +40,13 @@ struct FrontMatterTests {
     @Test(
         "a value that is set changes its own line, and nothing else",
         arguments: [
-            ("---\nDate: x\nstatus:\tLive  \n# c\nX: y\n---\n\nbody\n", "---\nDate: x\nstatus:\tDraft\n# c\nX: y\n---\n\nbody\n"),
+            (
+                "---\nDate: x\nstatus:\tLive  \n# c\nX: y\n---\n\nbody\n",
+                "---\nDate: x\nstatus:\tDraft\n# c\nX: y\n---\n\nbody\n"
+            ),
             ("Status: Live\r\nX: y\r\n\r\nbody", "Status: Draft\r\nX: y\r\n\r\nbody"),
-            ("Status:Live", "Status:Draft"), ("Status:\n\n", "Status: Draft\n\n"), ("Status: \n\n", "Status: Draft\n\n"),
+            ("Status:Live", "Status:Draft"), ("Status:\n\n", "Status: Draft\n\n"),
+            ("Status: \n\n", "Status: Draft\n\n"),
             ("---\nStatus: a\nX: b\nSTATUS: c\n---", "---\nStatus: Draft\nX: b\nSTATUS: Draft\n---"),
             ("---\nStatus: Draft  \n---\n", "---\nStatus: Draft  \n---\n"),
             ("\u{FEFF}---\nStatus: Live\n---\nStatus: Live\n", "\u{FEFF}---\nStatus: Draft\n---\nStatus: Live\n"),
@@ -88,7 +93,9 @@ struct FrontMatterTests {
         }
     }
 
-    @Test("a value that would not stay one line is refused", arguments: ["a\nb", "a\rb", "a\r\nDate: b", "\u{0}", "\u{2028}"])
+    @Test(
+        "a value that would not stay one line is refused",
+        arguments: ["a\nb", "a\rb", "a\r\nDate: b", "\u{0}", "\u{2028}"])
     func injection(value: String) {
         var frontMatter = FrontMatter("Date: x\n\n")
         #expect(throws: FrontMatterError.severalLines(.title)) { try frontMatter.set(.title, to: value) }
@@ -98,8 +105,10 @@ struct FrontMatterTests {
     @Test(
         "whether there is anything but front matter",
         arguments: [
-            ("---\nDate: x\n---\n \r\n", false), ("Date: x\n\n\t\n", false), ("Date: x", false), ("", false), (" \n", false),
-            ("\u{FEFF}", false), ("---\nDate: x\n---\nb", true), ("Date: x\n\nb", true), ("b", true), ("---\nDate: x\n", true),
+            ("---\nDate: x\n---\n \r\n", false), ("Date: x\n\n\t\n", false), ("Date: x", false), ("", false),
+            (" \n", false),
+            ("\u{FEFF}", false), ("---\nDate: x\n---\nb", true), ("Date: x\n\nb", true), ("b", true),
+            ("---\nDate: x\n", true),
         ])
     func content(text: String, hasContent: Bool) {
         #expect(FrontMatter(text).hasContent == hasContent)
@@ -108,8 +117,10 @@ struct FrontMatterTests {
     @Test(
         "other content behind the same front matter",
         arguments: [
-            ("---\nDate: x\n---\n\nold\n", "---\nDate: x\n---\n\nnew"), ("---\r\nDate: x\r\n---\r\n", "---\r\nDate: x\r\n---\r\nnew"),
-            ("Date: x\n\n\nold", "Date: x\n\n\nnew"), ("Date: x", "Date: x\n\nnew"), ("Date: x\r\n", "Date: x\r\n\r\nnew"),
+            ("---\nDate: x\n---\n\nold\n", "---\nDate: x\n---\n\nnew"),
+            ("---\r\nDate: x\r\n---\r\n", "---\r\nDate: x\r\n---\r\nnew"),
+            ("Date: x\n\n\nold", "Date: x\n\n\nnew"), ("Date: x", "Date: x\n\nnew"),
+            ("Date: x\r\n", "Date: x\r\n\r\nnew"),
             ("---\nDate: x\n---", "---\nDate: x\n---\nnew"), ("old", "new"), ("", "new"),
         ])
     func replacesContent(text: String, result: String) {

@@ -41,7 +41,9 @@ struct LiveWeblogRepositoryTests {
         #expect(try await repository().entries(of: "foo", policy: .automatic).origin == .network)
     }
 
-    @Test("when the network fails the archive stands in; a refusal is not covered up", arguments: [LoadPolicy.automatic, .refresh])
+    @Test(
+        "when the network fails the archive stands in; a refusal is not covered up",
+        arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
         try store.replaceEntries(of: "foo", with: [.stub("1", slug: "s")], at: Date(timeIntervalSince1970: 1))
         network.change {
@@ -128,7 +130,9 @@ struct LiveWeblogRepositoryTests {
     func latest() async throws {
         network.change {
             $0.latest = .success(.stub("1", second: 1))
-            $0.entries = .success([.stub("1", second: 1), .stub("2", second: 2), .stub("d", second: 3, status: "draft")])
+            $0.entries = .success([
+                .stub("1", second: 1), .stub("2", second: 2), .stub("d", second: 3, status: "draft"),
+            ])
         }
         try store.saveEntry(.stub("gone", second: 9), of: "foo")
         #expect(try await repository().latest(of: "foo", policy: .automatic).origin == .network)

@@ -6,7 +6,8 @@ import Synchronization
 
 extension RemoteWeblogEntry {
     static func stub(
-        _ id: String, second: Double? = 5, slug: String? = nil, status: String? = "live", source: String = "Date: x\n\nold"
+        _ id: String, second: Double? = 5, slug: String? = nil, status: String? = "live",
+        source: String = "Date: x\n\nold"
     ) -> RemoteWeblogEntry {
         RemoteWeblogEntry(
             id: id, location: "/2022/12/at-\(id)", title: "T", date: second.map { Date(timeIntervalSince1970: $0) },
@@ -69,7 +70,9 @@ struct FailingWeblogStore: WeblogStore {
         throw failure
     }
     func forgetLatest(of address: String) throws(StorageFailure) { throw failure }
-    func text(_ kind: StoredWeblogText, of address: String) throws(StorageFailure) -> Archived<String>? { throw failure }
+    func text(_ kind: StoredWeblogText, of address: String) throws(StorageFailure) -> Archived<String>? {
+        throw failure
+    }
     func saveText(
         _ kind: StoredWeblogText, _ text: String, of address: String, at date: Date
     ) throws(StorageFailure) { throw failure }
@@ -78,6 +81,7 @@ struct FailingWeblogStore: WeblogStore {
 extension StoredAddress {
     static func stub(_ address: String) -> StoredAddress {
         StoredAddress(
-            address: address, message: nil, registeredAt: nil, isExpired: nil, expiresAt: nil, isVerified: nil, owner: nil)
+            address: address, message: nil, registeredAt: nil, isExpired: nil, expiresAt: nil, isVerified: nil,
+            owner: nil)
     }
 }

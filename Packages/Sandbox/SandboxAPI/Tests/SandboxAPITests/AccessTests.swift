@@ -92,12 +92,12 @@ struct AccessTests {
         // 4 of pastes.
         // 4 of PURLs.
         // 6 of pictures.
-        // 2 of now pages.
-        // 2 of weblogs.
+        // 3 of now pages.
+        // 10 of weblogs.
         // 3 of webpages, 3 of themes.
         // 4 of DNS records.
         // 2 of emails.
-        #expect(SandboxAPI.endpoints.count == 59)
+        #expect(SandboxAPI.endpoints.count == 68)
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 

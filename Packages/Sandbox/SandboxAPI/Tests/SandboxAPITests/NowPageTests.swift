@@ -5,34 +5,70 @@ import Testing
 @Suite("SandboxAPI: now pages")
 struct NowPageTests {
     private let sandbox = Sandbox()
-    private let path = "/address/marina/now-pages"
+    private let path = "/address/marina/now"
 
-    @Test("each that is listed can be viewed") func listAndView() async throws {
-        let list = try await sandbox.get(path)
-        let nowPages = try #require(list["response", "now_pages"] as? [[String: Any]])
-        #expect(nowPages.count == 2)
-
-        for nowPage in nowPages {
-            let id = try #require(nowPage["id"] as? String)
-            let answer = try await sandbox.get(path + "/" + id)
-            #expect(answer["response", "now_page", "content"] as? String == nowPage["content"] as? String)
-        }
+    private func garden() async throws -> [String] {
+        let entries = try await sandbox.get("/now/garden")["response", "garden"] as? [[String: Any]]
+        return try #require(entries).compactMap { $0["address"] as? String }
     }
 
-    @Test("an address without any has an empty list; what is not there is a 404") func missing() async throws {
-        let list = try await sandbox.get("/address/oskar/now-pages")
-        #expect((list["response", "now_pages"] as? [Any])?.isEmpty == true)
+    @Test("a page is read by everybody and written by its owner; its lines keep their ends") func wholeLife()
+        async throws
+    {
+        let page = try await sandbox.get(path)
+        #expect((page["response", "now", "content"] as? String)?.contains("\r\n") == true)
 
-        for path in ["/address/nobody/now-pages", path + "/nothing", "/address/oskar/now-pages/tides"] {
-            let answer = try await sandbox.get(path)
-            #expect(answer.status == 404 && answer.isConsistent)
-        }
+        #expect(try await sandbox.send(.post, path, #"{"content":"a\r\nb","listed":"1"}"#).status == 200)
+        #expect(try await sandbox.get(path)["response", "now", "content"] as? String == "a\r\nb")
+        #expect(try await sandbox.send(.post, path, #"{"content":"x"}"#, key: nil).status == 401)
+        #expect(try await sandbox.send(.post, "/address/yuki/now", #"{"content":"x"}"#).status == 401)
     }
 
-    @Test("a time is digits in the old era, a number in the new one") func eras() async throws {
-        let place = "response.now_pages[].updated"
+    @Test(
+        "a write that leaves 'listed' out, or says no, takes the page out of the garden",
+        arguments: [
+            (#"{"content":"x"}"#, false), (#"{"content":"x","listed":0}"#, false),
+            (#"{"content":"x","listed":null}"#, false),
+            (#"{"content":"x","listed":"1"}"#, true), (#"{"content":"x","listed":1}"#, true),
+            (#"{"content":"x","listed":true}"#, true),
+        ])
+    func listed(body: String, isListed: Bool) async throws {
+        #expect(try await garden().contains("marina"))
+        #expect(try await sandbox.send(.post, path, body).status == 200)
+        #expect(try await garden().contains("marina") == isListed)
+        #expect(try await sandbox.get(path)["response", "now", "listed"] as? Int == (isListed ? 1 : 0))
+    }
 
-        #expect(try await Sandbox(era: .strings).get(path).shape.contains(place + " digits"))
-        #expect(try await Sandbox(era: .ints).get(path).shape.contains(place + " number"))
+    @Test("the garden is newest first, without pages that are not listed and addresses that have expired")
+    func order() async throws {
+        let names = try await garden()
+        #expect(names.first == "kraken" && names.last == "1851" && names.count == 5)
+        _ = try await sandbox.send(.post, "/address/tidepool/now", #"{"content":"x","listed":1}"#)
+        #expect(try await garden().first == "tidepool")
+    }
+
+    @Test("an address without a page is a 404, as is one that is not there", arguments: ["oskar", "nobody"])
+    func missing(address: String) async throws {
+        let answer = try await sandbox.get("/address/\(address)/now")
+        #expect(answer.status == 404 && answer.isConsistent)
+    }
+
+    @Test("a write without a text is refused", arguments: ["", "{}", #"{"content":7}"#, "[]"])
+    func refused(body: String) async throws {
+        let before = try await sandbox.get(path).text
+        #expect(try await sandbox.send(.post, path, body).status == 400)
+        #expect(try await sandbox.get(path).text == before)
+    }
+
+    @Test("the old era has the published example's keys and types; the new one has numbers") func eras() async throws {
+        let published = try JSONShape.of(
+            #"{"request":{"status_code":200,"success":true},"response":{"message":"m","now":{"content":"c","updated":"1","listed":"1"}}}"#
+        )
+        #expect(try await Sandbox(era: .strings).get(path).shape == published)
+        let shape = try await sandbox.get(path).shape
+        #expect(shape.isSuperset(of: ["response.now.updated number", "response.now.listed number"]))
+        #expect(
+            try await Sandbox(era: .strings).get("/now/garden").shape.contains(
+                "response.garden[].updated.unix_epoch_time digits"))
     }
 }

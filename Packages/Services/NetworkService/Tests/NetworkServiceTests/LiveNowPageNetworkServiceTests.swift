@@ -37,7 +37,8 @@ struct LiveNowPageNetworkServiceTests {
 
     @Test("the garden is what the server gave, in its order")
     func garden() async throws {
-        let answer = #"{"garden":[{"address":"b","url":"u","updated":{"unix_epoch_time":5}},{"address":"a","url":"v"}]}"#
+        let answer =
+            #"{"garden":[{"address":"b","url":"u","updated":{"unix_epoch_time":5}},{"address":"a","url":"v"}]}"#
         let transport = TransportStub(["GET /now/garden": [.payload(answer)]])
 
         #expect(

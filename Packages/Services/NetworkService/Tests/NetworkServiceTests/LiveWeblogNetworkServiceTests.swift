@@ -57,7 +57,10 @@ struct LiveWeblogNetworkServiceTests {
         #expect(try await service.create("Date: x\r\n\r\ny", of: "foo") == expected)
         #expect(try await service.save("abc123", source: "z", of: "foo") == expected)
         try await service.delete("abc123", of: "foo")
-        #expect(transport.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == ["Date: x\r\n\r\ny", "z", nil])
+        #expect(
+            transport.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
+                "Date: x\r\n\r\ny", "z", nil,
+            ])
         #expect(transport.requests.allSatisfy { $0.key == Secret("k123") } && transport.unused == 0)
     }
 

@@ -40,7 +40,8 @@ struct NowPageStoreContractTests {
         #expect(try store.page(of: "ann")?.value == page)
     }
 
-    @Test("the garden is replaced as a whole, and keeps its order, even with an address twice", arguments: Kind.allCases)
+    @Test(
+        "the garden is replaced as a whole, and keeps its order, even with an address twice", arguments: Kind.allCases)
     func garden(kind: Kind) throws {
         let store = store(kind)
         try store.replaceGarden(with: [.sample("old", at: 1)], at: .at(1))
@@ -86,7 +87,8 @@ struct NowPageStoreContractTests {
 }
 
 extension StoredNowPage {
-    fileprivate static func sample(_ content: String, at seconds: Double = 1_000, listed: Bool = false) -> StoredNowPage {
+    fileprivate static func sample(_ content: String, at seconds: Double = 1_000, listed: Bool = false) -> StoredNowPage
+    {
         StoredNowPage(content: content, updatedAt: .at(seconds), isListed: listed)
     }
 }

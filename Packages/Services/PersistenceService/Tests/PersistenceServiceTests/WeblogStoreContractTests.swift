@@ -55,7 +55,8 @@ struct WeblogStoreContractTests {
         #expect(try store.entries(of: "ann")?.value.map(\.source) == ["last"])
     }
 
-    @Test("one that is saved alone says nothing of the list's age; one that is removed is gone", arguments: Kind.allCases)
+    @Test(
+        "one that is saved alone says nothing of the list's age; one that is removed is gone", arguments: Kind.allCases)
     func saveAndRemove(kind: Kind) throws {
         let store = store(kind)
         try store.saveEntry(.sample("1", at: 1, source: "old", tags: ["x"]), of: "ann")

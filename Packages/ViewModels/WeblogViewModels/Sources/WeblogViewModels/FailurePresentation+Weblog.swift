@@ -10,7 +10,9 @@ extension FailurePresentation {
         case .noSuchEntry(let word, let address):
             self.init(.notFound, "\(address) has no weblog entry of the id or slug \(word)")
         case .ambiguousSlug(let slug, let ids):
-            self.init(.invalidInput, "several entries have the slug \(slug): give one of the ids \(ids.joined(separator: ", "))")
+            self.init(
+                .invalidInput,
+                "several entries have the slug \(slug): give one of the ids \(ids.joined(separator: ", "))")
         case .noPost(let address): self.init(.notFound, "\(address) has no post on a weblog")
         case .noText(.configuration, let address): self.init(.notFound, "\(address) has no weblog configuration")
         case .noText(.template, let address): self.init(.notFound, "\(address) has no weblog template")

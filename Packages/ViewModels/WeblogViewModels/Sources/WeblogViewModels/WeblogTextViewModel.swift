@@ -52,8 +52,10 @@ public final class WeblogTextViewModel {
     /// Replaces the text. One of nothing but white space is refused.
     public func save(_ content: String, address: String) async {
         saved = .loading
-        guard !content.allSatisfy(\.isWhitespace) else {
-            saved = .failed(FailurePresentation(WeblogDraftError.emptyText))
+        do throws(WeblogDraftError) {
+            try WeblogText.check(content)
+        } catch {
+            saved = .failed(FailurePresentation(error))
             return
         }
         let text = WeblogText(address: address, kind: kind, content: content)

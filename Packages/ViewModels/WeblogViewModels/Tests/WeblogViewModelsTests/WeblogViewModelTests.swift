@@ -118,7 +118,8 @@ struct WeblogViewModelTests {
 
         await model.save("a\r\n", address: "foo")
         #expect(model.saved.value?.content == "a\r\n")
-        #expect(repository.messages.last == .setText(WeblogText(address: "foo", kind: .configuration, content: "a\r\n")))
+        #expect(
+            repository.messages.last == .setText(WeblogText(address: "foo", kind: .configuration, content: "a\r\n")))
     }
 
     @Test("an empty shared text is not sent", arguments: ["", " \r\n"])

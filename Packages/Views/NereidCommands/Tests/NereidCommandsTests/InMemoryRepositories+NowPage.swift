@@ -4,33 +4,37 @@ import NowPageViewModels
 import ResourceLoading
 
 extension InMemoryRepositories: NowPageRepository {
-    func nowPages(
-        of address: String, policy: LoadPolicy
-    ) async throws(NowPageRepositoryError) -> Loaded<[NowPage]> {
+    func page(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
         record(.read(policy))
         if let failure = world.readFailure { throw .remote(failure) }
-        return Loaded(world.nowPages.filter { $0.address == address }, origin: world.origin)
+        guard let page = world.nowPage else { throw .noNowPage(address: address) }
+        return Loaded(page, origin: world.origin)
     }
 
-    func nowPage(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
-        let nowPages = try await nowPages(of: address, policy: policy)
-        guard let nowPage = nowPages.value.first(where: { $0.id == id }) else {
-            throw .noSuchNowPage(id: id, address: address)
-        }
-        return Loaded(nowPage, origin: nowPages.origin)
+    func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
+        record(.read(policy))
+        if let failure = world.readFailure { throw .remote(failure) }
+        return Loaded(world.garden, origin: world.origin)
+    }
+
+    func change(_ change: NowPageChange, of address: String) async throws(NowPageRepositoryError) -> NowPage {
+        record(.changeNowPage(change, address))
+        if let failure = world.writeFailure { throw .remote(failure) }
+        let page = world.nowPage ?? NowPage(address: address, content: "", updatedAt: nil, isListed: false)
+        return change.applied(to: page, at: World.now)
     }
 }
 
 extension StubDependencies {
-    func makeNowPageListViewModel() -> NowPageListViewModel { NowPageListViewModel(repository: repositories) }
-    func makeNowPageDetailViewModel() -> NowPageDetailViewModel { NowPageDetailViewModel(repository: repositories) }
+    func makeNowPageViewModel() -> NowPageViewModel {
+        NowPageViewModel(repository: repositories, now: { World.now })
+    }
+    func makeNowGardenViewModel() -> NowGardenViewModel { NowGardenViewModel(repository: repositories) }
 }
 
 extension NowPage {
-    static func stub(_ id: String, hoursAgo: Double = 1, content: String = "content") -> NowPage {
+    static func stub(_ content: String = "# Now\r\n", isListed: Bool = true) -> NowPage {
         NowPage(
-            id: id, address: "foo", updatedAt: World.now.addingTimeInterval(-3600 * hoursAgo), content: content)
+            address: "foo", content: content, updatedAt: World.now.addingTimeInterval(-7200), isListed: isListed)
     }
 }

@@ -4,33 +4,93 @@ import WeblogDomain
 import WeblogViewModels
 
 extension InMemoryRepositories: WeblogRepository {
-    func weblogs(
-        of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<[Weblog]> {
-        record(.read(policy))
-        if let failure = world.readFailure { throw .remote(failure) }
-        return Loaded(world.weblogs.filter { $0.address == address }, origin: world.origin)
+    func entries(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> {
+        try read(policy)
+        return Loaded(world.weblogEntries.filter { $0.address == address }, origin: world.origin)
     }
 
-    func weblog(
-        _ id: String, of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<Weblog> {
-        let weblogs = try await weblogs(of: address, policy: policy)
-        guard let weblog = weblogs.value.first(where: { $0.id == id }) else {
-            throw .noSuchWeblog(id: id, address: address)
+    func entry(
+        _ word: String, of address: String, policy: LoadPolicy
+    ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
+        try read(policy)
+        return Loaded(try named(word, address), origin: world.origin)
+    }
+
+    func latest(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
+        try read(policy)
+        guard let entry = world.weblogEntries.first else { throw .noPost(address: address) }
+        return Loaded(entry, origin: world.origin)
+    }
+
+    func create(_ draft: WeblogDraft, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
+        try write(.createEntry(draft, address))
+        return .stub("9", hoursAgo: 0, title: "New", source: draft.source)
+    }
+
+    func change(
+        _ word: String, of address: String, _ change: WeblogEntryChange
+    ) async throws(WeblogRepositoryError) -> WeblogEntry {
+        try write(.changeEntry(word, address, change))
+        let entry = try named(word, address)
+        do throws(WeblogDraftError) {
+            return .stub(entry.id, title: entry.title, source: try change.applied(to: entry.source))
+        } catch {
+            throw .draft(error)
         }
-        return Loaded(weblog, origin: weblogs.origin)
+    }
+
+    func delete(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
+        try write(.deleteEntry(word, address))
+        let entry = try named(word, address)
+        if world.undeletable.contains(entry.id) { throw .noSuchEntry(word, address: address) }
+        return entry
+    }
+
+    func text(
+        _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
+    ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
+        try read(policy)
+        guard let text = world.weblogText else { throw .noText(kind, address: address) }
+        return Loaded(WeblogText(address: address, kind: kind, content: text), origin: world.origin)
+    }
+
+    func setText(_ text: WeblogText) async throws(WeblogRepositoryError) {
+        try write(.setWeblogText(text))
+    }
+
+    private func read(_ policy: LoadPolicy) throws(WeblogRepositoryError) {
+        record(.read(policy))
+        if let failure = world.readFailure { throw .remote(failure) }
+    }
+
+    private func write(_ message: Message) throws(WeblogRepositoryError) {
+        record(message)
+        if let failure = world.writeFailure { throw .remote(failure) }
+    }
+
+    private func named(_ word: String, _ address: String) throws(WeblogRepositoryError) -> WeblogEntry {
+        guard let entry = try world.weblogEntries.named(word) else { throw .noSuchEntry(word, address: address) }
+        return entry
     }
 }
 
 extension StubDependencies {
     func makeWeblogListViewModel() -> WeblogListViewModel { WeblogListViewModel(repository: repositories) }
     func makeWeblogDetailViewModel() -> WeblogDetailViewModel { WeblogDetailViewModel(repository: repositories) }
+    func makeWeblogComposerViewModel() -> WeblogComposerViewModel { WeblogComposerViewModel(repository: repositories) }
+    func makeWeblogTextViewModel(_ kind: WeblogText.Kind) -> WeblogTextViewModel {
+        WeblogTextViewModel(kind, repository: repositories)
+    }
 }
 
-extension Weblog {
-    static func stub(_ id: String, hoursAgo: Double = 1, content: String = "content") -> Weblog {
-        Weblog(
-            id: id, address: "foo", updatedAt: World.now.addingTimeInterval(-3600 * hoursAgo), content: content)
+extension WeblogEntry {
+    static func stub(
+        _ id: String, hoursAgo: Double = 1, title: String? = nil, slug: String? = nil,
+        source: String = "---\r\nDate: x\r\n---\r\n\r\nbody"
+    ) -> WeblogEntry {
+        WeblogEntry(
+            id: id, address: "foo", location: "/2026/11/\(slug ?? id)", title: title,
+            date: World.now.addingTimeInterval(-3600 * hoursAgo), type: "post", status: "live", slug: slug,
+            tags: ["a", "b"], source: source, body: "body")
     }
 }

@@ -4,10 +4,12 @@ import EmailDomain
 import FoundationExtensions
 import PURLDomain
 import PasteDomain
+import NowPageDomain
 import PictureDomain
 import ResourceLoading
 import StatusDomain
 import Synchronization
+import WeblogDomain
 import WebpageDomain
 
 /// All repositories over a `World`. Records every write, and every read with its policy.
@@ -45,6 +47,11 @@ final class InMemoryRepositories: Sendable {
         case drop(String)
         case sendOutbox
         case restore(String, String, String)
+        case changeNowPage(NowPageChange, String)
+        case createEntry(WeblogDraft, String)
+        case changeEntry(String, String, WeblogEntryChange)
+        case deleteEntry(String, String)
+        case setWeblogText(WeblogText)
     }
 
     private let state: Mutex<(world: World, messages: [Message])>

@@ -1,52 +1,50 @@
+import Foundation
 import NereidCommands
 import ResourceLoading
 import TerminalUI
 import Testing
+import WeblogDomain
 
 @MainActor
-@Suite("Commands of weblogs")
+@Suite("Reading commands of weblogs")
 struct WeblogCommandTests {
-    @Test("a list in a pipe: a line a row, tabs between, times in UTC, nothing cut")
-    func pipedList() async {
-        let outcome = await Nereid().run("weblog", "list")
-
-        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+    @Test("the list has the promised columns, escaped in a pipe and aligned on a terminal")
+    func list() async {
+        let piped = await Nereid().run("weblog", "list")
         #expect(
-            outcome.output == """
-                2\t2026-11-20T09:00:00Z\tTab\\tand\\nline\\\\
-                1\t2026-11-20T08:00:00Z\tHello\n
-                """)
+            piped.output
+                == "2\t2026-11-20T09:00:00Z\tlive\tTab\\tand\\nline\\\\\n1\t2026-11-20T08:00:00Z\tlive\tTea\n")
+        let shown = await Nereid(on: .terminal()).run("weblog", "ls")
+        #expect(shown.output.hasPrefix("ID  DATE     STATUS  TITLE\n2   1 h ago  live    Tab and line\\\n"))
     }
 
-    @Test("an empty list: exit 0, nothing on stdout, a remark on a terminal alone")
-    func emptyList() async {
-        var world = World()
-        world.weblogs = []
-        let piped = await Nereid(world).run("weblog", "ls")
-        let shown = await Nereid(world, on: .terminal()).run("weblog", "ls")
-
-        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
-    }
-
-    @Test("a view in a pipe is the content byte for byte, on a terminal nothing that drives it")
-    func hostileView() async {
-        var world = World()
-        world.weblogs = [.stub("1", content: "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")]
-        let shown = await Nereid(world, on: .terminal()).run("weblog", "view", "1").output
-
-        #expect(await Nereid(world).run("weblog", "view", "1").output == "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")
-        #expect(shown.contains("no newline") && !shown.unicodeScalars.contains("\u{1B}"))
-    }
-
-    @Test("the names of the fields are those that were promised", arguments: ["list", "view"])
-    func fields(verb: String) async {
-        let words = verb == "list" ? ["weblog", "list"] : ["weblog", "view", "1"]
-        let outcome = await Nereid().run(words + ["--json", "address,content,id,updated"])
-
-        #expect(outcome.exitCode == .done)
+    @Test("JSON has every field by its promised name")
+    func json() async {
+        let fields = "id,date,status,title,slug,type,tags,source,body,url"
+        let outcome = await Nereid().run("weblog", "view", "tea", "--json", fields)
         #expect(
-            outcome.output.contains(#"{"address":"foo","content":"Hello","id":"1","updated":"2026-11-20T08:00:00Z"}"#))
+            outcome.output
+                == #"{"body":"body","date":"2026-11-20T08:00:00Z","id":"1","slug":"tea","source":"---\r\nDate: x\r\n---\r\n\r\nbody","status":"live","tags":["a","b"],"title":"Tea","type":"post","url":"https://foo.weblog.lol/2026/11/tea"}"#
+                + "\n")
+    }
+
+    @Test("a view is the source byte for byte in a pipe, the text with its title on a terminal")
+    func view() async {
+        for words in [["weblog", "view", "1"], ["weblog", "view", "tea"]] {
+            #expect(await Nereid().run(words).output == "---\r\nDate: x\r\n---\r\n\r\nbody")
+        }
+        let shown = await Nereid(on: .terminal()).run("weblog", "view", "tea")
+        #expect(
+            shown.output == "Tea\n\nbody\n2 h ago · live · a, b · https://foo.weblog.lol/2026/11/tea\n")
+        #expect(await Nereid().run("weblog", "latest", "foo").output == "---\r\nDate: x\r\n---\r\n\r\nbody")
+    }
+
+    @Test("configuration and template are their bytes in a pipe", arguments: ["config", "template"])
+    func texts(kind: String) async {
+        #expect(await Nereid().run("weblog", kind, "get").output == "Author: Ann\r\n")
+        #expect(
+            await Nereid().run("weblog", kind, "get", "--json", "content,address").output
+                == #"{"address":"foo","content":"Author: Ann\r\n"}"# + "\n")
     }
 
     @Test("what is not there and what cannot be reached is said, and fails")
@@ -54,17 +52,32 @@ struct WeblogCommandTests {
         var world = World()
         let missing = await Nereid(world).run("weblog", "view", "nothing")
         #expect(missing.exitCode == .failed && missing.output.isEmpty)
-        #expect(missing.remarks.joined().contains("foo has no weblog nothing"))
+        #expect(missing.remarks == ["nereid: foo has no weblog entry of the id or slug nothing"])
+        world.weblogText = nil
+        world.weblogEntries = []
+        #expect(await Nereid(world).run("weblog", "template", "get").remarks == ["nereid: foo has no weblog template"])
+        #expect(await Nereid(world).run("weblog", "latest").remarks == ["nereid: foo has no post on a weblog"])
+        #expect(await Nereid(world).run("weblog", "list").events == [.output([])])
 
         world.readFailure = .down
         #expect(await Nereid(world).run("weblog", "list", "foo").exitCode == .failed)
+    }
+
+    @Test("the nouns below the noun show their help, and a mistyped verb is told", arguments: ["config", "template"])
+    func groups(name: String) async {
+        let help = await Nereid().run("weblog", name)
+        #expect(help.exitCode == .done && help.output.contains("Usage: nereid weblog \(name)"))
+        let wrong = await Nereid().run("weblog", name, "gett")
+        #expect(wrong.exitCode == .usage && wrong.output.isEmpty && wrong.remarks.joined().contains("get"))
     }
 
     @Test(
         "the flags of freshness reach the repository",
         arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
     func policies(flags: [String], policy: LoadPolicy) async {
-        for words in [["weblog", "list"], ["weblog", "view", "1"]] {
+        for words in [
+            ["weblog", "list"], ["weblog", "view", "1"], ["weblog", "latest"], ["weblog", "config", "get"],
+        ] {
             let nereid = Nereid()
             _ = await nereid.run(words + flags)
             #expect(nereid.repositories.messages == [.read(policy)], "\(words)")

@@ -47,14 +47,19 @@ struct World: Sendable {
     var changeFailure: RemoteFailure?
     /// The ids of pictures whose images are not there.
     var imageless: Set<String> = []
-    var nowPages = [
-        NowPage.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+    var nowPage: NowPage? = .stub()
+    var garden = [
+        GardenEntry(address: "yuki", url: "https://yuki.test/now", updatedAt: World.now.addingTimeInterval(-3600)),
+        GardenEntry(address: "tab\tand\\", url: "https://x.test", updatedAt: nil),
     ]
-    var weblogs = [
-        Weblog.stub("2", hoursAgo: 1, content: "Tab\tand\nline\\"), .stub("1", hoursAgo: 2, content: "Hello"),
+    var weblogEntries = [
+        WeblogEntry.stub("2", hoursAgo: 1, title: "Tab\tand\nline\\"),
+        .stub("1", hoursAgo: 2, title: "Tea", slug: "tea"),
     ]
     var webpage = Webpage.stub()
     var themes = [Theme.stub("dark", name: "Dark\tand\u{1B}[0m"), .stub("default")]
+    /// The configuration and the template.
+    var weblogText: String? = "Author: Ann\r\n"
     var dnsRecords: [DNSRecord] = [
         .stub(1, type: "MX", name: "@", data: "mx.example", priority: 10),
         .stub(2, type: "TXT", name: "www", data: "Tab\tand\\"),

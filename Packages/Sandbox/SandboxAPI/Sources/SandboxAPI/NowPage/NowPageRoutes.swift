@@ -1,39 +1,69 @@
 import APIClient
 
-/// The endpoints of now pages.
+/// The endpoints of now pages: 3 documented.
 enum NowPageRoutes {
     static let all: [SandboxRoute] = [
-        SandboxRoute(.get, "/address/:address/now-pages", .none, .applicationJSON, list),
-        SandboxRoute(.get, "/address/:address/now-pages/:id", .none, .applicationJSON, view),
+        SandboxRoute(.get, "/address/:address/now", .none, .applicationJSON, view),
+        SandboxRoute(.post, "/address/:address/now", .bearer, .applicationJSON, save),
+        SandboxRoute(.get, "/now/garden", .none, .textJSON, garden),
     ]
-
-    private static func list(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let nowPages = state.nowPages.filter { $0.address == address.name }
-        return .object([
-            ("message", .text("Here are \(address.name)’s now pages.")),
-            ("now_pages", .array(nowPages.map(nowPage))),
-        ])
-    }
 
     private static func view(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
         let address = try state.address(exchange.address)
-        let id = exchange.parameters["id"] ?? ""
-        guard let found = state.nowPages.first(where: { $0.address == address.name && $0.id == id }) else {
-            throw .notFound("Sorry, we couldn’t find that now page.")
+        guard let page = state.nowPages.first(where: { $0.address == address.name }) else {
+            throw .notFound("Sorry, \(address.name) doesn’t have a /now page.")
         }
-        return .object([("message", .text("Here’s the now page \(id).")), ("now_page", nowPage(found))])
+        return .object([
+            ("message", .text("Here’s the Now Page for @\(address.name).")),
+            (
+                "now",
+                .object([
+                    ("content", .text(page.content)), ("updated", .number(page.updated, documentedAs: .digits)),
+                    ("listed", .number(page.isListed ? 1 : 0, documentedAs: .digits)), ("nudge", .later(.null)),
+                    ("metadata", .later(.null)),
+                ])
+            ),
+        ])
     }
 
-    private static func nowPage(_ nowPage: NowPageState) -> WireValue {
-        .object([
-            ("id", .text(nowPage.id)),
-            ("updated", .number(nowPage.updated, documentedAs: .digits)),
-            ("content", .text(nowPage.content)),
+    /// A `listed` that is left out is a no: the page leaves the garden.
+    private static func save(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let request = try exchange.object()
+        guard let content = try request.text("content") else { throw .badRequest("Your request needs “content”.") }
+        let index = state.nowPages.firstIndex { $0.address == exchange.address }
+        let page = NowPageState(
+            address: exchange.address, url: index.flatMap { state.nowPages[$0].url }, updated: exchange.now,
+            content: content, isListed: request.flag("listed"))
+        if let index { state.nowPages[index] = page } else { state.nowPages.append(page) }
+        return .message("OK, your /now page has been updated.")
+    }
+
+    private static func garden(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let expired = Set(state.addresses.filter { $0.isExpired(now: exchange.now) }.map(\.name))
+        let pages = state.nowPages.filter { $0.isListed && !expired.contains($0.address) }
+        let newestFirst = pages.sorted { ($1.updated, $0.address) < ($0.updated, $1.address) }
+        return .object([
+            ("message", .text("Here are all of the /now pages in the Now Garden.")),
+            (
+                "garden",
+                .array(
+                    newestFirst.map { page in
+                        .object([
+                            ("address", .text(page.address)),
+                            ("url", .text(page.url ?? "https://\(page.address).omg.lol/now")),
+                            (
+                                "updated",
+                                .object(CivilTime(page.updated).members(now: exchange.now, documentedAs: .digits))
+                            ),
+                        ])
+                    })
+            ),
         ])
     }
 }

@@ -18,6 +18,17 @@ struct SandboxExchange: Sendable {
     /// The address of the path, in the form in which the service keeps it.
     var address: String { Punycode.canonicalAddress(parameters["address"] ?? "") }
 
+    /// Reads the body as a text.
+    ///
+    /// - Throws: A refusal with 400 when it is not UTF-8, or holds nothing but white space.
+    func text() throws(SandboxRefusal) -> String {
+        guard let text = String(validating: body, as: UTF8.self) else {
+            throw .badRequest("Your request body must be UTF-8 text.")
+        }
+        guard text.contains(where: { !$0.isWhitespace }) else { throw .badRequest("Your request body is empty.") }
+        return text
+    }
+
     /// Reads the body as a JSON object.
     ///
     /// - Throws: A refusal with 400 when it is empty, no JSON, or JSON of another kind.
@@ -60,6 +71,11 @@ struct RequestObject {
             throw .badRequest("The value of “\(key)” must be a number.")
         }
         return number
+    }
+
+    /// Whether a key is 1, "1" or true; anything else, and nothing, is a no.
+    func flag(_ key: String) -> Bool {
+        (members[key] as? String) == "1" || (members[key] as? NSNumber)?.intValue == 1
     }
 
     /// The text of a key that must be there, and hold more than white space.

@@ -13,7 +13,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     var purls: [PURLState]
     var pictures: [PictureState]
     var nowPages: [NowPageState]
-    var weblogs: [WeblogState]
+    var weblogs: WeblogState
     var webpages: [WebpageState]
     var dnsRecords: [DNSRecordState]
     var emails: [EmailState]

@@ -1,39 +1,160 @@
 import APIClient
+import Foundation
 
-/// The endpoints of weblogs.
+/// The endpoints of weblogs: 9 documented, 1 undocumented. What is written is the text itself, not JSON.
 enum WeblogRoutes {
     static let all: [SandboxRoute] = [
-        SandboxRoute(.get, "/address/:address/weblogs", .none, .applicationJSON, list),
-        SandboxRoute(.get, "/address/:address/weblogs/:id", .none, .applicationJSON, view),
+        SandboxRoute(.get, "/address/:address/weblog/entries", .bearer, .textJSON, list),
+        SandboxRoute(.get, "/address/:address/weblog/entry/:entry", .bearer, .textJSON, view),
+        SandboxRoute(.post, "/address/:address/weblog/entry/:entry", .bearer, .textJSON, save),
+        SandboxRoute(.post, "/address/:address/weblog/entry", .bearer, .textJSON, save),
+        SandboxRoute(.get, "/address/:address/weblog/post/latest", .none, .textJSON, latest),
+        SandboxRoute(.delete, "/address/:address/weblog/delete/:entry", .bearer, .textJSON, delete),
+        SandboxRoute(.get, "/address/:address/weblog/configuration", .bearer, .textJSON, configuration),
+        SandboxRoute(.post, "/address/:address/weblog/configuration", .bearer, .textJSON, setConfiguration),
+        SandboxRoute(.get, "/address/:address/weblog/template", .bearer, .textJSON, template),
+        SandboxRoute(.post, "/address/:address/weblog/template", .bearer, .textJSON, setTemplate),
     ]
 
+    private static let noEntry = SandboxRefusal.notFound("Sorry, we couldn’t find that entry.")
+
+    /// An empty list is a 404, as elsewhere in the service.
     private static func list(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let weblogs = state.weblogs.filter { $0.address == address.name }
+        let entries = state.weblogs.entries.filter { $0.address == exchange.address }
+        guard !entries.isEmpty else { throw .notFound("Sorry, we couldn’t find any weblog entries.") }
+        let zone = state.weblogs.configuration(of: exchange.address).zone
         return .object([
-            ("message", .text("Here are \(address.name)’s weblogs.")),
-            ("weblogs", .array(weblogs.map(weblog))),
+            ("message", .text("Here are your weblog entries.")),
+            ("entries", .array(entries.map { WeblogAnswer($0, zone: zone).read })),
         ])
     }
 
     private static func view(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let id = exchange.parameters["id"] ?? ""
-        guard let found = state.weblogs.first(where: { $0.address == address.name && $0.id == id }) else {
-            throw .notFound("Sorry, we couldn’t find that weblog.")
-        }
-        return .object([("message", .text("Here’s the weblog \(id).")), ("weblog", weblog(found))])
+        let entry = state.weblogs.entries[try index(exchange, state)]
+        let zone = state.weblogs.configuration(of: exchange.address).zone
+        return .object([
+            ("message", .text("Here is your weblog entry.")),
+            ("entry", .object(WeblogAnswer(entry, zone: zone).readMembers + [("id", .text(entry.innerID))])),
+        ])
     }
 
-    private static func weblog(_ weblog: WeblogState) -> WireValue {
-        .object([
-            ("id", .text(weblog.id)),
-            ("updated", .number(weblog.updated, documentedAs: .digits)),
-            ("content", .text(weblog.content)),
+    /// Overwrites the entry of that id, or makes one; without an id in the path the service makes it.
+    private static func save(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let source = try exchange.text()
+        let address = exchange.address
+        let id = exchange.parameters["entry"] ?? newID(exchange, taken: state.weblogs.entries)
+        let index: Int
+        if let found = state.weblogs.entries.firstIndex(where: { $0.address == address && $0.id == id }) {
+            index = found
+            state.weblogs.entries[index].source = source
+        } else {
+            index = state.weblogs.entries.count
+            state.weblogs.entries.append(
+                WeblogEntryState(
+                    id: id, innerID: "e" + String(exchange.now, radix: 36) + id, address: address,
+                    created: exchange.now, source: source))
+        }
+        let zone = state.weblogs.configuration(of: address).zone
+        return .object([
+            ("message", .text("Your entry has been saved.")),
+            ("entry", WeblogAnswer(state.weblogs.entries[index], zone: zone).written),
         ])
+    }
+
+    private static func latest(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let address = try state.address(exchange.address)
+        let zone = state.weblogs.configuration(of: address.name).zone
+        let posts = state.weblogs.entries.filter { $0.address == address.name }
+            .map { WeblogAnswer($0, zone: zone) }
+            .filter { $0.type == "post" && $0.status == "live" && $0.date <= exchange.now }
+        guard let newest = posts.max(by: { $0.date < $1.date }), !address.isExpired(now: exchange.now) else {
+            throw .notFound("Sorry, we couldn’t find a post.")
+        }
+        let relative = RelativeTime.phrase(from: newest.date, now: exchange.now, units: 1)
+        return .object([
+            ("message", .text("Here is the latest post.")),
+            ("post", .object(newest.readMembers + [("relative_date", .later(.text(relative)))])),
+        ])
+    }
+
+    private static func delete(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        state.weblogs.entries.remove(at: try index(exchange, state))
+        return .message("OK, your weblog post was deleted.")
+    }
+
+    private static func configuration(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let raw = state.weblogs.configurations[exchange.address] ?? SandboxWorld.weblogConfiguration
+        let settings = WeblogConfiguration(raw).settings
+        let names = settings.reduce(into: [String: String]()) { $0[$1.name] = $1.value }
+        let object = names.sorted { $0.key < $1.key }.map { ($0.key, WireValue.text($0.value)) }
+        return .object([
+            ("message", .text("Here is your weblog configuration.")),
+            (
+                "configuration",
+                .object([
+                    ("object", .map(object)), ("json", .text(WeblogAnswer.jsonText(names))), ("raw", .text(raw)),
+                ])
+            ),
+        ])
+    }
+
+    private static func setConfiguration(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        state.weblogs.configurations[exchange.address] = try exchange.text()
+        return .message("Your weblog configuration has been updated.")
+    }
+
+    private static func template(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        .object([
+            ("message", .text("Here is your weblog template.")),
+            ("template", .text(state.weblogs.templates[exchange.address] ?? SandboxWorld.weblogTemplate)),
+        ])
+    }
+
+    private static func setTemplate(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        state.weblogs.templates[exchange.address] = try exchange.text()
+        return .message("Your weblog template has been updated.")
+    }
+
+    private static func index(
+        _ exchange: SandboxExchange, _ state: SandboxState
+    ) throws(SandboxRefusal) -> Int {
+        let id = exchange.parameters["entry"] ?? ""
+        let found = state.weblogs.entries.firstIndex { $0.address == exchange.address && $0.id == id }
+        guard let found else { throw noEntry }
+        return found
+    }
+
+    private static func newID(_ exchange: SandboxExchange, taken: [WeblogEntryState]) -> String {
+        let ids = Set(taken.map(\.id))
+        var fraction = exchange.random() % 0x100000
+        while true {
+            let id = StatusWrites.uniqueID(seconds: exchange.now, fraction: fraction)
+            if !ids.contains(id) { return id }
+            fraction = (fraction + 1) % 0x100000
+        }
+    }
+}
+
+extension WeblogState {
+    fileprivate func configuration(of address: String) -> WeblogConfiguration {
+        WeblogConfiguration(configurations[address] ?? SandboxWorld.weblogConfiguration)
     }
 }

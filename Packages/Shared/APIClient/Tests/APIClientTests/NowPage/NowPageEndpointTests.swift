@@ -26,7 +26,9 @@ struct NowPageEndpointTests {
 
     @Test(
         "whether the page is listed is always sent",
-        arguments: [(true, ##"{"content":"# Now\r\n","listed":"1"}"##), (false, ##"{"content":"# Now\r\n","listed":0}"##)]
+        arguments: [
+            (true, ##"{"content":"# Now\r\n","listed":"1"}"##), (false, ##"{"content":"# Now\r\n","listed":0}"##),
+        ]
     )
     func save(isListed: Bool, body: String) throws {
         let endpoint = try NowPageEndpoint.save(content: "# Now\r\n", isListed: isListed, of: "foo")
@@ -49,7 +51,8 @@ struct NowPageEndpointTests {
         let page = try read(NowPageEndpoint.page(of: "foobar"), "Retrieve /now Page")
 
         #expect(page.isListed && page.updatedAt == Date(timeIntervalSince1970: 1_674_364_245))
-        #expect(page.content.utf8.starts(with: "/* This is a sample /now page — edit it and make it your own! */\r\n".utf8))
+        #expect(
+            page.content.utf8.starts(with: "/* This is a sample /now page — edit it and make it your own! */\r\n".utf8))
         let save = try NowPageEndpoint.save(content: "c", isListed: true, of: "foobar")
         #expect(try read(save, "Update /now Page").message == "OK, your /now page has been updated.")
     }

@@ -35,7 +35,8 @@ struct WeblogEndpointTests {
         ]
 
         #expect(
-            requests.map(\.target) == ["entry", "entry/x", "configuration", "template"].map { "/address/foo/weblog/" + $0 })
+            requests.map(\.target)
+                == ["entry", "entry/x", "configuration", "template"].map { "/address/foo/weblog/" + $0 })
         for request in requests {
             #expect(request.method == .post && request.key == key && request.body == Data(text.utf8))
             #expect(request.headers.contains(HTTPHeader("Content-Type", "text/plain; charset=utf-8")))

@@ -26,7 +26,9 @@ struct WeblogEntryPayloadTests {
         #expect(entries.allSatisfy { $0.type == "post" && $0.status == "live" && $0.address == "foobar" })
     }
 
-    @Test("the same entry in the official answers to a single read, to the latest and to a write, which lacks the address")
+    @Test(
+        "the same entry in the official answers to a single read, to the latest and to a write, which lacks the address"
+    )
     func sameEverywhere() throws {
         let latest = try read(WeblogEndpoint.latest(of: "foobar"), "Retrieve the latest weblog post")
         let saved = try read(
@@ -76,7 +78,8 @@ struct WeblogEntryPayloadTests {
         arguments: [
             (#""entry":null"#, "entry is missing"), (#""source":null"#, "source is missing"),
             (#""date":"soon""#, "date is text, not an integer"),
-            (#""metadata":"{""#, "metadata is text, not JSON"), (#""metadata":7"#, "metadata is a number, not an object"),
+            (#""metadata":"{""#, "metadata is text, not JSON"),
+            (#""metadata":7"#, "metadata is a number, not an object"),
             (#""metadata":{"tags":{"a":{}}}"#, "metadata.tags.a is an object, not text"),
         ])
     func faults(members: String, words: String) throws {

@@ -3,23 +3,34 @@ public import NowPageViewModels
 /// What the commands of now pages need.
 @MainActor
 public protocol NowPageDependencies {
-    func makeNowPageListViewModel() -> NowPageListViewModel
-    func makeNowPageDetailViewModel() -> NowPageDetailViewModel
+    func makeNowPageViewModel() -> NowPageViewModel
+    func makeNowGardenViewModel() -> NowGardenViewModel
 }
 
 /// The commands of now pages.
 @MainActor
 enum NowPageCommands {
     static let groups = [
-        CommandGroup("now", abstract: "Read now pages.", [NowPageListCommand.self, NowPageViewCommand.self])
+        CommandGroup(
+            "now", abstract: "Read and change now pages, and see who has one.",
+            [NowPageViewCommand.self, NowPageEditCommand.self, NowPageSetCommand.self, NowGardenCommand.self])
     ]
 }
 
 extension FieldCatalog where Row == NowPageRow {
     static let nowPage = FieldCatalog([
-        .column("id") { .text($0.id) },
+        .column("address") { .text($0.address) },
+        .column("url") { .text($0.url) },
         .column("updated") { .time($0.updated) },
-        .column("content", isFlexible: true) { .text($0.content) },
-        .more("address") { .text($0.address) },
+        .more("content") { .text($0.content) },
+        .more("listed") { .flag($0.listed) },
+    ])
+}
+
+extension FieldCatalog where Row == GardenRow {
+    static let garden = FieldCatalog([
+        .column("address") { .text($0.address) },
+        .column("url", isFlexible: true) { .text($0.url) },
+        .column("updated") { .time($0.updated) },
     ])
 }

@@ -6,32 +6,34 @@ import TerminalUI
 /// `now view`
 struct NowPageViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one now page; in a pipe its text, byte for byte.",
-        arguments: [ArgumentSpecification("ID", help: "The id of a now page", kind: .named("now"))],
+        "view", abstract: "Show a now page; in a pipe its text, byte for byte.",
+        arguments: [.address],
         examples: [
-            CommandExample("nereid now view tides"),
-            CommandExample("nereid now view tides --address alice --json content,updated"),
+            CommandExample("nereid now view yuki"),
+            CommandExample("nereid now view > now.md"),
+            CommandExample("nereid now view --json listed,updated"),
         ])
 
     static let fieldNames = FieldCatalog.nowPage.fields.map(\.name)
 
-    private let id: String
+    private let address: String?
 
     init(_ parsed: ParsedCommand) {
-        id = parsed.argument("ID") ?? ""
+        address = parsed.argument("ADDR")
     }
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(nil)
-        let model = context.dependencies.makeNowPageDetailViewModel()
-        await context.waiting("Loading the now page") {
-            await model.load(id, address: address, policy: context.options.policy)
+        let address = try await context.address(address)
+        let model = context.dependencies.makeNowPageViewModel()
+        await context.waiting("Loading the now page of \(address)") {
+            await model.load(address: address, policy: context.options.policy)
         }
         let row = try context.value(of: model.state)
         try context.show(row, .nowPage, raw: row.content) {
-            let time = RelativeTime.text(for: row.updated, now: context.now(), timeZone: .current)
-            return DisplayText(line: row.id, style: .bold) + "\n" + DisplayText(row.content) + "\n"
-                + DisplayText(line: "\(row.address) · \(time)", style: .dim) + "\n"
+            let time = row.updated.map { RelativeTime.text(for: $0, now: context.now(), timeZone: .current) }
+            let foot = [time, row.url, row.listed ? "in the garden" : "not in the garden"].compactMap { $0 }
+            return DisplayText(row.content) + "\n" + DisplayText(line: foot.joined(separator: " · "), style: .dim)
+                + "\n"
         }
     }
 }

@@ -22,34 +22,41 @@ protocol Command {
     func run(in context: CommandContext) async throws
 }
 
-/// A noun with its verbs; `command` is what the noun does without a verb.
+/// A noun with its verbs, and with the nouns below it; `command` is what the noun does without a verb.
 @MainActor
 struct CommandGroup {
     let name: String
     let abstract: String
     let command: (any Command.Type)?
     let commands: [any Command.Type]
+    let groups: [CommandGroup]
 
-    init(_ name: String, abstract: String, command: (any Command.Type)? = nil, _ commands: [any Command.Type]) {
+    init(
+        _ name: String, abstract: String, command: (any Command.Type)? = nil, _ commands: [any Command.Type],
+        groups: [CommandGroup] = []
+    ) {
         self.name = name
         self.abstract = abstract
         self.command = command
         self.commands = commands
+        self.groups = groups
     }
 
     var specification: CommandSpecification {
         let own = command?.specification
         return CommandSpecification(
             name, abstract: abstract, discussion: own?.discussion ?? "", options: own?.options ?? [],
-            subcommands: commands.map { $0.specification },
+            subcommands: commands.map { $0.specification } + groups.map(\.specification),
             examples: (own?.examples ?? []) + commands.flatMap { $0.specification.examples.prefix(1) },
             isRunnable: own != nil)
     }
 
-    /// The command at a path such as `["status", "post"]`.
+    /// The command at a path such as `["status", "post"]` or `["weblog", "config", "get"]`.
     func command(at path: [String]) -> (any Command.Type)? {
         guard path.first == name else { return nil }
-        if path.count == 1 { return command }
-        return commands.first { $0.specification.name == path[1] }
+        let rest = Array(path.dropFirst())
+        guard let next = rest.first else { return command }
+        if rest.count == 1, let command = commands.first(where: { $0.specification.name == next }) { return command }
+        return groups.lazy.compactMap { $0.command(at: rest) }.first
     }
 }

@@ -18,18 +18,22 @@ extension CommandContext {
     ///   - usesEditor: Whether `-e` was given.
     ///   - draft: What the editor begins with when no word is given.
     ///   - name: The file's name in the editor.
+    ///   - remedy: What to give where there is neither a text nor somebody to write one.
     /// - Throws: `CommandFailure`: cancelled when the editor changed nothing.
-    func text(_ words: [String], usesEditor: Bool, draft: String, name: String) throws -> InputText {
+    func text(
+        _ words: [String], usesEditor: Bool, draft: String, name: String,
+        remedy: String = "give the text as words, or '-' for standard input"
+    ) throws -> InputText {
         if words == ["-"] { return InputText(text: try inputText(), edited: nil) }
-        if usesEditor { return try edit(words.isEmpty ? draft : words.joined(separator: " "), name: name) }
+        if usesEditor {
+            return try edit(words.isEmpty ? draft : words.joined(separator: " "), name: name, remedy: remedy)
+        }
         if !words.isEmpty { return InputText(text: words.joined(separator: " "), edited: nil) }
         guard console.traits.isInputTerminal else { return InputText(text: try inputText(), edited: nil) }
         guard console.traits.allowsPrompts else {
-            throw CommandFailure(
-                .usage, "no text was given",
-                remedy: "give the text as words, '-' for standard input, or -e for an editor")
+            throw CommandFailure(.usage, "no text was given", remedy: remedy)
         }
-        return try edit(draft, name: name)
+        return try edit(draft, name: name, remedy: remedy)
     }
 
     /// Sends `input`; if that fails, keeps what an editor gave and says where.
@@ -58,10 +62,9 @@ extension CommandContext {
         return text
     }
 
-    private func edit(_ draft: String, name: String) throws -> InputText {
+    private func edit(_ draft: String, name: String, remedy: String) throws -> InputText {
         guard console.traits.isInputTerminal, options.hasInput else {
-            throw CommandFailure(
-                .usage, "an editor needs a terminal", remedy: "give the text as words, or '-' for standard input")
+            throw CommandFailure(.usage, "an editor needs a terminal", remedy: remedy)
         }
         let edit: TextEdit
         do throws(TextEditorError) {

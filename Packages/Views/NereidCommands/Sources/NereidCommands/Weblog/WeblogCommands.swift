@@ -1,3 +1,4 @@
+public import WeblogDomain
 public import WeblogViewModels
 
 /// What the commands of weblogs need.
@@ -5,21 +6,49 @@ public import WeblogViewModels
 public protocol WeblogDependencies {
     func makeWeblogListViewModel() -> WeblogListViewModel
     func makeWeblogDetailViewModel() -> WeblogDetailViewModel
+    func makeWeblogComposerViewModel() -> WeblogComposerViewModel
+    func makeWeblogTextViewModel(_ kind: WeblogText.Kind) -> WeblogTextViewModel
 }
 
 /// The commands of weblogs.
 @MainActor
 enum WeblogCommands {
     static let groups = [
-        CommandGroup("weblog", abstract: "Read weblogs.", [WeblogListCommand.self, WeblogViewCommand.self])
+        CommandGroup(
+            "weblog", abstract: "Read, write and delete the entries of weblogs.",
+            [
+                WeblogListCommand.self, WeblogViewCommand.self, WeblogLatestCommand.self, WeblogNewCommand.self,
+                WeblogEditCommand.self, WeblogDeleteCommand.self,
+            ],
+            groups: [
+                CommandGroup(
+                    "config", abstract: "Read and replace the configuration of your weblog.",
+                    [WeblogConfigurationGetCommand.self, WeblogConfigurationSetCommand.self]),
+                CommandGroup(
+                    "template", abstract: "Read and replace the template of your weblog.",
+                    [WeblogTemplateGetCommand.self, WeblogTemplateSetCommand.self]),
+            ])
     ]
 }
 
-extension FieldCatalog where Row == WeblogRow {
-    static let weblog = FieldCatalog([
+extension FieldCatalog where Row == WeblogEntryRow {
+    static let weblogEntry = FieldCatalog([
         .column("id") { .text($0.id) },
-        .column("updated") { .time($0.updated) },
-        .column("content", isFlexible: true) { .text($0.content) },
-        .more("address") { .text($0.address) },
+        .column("date") { .time($0.date) },
+        .column("status") { .text($0.status) },
+        .column("title", isFlexible: true) { .text($0.title) },
+        .more("slug") { .text($0.slug) },
+        .more("type") { .text($0.type) },
+        .more("tags") { .list($0.tags) },
+        .more("source") { .text($0.source) },
+        .more("body") { .text($0.body) },
+        .more("url") { .text($0.url) },
+    ])
+}
+
+extension FieldCatalog where Row == WeblogTextRow {
+    static let weblogText = FieldCatalog([
+        .column("address") { .text($0.address) },
+        .column("content") { .text($0.content) },
     ])
 }

@@ -5,14 +5,15 @@ import WeblogViewModels
 /// `weblog list`
 struct WeblogListCommand: Command {
     static let specification = CommandSpecification(
-        "list", aliases: ["ls"], abstract: "List the weblogs of an address, newest first.",
+        "list", aliases: ["ls"], abstract: "List the entries of your weblog, drafts too, newest first.",
+        discussion: "The service shows the entries of others only one by one: see 'nereid weblog latest'.",
         arguments: [.address],
         examples: [
             CommandExample("nereid weblog list"),
-            CommandExample("nereid weblog list alice --json id,content"),
+            CommandExample("nereid weblog list --json id,status,tags"),
         ])
 
-    static let fieldNames = FieldCatalog.weblog.fields.map(\.name)
+    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
 
     private let address: String?
 
@@ -23,9 +24,10 @@ struct WeblogListCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makeWeblogListViewModel()
-        await context.waiting("Loading the weblogs of \(address)") {
+        await context.waiting("Loading the weblog of \(address)") {
             await model.load(address: address, policy: context.options.policy)
         }
-        try context.show(try context.value(of: model.state), .weblog, ifEmpty: "There is no weblog of \(address).")
+        try context.show(
+            try context.value(of: model.state), .weblogEntry, ifEmpty: "There is no entry on the weblog of \(address).")
     }
 }

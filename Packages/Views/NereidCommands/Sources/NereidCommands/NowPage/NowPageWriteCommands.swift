@@ -1,0 +1,135 @@
+import CommandLineKit
+import NowPageDomain
+import NowPageViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `now edit`
+struct NowPageEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit", abstract: "Change your now page in an editor; whether it is listed stays as it is.",
+        discussion: "In a pipe the new text comes from standard input.",
+        options: [.listed, .unlisted],
+        examples: [
+            CommandExample("nereid now edit"),
+            CommandExample("nereid now edit --address tidepool --listed"),
+        ])
+
+    static let fieldNames = FieldCatalog.nowPage.fields.map(\.name)
+
+    private let isListed: Bool?
+
+    init(_ parsed: ParsedCommand) throws {
+        isListed = try parsed.isListed()
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let model = context.dependencies.makeNowPageViewModel()
+        var draft = ""
+        if context.console.traits.isInputTerminal {
+            draft = try await context.currentNowPage(model, address: address).content
+        }
+        let input = try context.text(
+            [], usesEditor: false, draft: draft, name: "now.md",
+            remedy: "use 'nereid now set FILE'")
+        try await context.keepingDraft(input) {
+            try await context.changeNowPage(model, address: address, content: input.text, isListed: isListed)
+        }
+    }
+}
+
+/// `now set`
+struct NowPageSetCommand: Command {
+    static let specification = CommandSpecification(
+        "set", abstract: "Replace your now page by a file; whether it is listed stays as it is.",
+        discussion: "Without a file, --listed and --unlisted change where the page is shown, and keep its text.",
+        arguments: [
+            ArgumentSpecification(
+                "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file)
+        ],
+        options: [.listed, .unlisted],
+        examples: [
+            CommandExample("nereid now set now.md"),
+            CommandExample("sed s/tea/coffee/ now.md | nereid now set -"),
+            CommandExample("nereid now set --unlisted", explanation: "The text stays"),
+        ])
+
+    static let fieldNames = FieldCatalog.nowPage.fields.map(\.name)
+
+    private let file: String?
+    private let isListed: Bool?
+
+    init(_ parsed: ParsedCommand) throws {
+        file = parsed.argument("FILE|-")
+        isListed = try parsed.isListed()
+        if file == nil, isListed == nil { throw parsed.usageError("give a file, '-', --listed or --unlisted") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let content = try file.map { try context.fileText($0) }
+        _ = try NowPageChange.checked(content: content, isListed: isListed)
+        let address = try await context.address(nil)
+        let model = context.dependencies.makeNowPageViewModel()
+        try await context.changeNowPage(model, address: address, content: content, isListed: isListed)
+    }
+}
+
+extension CommandContext {
+    /// The now page as the server has it now.
+    fileprivate func currentNowPage(_ model: NowPageViewModel, address: String) async throws -> NowPageRow {
+        await waiting("Loading the now page of \(address)") {
+            await model.loadForEditing(address: address, policy: options.policy)
+        }
+        return try value(of: model.state)
+    }
+
+    /// Changes what is given of a now page, or shows what would change.
+    fileprivate func changeNowPage(
+        _ model: NowPageViewModel, address: String, content: String?, isListed: Bool?
+    ) async throws {
+        let change = try NowPageChange.checked(content: content, isListed: isListed)
+        if options.isDryRun {
+            let old = try await currentNowPage(model, address: address)
+            let new = model.preview(change, of: old)
+            try showTextPlan("now page \(address)", from: old.content, to: new.content)
+            guard old.listed != new.listed else { return }
+            return try showPlan([.changed("listed", from: "\(old.listed)", to: "\(new.listed)")])
+        }
+        await waiting("Saving") { await model.save(change, address: address) }
+        let row = try value(of: model.saved)
+        try showReceipt(
+            row, .nowPage, piped: row.url,
+            personal: "Changed the now page of \(address); it is \(row.listed ? "in the garden" : "not in the garden")."
+        )
+    }
+}
+
+extension NowPageChange {
+    /// Makes a change.
+    ///
+    /// - Throws: `FailurePresentation`.
+    fileprivate static func checked(content: String?, isListed: Bool?) throws -> NowPageChange {
+        do throws(NowPageChangeError) {
+            return try NowPageChange(content: content, isListed: isListed)
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+}
+
+extension OptionSpecification {
+    fileprivate static let listed = OptionSpecification("listed", help: "Show the page in the now garden")
+    fileprivate static let unlisted = OptionSpecification("unlisted", help: "Take the page out of the now garden")
+}
+
+extension ParsedCommand {
+    fileprivate func isListed() throws(UsageError) -> Bool? {
+        switch (flag("listed"), flag("unlisted")) {
+        case (true, true): throw usageError("--listed and --unlisted exclude each other")
+        case (true, false): true
+        case (false, true): false
+        case (false, false): nil
+        }
+    }
+}

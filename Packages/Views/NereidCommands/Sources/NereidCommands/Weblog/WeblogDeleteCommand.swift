@@ -1,0 +1,79 @@
+import CommandLineKit
+import TerminalUI
+import WeblogViewModels
+
+/// `weblog delete`
+struct WeblogDeleteCommand: Command {
+    static let specification = CommandSpecification(
+        "delete", aliases: ["rm"], abstract: "Delete entries.",
+        arguments: [
+            ArgumentSpecification(
+                "ID|SLUG", .many, help: "The ids of entries, or their slugs", kind: .named("weblog-entry"))
+        ],
+        examples: [
+            CommandExample("nereid weblog delete 6412e0c9d7b5e"),
+            CommandExample("nereid weblog delete tide-tables about --yes"),
+        ])
+
+    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
+
+    private let words: [String]
+
+    init(_ parsed: ParsedCommand) {
+        words = parsed.arguments("ID|SLUG")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let targets = try await targets(context, address)
+        if context.options.isDryRun {
+            return try context.showPlan(
+                targets.map { .removed("weblog entry \(address) \($0.word) \($0.title ?? "")") })
+        }
+        let what =
+            targets.count == 1 ? "the entry '\(targets[0].title ?? targets[0].word)'" : "\(targets.count) entries"
+        try context.confirm(DisplayText(line: "Delete \(what)?"))
+        var rows: [WeblogEntryRow] = []
+        for target in targets {
+            let model = context.dependencies.makeWeblogComposerViewModel()
+            await context.waiting("Deleting") { await model.delete(target.word, address: address) }
+            do {
+                rows.append(try context.value(of: model.state))
+            } catch {
+                // Those before are gone: a script has to learn of them even so.
+                if !rows.isEmpty { try showJSON(rows, context) }
+                throw error
+            }
+            if case .json = context.options.format { continue }
+            let row = rows[rows.count - 1]
+            try context.showReceipt(row, .weblogEntry, piped: row.id, personal: "Deleted entry \(row.id).")
+        }
+        try showJSON(rows, context)
+    }
+
+    private func showJSON(_ rows: [WeblogEntryRow], _ context: CommandContext) throws {
+        if case .json = context.options.format { try context.show(rows, .weblogEntry, ifEmpty: "") }
+    }
+
+    private struct Target {
+        /// The id, where the entry was read.
+        let word: String
+        /// nil when it was not read, or has none.
+        let title: String?
+    }
+
+    /// The entries that are meant, each once; read from the server only where a person is shown them.
+    private func targets(_ context: CommandContext, _ address: String) async throws -> [Target] {
+        let isShown = context.options.isDryRun || !context.options.assumesYes && context.console.traits.allowsPrompts
+        var targets: [Target] = []
+        for word in words {
+            var target = Target(word: word, title: nil)
+            if isShown {
+                let row = try await context.currentEntry(word, of: address)
+                target = Target(word: row.id, title: row.title.flatMap { $0.isEmpty ? nil : $0 })
+            }
+            if !targets.contains(where: { $0.word == target.word }) { targets.append(target) }
+        }
+        return targets
+    }
+}
