@@ -48,7 +48,9 @@ struct WeblogTests {
     func frontMatter(source: String) async throws {
         let entry = try await post(source)
         #expect(entry["status"] as? String == "draft" && entry["title"] as? String == "T: t")
-        #expect(entry["body"] as? String == "body" && entry["source"] as? String == source)
+        #expect(entry["body"] as? String == "body")
+        // JSONSerialization drops a byte order mark.
+        #expect(entry["source"] as? String == source.replacingOccurrences(of: "\u{FEFF}", with: ""))
         #expect((entry["metadata"] as? [String: Any])?["tags"] as? [String: String] == ["a-b": "A b", "c": "c"])
         #expect((entry["location"] as? String)?.hasSuffix("/s") == true)
     }

@@ -2,9 +2,9 @@ import AccountDomain
 import DNSRecordDomain
 import EmailDomain
 import FoundationExtensions
+import NowPageDomain
 import PURLDomain
 import PasteDomain
-import NowPageDomain
 import PictureDomain
 import ResourceLoading
 import StatusDomain

@@ -9,7 +9,7 @@ struct NowPageEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change your now page in an editor; whether it is listed stays as it is.",
         discussion: "In a pipe the new text comes from standard input.",
-        options: [.listed, .unlisted],
+        options: [.inGarden, .outOfGarden],
         examples: [
             CommandExample("nereid now edit"),
             CommandExample("nereid now edit --address tidepool --listed"),
@@ -20,7 +20,7 @@ struct NowPageEditCommand: Command {
     private let isListed: Bool?
 
     init(_ parsed: ParsedCommand) throws {
-        isListed = try parsed.isListed()
+        isListed = try parsed.listing()
     }
 
     func run(in context: CommandContext) async throws {
@@ -48,7 +48,7 @@ struct NowPageSetCommand: Command {
             ArgumentSpecification(
                 "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file)
         ],
-        options: [.listed, .unlisted],
+        options: [.inGarden, .outOfGarden],
         examples: [
             CommandExample("nereid now set now.md"),
             CommandExample("sed s/tea/coffee/ now.md | nereid now set -"),
@@ -62,7 +62,7 @@ struct NowPageSetCommand: Command {
 
     init(_ parsed: ParsedCommand) throws {
         file = parsed.argument("FILE|-")
-        isListed = try parsed.isListed()
+        isListed = try parsed.listing()
         if file == nil, isListed == nil { throw parsed.usageError("give a file, '-', --listed or --unlisted") }
     }
 
@@ -93,8 +93,7 @@ extension CommandContext {
             let old = try await currentNowPage(model, address: address)
             let new = model.preview(change, of: old)
             try showTextPlan("now page \(address)", from: old.content, to: new.content)
-            guard old.listed != new.listed else { return }
-            return try showPlan([.changed("listed", from: "\(old.listed)", to: "\(new.listed)")])
+            return try showPlan([.listing(from: old.listed, to: new.listed)].compactMap { $0 })
         }
         await waiting("Saving") { await model.save(change, address: address) }
         let row = try value(of: model.saved)
@@ -119,17 +118,6 @@ extension NowPageChange {
 }
 
 extension OptionSpecification {
-    fileprivate static let listed = OptionSpecification("listed", help: "Show the page in the now garden")
-    fileprivate static let unlisted = OptionSpecification("unlisted", help: "Take the page out of the now garden")
-}
-
-extension ParsedCommand {
-    fileprivate func isListed() throws(UsageError) -> Bool? {
-        switch (flag("listed"), flag("unlisted")) {
-        case (true, true): throw usageError("--listed and --unlisted exclude each other")
-        case (true, false): true
-        case (false, true): false
-        case (false, false): nil
-        }
-    }
+    fileprivate static let inGarden = OptionSpecification("listed", help: "Show the page in the now garden")
+    fileprivate static let outOfGarden = OptionSpecification("unlisted", help: "Take the page out of the now garden")
 }
