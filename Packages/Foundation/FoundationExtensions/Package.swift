@@ -64,6 +64,7 @@ let allowedClients: [String: [String]] = [
         "SessionService",
         "SessionServiceInterface",
         "SessionServiceTests",
+        "StatusDomain",
         "StatusViewModels",
         "URLSessionTransport",
         "URLSessionTransportTests",

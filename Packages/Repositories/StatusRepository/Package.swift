@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "StatusRepository", targets: ["StatusRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
         .package(path: "../../Foundation/ResourceLoading"),
@@ -24,7 +25,8 @@ let package = Package(
         .target(
             name: "StatusDomain",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

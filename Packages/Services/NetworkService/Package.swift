@@ -70,6 +70,7 @@ let allowedClients: [String: [String]] = [
         "DNSRecordRepositoryTests",
         "EmailRepository",
         "EmailRepositoryTests",
+        "NereidApp",
         "NetworkService",
         "NetworkServiceTests",
         "NowPageRepository",

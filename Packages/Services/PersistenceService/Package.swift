@@ -80,6 +80,7 @@ let allowedClients: [String: [String]] = [
         "DNSRecordRepositoryTests",
         "EmailRepository",
         "EmailRepositoryTests",
+        "NereidApp",
         "NowPageRepository",
         "NowPageRepositoryTests",
         "OutboxRepository",

@@ -89,7 +89,7 @@ extension CompositionRoot {
         let statuses = statuses
         return { (_, address, content) async throws(FailurePresentation) -> String? in
             do throws(StatusRepositoryError) {
-                return try await statuses.setBio(content, of: address)
+                return try await statuses.setBio(content, of: address).url
             } catch {
                 throw FailurePresentation(error)
             }

@@ -31,6 +31,11 @@ import WebpageRepository
 @MainActor
 struct CompositionRoot: CommandDependencies {
     let accounts: LiveAccountRepository
+    let profiles: LiveProfileRepository
+    let services: LiveServiceRepository
+    let configuration: LiveConfigurationRepository
+    let installation: Installation
+    let follows: LiveFollowRepository
     let statuses: LiveStatusRepository
     let mutes: LiveMuteRepository
     let pastes: LivePasteRepository
@@ -87,6 +92,18 @@ struct CompositionRoot: CommandDependencies {
         let owns: @Sendable (String) async -> Bool = { address in
             await OwnsAddressUseCase(repository: accounts).execute(address)
         }
+        profiles = LiveProfileRepository(
+            accounts: network.account, network: network.profile, store: archive.profiles, sessions: sessions, now: now,
+            onStorageFailure: onStorageFailure)
+        services = LiveServiceRepository(
+            accounts: network.account, network: network.service, raw: network.raw, store: archive.addressLists,
+            now: now, onStorageFailure: onStorageFailure)
+        configuration = LiveConfigurationRepository(sessions: sessions)
+        installation = Installation(
+            folders: folders, maintenance: file.maintenance, sessions: sessions, network: network,
+            isOffline: options.isOffline)
+        follows = LiveFollowRepository(
+            network: network.follow, store: archive.addressLists, now: now, onStorageFailure: onStorageFailure)
         statuses = LiveStatusRepository(
             network: network.status, store: archive.statuses, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
@@ -128,6 +145,17 @@ struct CompositionRoot: CommandDependencies {
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }
     func makeAddressViewModel() -> AddressViewModel { AddressViewModel(repository: accounts) }
+    func makeProfileViewModel() -> ProfileViewModel { ProfileViewModel(repository: profiles) }
+    func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: services) }
+    func makeRawRequestViewModel() -> RawRequestViewModel { RawRequestViewModel(repository: services) }
+    func makeConfigurationViewModel() -> ConfigurationViewModel {
+        ConfigurationViewModel(accounts: accounts, configuration: configuration)
+    }
+    func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: follows) }
+
+    var configurationFolder: String { installation.folders.configuration }
+    func examine() async -> [Finding] { await installation.examine() }
+
     func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: statuses) }
     func makeStatusDetailViewModel() -> StatusDetailViewModel { StatusDetailViewModel(repository: statuses) }
     func makeStatusComposerViewModel() -> StatusComposerViewModel { StatusComposerViewModel(repository: statuses) }

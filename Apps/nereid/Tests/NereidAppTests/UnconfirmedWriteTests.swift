@@ -36,7 +36,7 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { words.joined(separator: " ") }
 
     /// Every write of the program.
-    static let all: [WriteRow] = dns + email + nowPage + paste + picture + purl + status + weblog + webpage
+    static let all: [WriteRow] = account + dns + email + nowPage + paste + picture + purl + status + weblog + webpage
 
     private static let status = [
         WriteRow("status post hello"), WriteRow("status edit 6336318079242 hello"),

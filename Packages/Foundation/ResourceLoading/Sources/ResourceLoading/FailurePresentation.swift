@@ -30,10 +30,14 @@ public struct FailurePresentation: Error, Equatable, Sendable {
     /// What failed, on what, and why: one sentence without a full stop. May hold foreign text.
     public let message: String
 
+    /// Where the credential came from that the server refused, in words; nil when none was used, or none refused.
+    public let refusedCredential: String?
+
     /// Makes a presentation.
-    public init(_ kind: Kind, _ message: String) {
+    public init(_ kind: Kind, _ message: String, refusedCredential: String? = nil) {
         self.kind = kind
         self.message = message
+        self.refusedCredential = refusedCredential
     }
 }
 
@@ -50,7 +54,9 @@ extension FailurePresentation {
         case .credentialUnavailable(let origin, let reason):
             self.init(.credentialUnavailable, "no key from \(origin): \(reason)")
         case .unauthorized(let refusal, let credential?):
-            self.init(.credential, "\(refusal.exchange.host) refused the key from \(credential) (\(refusal.words))")
+            self.init(
+                .credential, "\(refusal.exchange.host) refused the key from \(credential) (\(refusal.words))",
+                refusedCredential: credential)
         case .unauthorized(let refusal, nil):
             self.init(.credential, "\(refusal.exchange.host) wants a key for this (\(refusal.words))")
         case .refused(let refusal) where refusal.status == 404:

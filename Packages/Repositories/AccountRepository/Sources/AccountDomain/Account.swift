@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationExtensions
 
 /// The person's account.
 public struct Account: Equatable, Sendable {
@@ -42,7 +43,9 @@ public struct Address: Equatable, Sendable, Identifiable {
         self.owner = owner
     }
 
-    /// Gives an address as it is typed without what people put around it: white space and one `@`.
+    /// Gives an address in the form that the service uses, without what people type around it: white space and one `@`.
+    ///
+    /// That form is lower case, with what is beyond ASCII as `xn--…`: by it addresses are compared.
     ///
     /// - Throws: `.invalidAddress` when nothing is left, or when it holds a `/`, white space or a
     ///   control character.
@@ -53,7 +56,7 @@ public struct Address: Equatable, Sendable, Identifiable {
             !name.unicodeScalars.contains(where: { $0 == "/" || $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }),
             !name.contains(where: \.isWhitespace)
         else { throw .invalidAddress(text) }
-        return name.lowercased()
+        return Punycode.ascii(name)
     }
 }
 

@@ -100,6 +100,10 @@ public enum AccountRepositoryError: Error, Equatable, Sendable {
     case notOwned(String, own: [String])
     /// The server knows no such address.
     case noSuchAddress(String)
+    /// The account has no log-in of that id.
+    case noSuchSession(String)
+    /// The server took `done`, and then not the rest.
+    case changedInPart(done: String, RemoteFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

@@ -51,7 +51,10 @@ struct RemoteAddressLoader: ResourceLoader {
 
     func load(_ name: String) async throws(AccountRepositoryError) -> Loaded<Address> {
         do throws(RemoteFailure) {
-            return Loaded(Address(try await network.address(name, asOwner: isOwn)), origin: .network)
+            let address = Address(try await network.address(name, asOwner: isOwn))
+            guard address.isExpired == nil else { return Loaded(address, origin: .network) }
+            let expiration = try await network.expiration(of: name)
+            return Loaded(address.expired(expiration.isExpired), origin: .network)
         } catch {
             if case .refused(let refusal) = error, refusal.status == 404 { throw .noSuchAddress(name) }
             throw .remote(error)

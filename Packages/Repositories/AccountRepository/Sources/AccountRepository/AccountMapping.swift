@@ -47,6 +47,15 @@ extension Address {
     }
 }
 
+extension Address {
+    /// The address, with what another answer says of its end.
+    func expired(_ isExpired: Bool) -> Address {
+        Address(
+            name: name, message: message, registeredAt: registeredAt, isExpired: isExpired, expiresAt: expiresAt,
+            isVerified: isVerified, owner: owner)
+    }
+}
+
 extension StoredAddress {
     init(_ address: Address) {
         self.init(

@@ -164,7 +164,7 @@ public actor LiveAccountRepository: AccountRepository {
     /// A key sent for somebody else's address is refused, so it is only sent for one that is known to be an own one.
     private func isOwn(_ name: String) -> Bool {
         do throws(StorageFailure) {
-            return try store.ownAddresses()?.value.contains { $0.address == name } ?? false
+            return try store.ownAddresses()?.value.contains { Punycode.ascii($0.address) == name } ?? false
         } catch {
             onStorageFailure(error)
             return false

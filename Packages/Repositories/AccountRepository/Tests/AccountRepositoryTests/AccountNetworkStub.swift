@@ -10,12 +10,16 @@ final class AccountNetworkStub: AccountNetworkService {
         case account(email: String?, key: Secret?)
         case addresses(email: String?, key: Secret?)
         case address(String, asOwner: Bool)
+        case expiration(String)
+        case availability(String)
     }
 
     struct Answers {
         var account: Result<RemoteAccount, RemoteFailure>?
         var addresses: Result<[RemoteAddress], RemoteFailure>?
         var address: Result<RemoteAddress, RemoteFailure>?
+        var expiration: Result<RemoteExpiration, RemoteFailure>?
+        var availability: Result<RemoteAvailability, RemoteFailure>?
     }
 
     private let state: Mutex<(answers: Answers, messages: [Message])>
@@ -40,6 +44,14 @@ final class AccountNetworkStub: AccountNetworkService {
 
     func address(_ address: String, asOwner: Bool) async throws(RemoteFailure) -> RemoteAddress {
         try answer(.address(address, asOwner: asOwner), \.address)
+    }
+
+    func expiration(of address: String) async throws(RemoteFailure) -> RemoteExpiration {
+        try answer(.expiration(address), \.expiration)
+    }
+
+    func availability(of address: String) async throws(RemoteFailure) -> RemoteAvailability {
+        try answer(.availability(address), \.availability)
     }
 
     private func answer<Value: Sendable>(

@@ -1,10 +1,11 @@
 public import Foundation
+import FoundationExtensions
 
 /// What the user does not want to see in a timeline. Local only: the service never learns of it.
 public struct Mute: Equatable, Sendable {
     /// What is muted.
     public enum Target: Equatable, Hashable, Sendable {
-        /// Everything of an address; without `@`, lower case.
+        /// Everything of an address; without `@`, in the form by which addresses are compared: lower case, `xn--…`.
         case address(String)
         /// Every status in which the word stands, in any case; lower case.
         case word(String)
@@ -28,7 +29,7 @@ extension Mute.Target {
     public init?(_ text: String) {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if trimmed.hasPrefix("@") {
-            let address = trimmed.dropFirst().lowercased()
+            let address = Punycode.ascii(String(trimmed.dropFirst()))
             guard !address.isEmpty, !address.contains(where: \.isWhitespace) else { return nil }
             self = .address(address)
         } else {
@@ -49,7 +50,7 @@ public struct MuteRules: Sendable {
         var words: [String] = []
         for mute in mutes where mute.until.map({ $0 > now }) ?? true {
             switch mute.target {
-            case .address(let address): addresses.insert(address)
+            case .address(let address): addresses.insert(Punycode.ascii(address))
             case .word(let word): words.append(Self.folded(word))
             }
         }
@@ -59,7 +60,7 @@ public struct MuteRules: Sendable {
 
     /// Whether a status is to be hidden.
     public func hides(_ status: Status) -> Bool {
-        if addresses.contains(status.address.lowercased()) { return true }
+        if addresses.contains(Punycode.ascii(status.address)) { return true }
         guard !words.isEmpty else { return false }
         let content = Self.folded(status.content)
         return words.contains { Self.contains($0, in: content) }

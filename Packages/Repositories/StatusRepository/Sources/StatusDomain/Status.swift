@@ -68,11 +68,28 @@ public struct StatusReceipt: Equatable, Sendable {
     public let address: String
     /// Where it can be seen. Foreign text; nil when the server names no place.
     public let url: String?
+    /// The status as it now is, or was until it was deleted; nil when nothing is known of it.
+    public let status: Status?
 
     /// Makes a receipt.
-    public init(id: String, address: String, url: String?) {
+    public init(id: String, address: String, url: String?, status: Status? = nil) {
         self.id = id
         self.address = address
+        self.url = url
+        self.status = status
+    }
+}
+
+/// The server's word that it took a bio.
+public struct BioReceipt: Equatable, Sendable {
+    /// The bio as it now is.
+    public let bio: Bio
+    /// Where it can be seen. Foreign text; nil when the server names no place.
+    public let url: String?
+
+    /// Makes a receipt.
+    public init(bio: Bio, url: String?) {
+        self.bio = bio
         self.url = url
     }
 }

@@ -12,6 +12,11 @@ public protocol StatusRepository: Sendable {
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<Status>
 
+    /// Gives the newest status of an address.
+    ///
+    /// - Throws: `.noStatus` when it has none.
+    func latestStatus(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Status>
+
     /// Posts a status. It is in the archive when the server has taken it.
     func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt
 
@@ -22,18 +27,18 @@ public protocol StatusRepository: Sendable {
         _ id: String, of address: String, change: StatusChange
     ) async throws(StatusRepositoryError) -> StatusReceipt
 
-    /// Deletes a status.
+    /// Deletes a status; gives what was known of it.
     ///
     /// - Throws: `.noSuchStatus` when the address has none of that id.
-    func delete(_ id: String, of address: String) async throws(StatusRepositoryError)
+    func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt
 
     /// Gives the bio of an address.
     ///
     /// - Throws: `.noBio` when it has none.
     func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio>
 
-    /// Replaces the bio's text; gives the page's URL if the server names one.
-    func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> String?
+    /// Replaces the bio's text.
+    func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt
 
     /// Gives everyone's statuses, newest first.
     func timeline(_ span: TimelineSpan, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]>
@@ -69,6 +74,10 @@ public enum StatusRepositoryError: Error, Equatable, Sendable {
     case storage(StorageFailure)
     /// The address has no status of that id.
     case noSuchStatus(id: String, address: String)
+    /// The address has no status at all.
+    case noStatus(address: String)
+    /// The server knows no statuslog of the address; its words, if it had any. Foreign text.
+    case noStatuslog(address: String, message: String?)
     /// The address has no bio.
     case noBio(address: String)
     /// The network failed, and the outbox keeps the status under this id.

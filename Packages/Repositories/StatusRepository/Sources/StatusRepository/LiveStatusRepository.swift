@@ -46,6 +46,16 @@ public actor LiveStatusRepository: StatusRepository {
         return try await loader.load(StatusKey(id: id, address: address), policy: policy)
     }
 
+    public func latestStatus(
+        of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteLatestStatus(network: network), cache: ArchivedLatestStatus(store: store),
+            freshness: .statuses, failures: .status(report: onStorageFailure) { "the statuses of \(address)" },
+            now: now)
+        return try await loader.load(address, policy: policy)
+    }
+
     public func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
         let startedAt = now()
         let receipt: RemoteStatusReceipt
@@ -54,11 +64,11 @@ public actor LiveStatusRepository: StatusRepository {
         } catch {
             throw queued(draft, address, after: error, startedAt: startedAt) ?? .remote(error)
         }
-        keep(
-            Status(
-                id: receipt.id, address: address, createdAt: now(), emoji: draft.emoji, content: draft.content,
-                externalURL: draft.externalURL))
-        return StatusReceipt(id: receipt.id, address: address, url: receipt.url)
+        let status = Status(
+            id: receipt.id, address: address, createdAt: now(), emoji: draft.emoji, content: draft.content,
+            externalURL: draft.externalURL)
+        keep(status)
+        return StatusReceipt(id: receipt.id, address: address, url: receipt.url, status: status)
     }
 
     public func edit(
@@ -75,16 +85,21 @@ public actor LiveStatusRepository: StatusRepository {
             throw .remote(error)
         }
         keep(merged)
-        return StatusReceipt(id: id, address: address, url: receipt.url)
+        return StatusReceipt(id: id, address: address, url: receipt.url, status: merged)
     }
 
-    public func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
+    public func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt {
         do throws(RemoteFailure) {
             try await network.delete(id, of: address)
         } catch {
             throw StatusRepositoryError(error, id: id, address: address)
         }
-        reporting { () throws(StorageFailure) in try store.removeStatus(id, of: address) }
+        var known: Status?
+        reporting { () throws(StorageFailure) in
+            known = try store.status(id, of: address).map(Status.init)
+            try store.removeStatus(id, of: address)
+        }
+        return StatusReceipt(id: id, address: address, url: nil, status: known)
     }
 
     public func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
@@ -99,19 +114,20 @@ public actor LiveStatusRepository: StatusRepository {
         return Loaded(bio, origin: loaded.origin)
     }
 
-    public func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> String? {
+    public func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt {
         let url: String?
         do throws(RemoteFailure) {
             url = try await network.setBio(content, of: address)
         } catch {
             throw .remote(error)
         }
+        var bio = Bio(address: address, content: content, css: nil, head: nil)
         reporting { () throws(StorageFailure) in
             let kept = try store.bio(of: address)?.value
-            let bio = StoredBio(content: content, css: kept?.css, head: kept?.head)
-            try store.saveBio(bio, of: address, at: now())
+            bio = Bio(address: address, content: content, css: kept?.css, head: kept?.head)
+            try store.saveBio(StoredBio(bio), of: address, at: now())
         }
-        return url
+        return BioReceipt(bio: bio, url: url)
     }
 
     public func timeline(

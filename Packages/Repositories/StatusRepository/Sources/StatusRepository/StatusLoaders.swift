@@ -18,7 +18,7 @@ struct RemoteStatuses: ResourceLoader {
         do throws(RemoteFailure) {
             return Loaded(try await network.statuses(of: address).map(Status.init), origin: .network)
         } catch {
-            throw .remote(error)
+            throw StatusRepositoryError(error, statuslogOf: address)
         }
     }
 }
@@ -61,6 +61,36 @@ struct ArchivedStatus: ResourceCache {
     }
 
     func keep(_ value: Status, for key: StatusKey, at date: Date) async throws(StorageFailure) {
+        try store.save([StoredStatus(value)])
+    }
+}
+
+/// The newest status of an address as the server tells it.
+struct RemoteLatestStatus: ResourceLoader {
+    let network: any StatusNetworkService
+
+    func load(_ address: String) async throws(StatusRepositoryError) -> Loaded<Status> {
+        do throws(RemoteFailure) {
+            return Loaded(Status(try await network.latestStatus(of: address)), origin: .network)
+        } catch {
+            if case .refused(let refusal) = error, refusal.status == 404 { throw .noStatus(address: address) }
+            throw .remote(error)
+        }
+    }
+}
+
+/// The newest status of an address that was told. It is as old as the list of its address.
+struct ArchivedLatestStatus: ResourceCache {
+    let store: any StatusStore
+
+    func cached(_ address: String) async throws(StorageFailure) -> Loaded<Status>? {
+        guard let kept = try store.statuses(of: address),
+            let newest = StatusFilter(limit: 1).apply(to: kept.value.map(Status.init)).first
+        else { return nil }
+        return Loaded(newest, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: Status, for address: String, at date: Date) async throws(StorageFailure) {
         try store.save([StoredStatus(value)])
     }
 }

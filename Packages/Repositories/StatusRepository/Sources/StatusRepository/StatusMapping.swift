@@ -93,6 +93,15 @@ extension Mute {
 }
 
 extension StatusRepositoryError {
+    /// A 404 to a request for all of an address means that the server knows no such address.
+    init(_ failure: RemoteFailure, statuslogOf address: String) {
+        if case .refused(let refusal) = failure, refusal.status == 404 {
+            self = .noStatuslog(address: address, message: refusal.message)
+        } else {
+            self = .remote(failure)
+        }
+    }
+
     /// A 404 to a request that names one status means that there is none.
     init(_ failure: RemoteFailure, id: String, address: String) {
         if case .refused(let refusal) = failure, refusal.status == 404 {

@@ -136,7 +136,8 @@ struct LiveStatusRepositoryTests {
 
         let receipt = try await repository().post(StatusDraft(content: "hello", emoji: "🎉"), to: "foo")
 
-        #expect(receipt == StatusReceipt(id: "9", address: "foo", url: "https://status.lol/foo/9"))
+        #expect((receipt.id, receipt.address, receipt.url) == ("9", "foo", "https://status.lol/foo/9"))
+        #expect(receipt.status?.content == "hello" && receipt.status?.emoji == "🎉")
         #expect(try store.status("9", of: "foo")?.content == "hello")
     }
 
@@ -154,13 +155,34 @@ struct LiveStatusRepositoryTests {
     func delete() async throws {
         try store.save([.stub("1"), .stub("2")])
         network.change { $0.deletion = .success(()) }
-        try await repository().delete("1", of: "foo")
+        #expect(try await repository().delete("1", of: "foo").status?.id == "1")
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
 
         network.change { $0.deletion = .failure(.refused(status: 404)) }
         await #expect(throws: StatusRepositoryError.noSuchStatus(id: "2", address: "foo")) {
-            try await repository().delete("2", of: "foo")
+            _ = try await repository().delete("2", of: "foo")
         }
+    }
+
+    @Test("the newest status is asked for by itself, and found in the archive afterwards")
+    func latest() async throws {
+        network.change { $0.status = .success(.stub("5")) }
+        #expect(try await repository().latestStatus(of: "foo", policy: .refresh).value.id == "5")
+        #expect(try await repository().latestStatus(of: "foo", policy: .offline).value.id == "5")
+        network.change { $0.status = .failure(.refused(status: 404)) }
+        await #expect(throws: StatusRepositoryError.noStatus(address: "bar")) {
+            try await repository().latestStatus(of: "bar", policy: .refresh)
+        }
+        #expect(network.messages == [.latest("foo"), .latest("bar")])
+    }
+
+    @Test("an address of which the server knows no statuslog is told of by its name")
+    func noStatuslog() async throws {
+        network.change { $0.statuses = .failure(.refused(status: 404)) }
+        let error = await #expect(throws: StatusRepositoryError.self) {
+            try await repository().statuses(of: "nobody", policy: .refresh)
+        }
+        guard case .noStatuslog("nobody", _) = error else { return #expect(Bool(false), "\(error as Any)") }
     }
 
     @Test("that an address has no bio is remembered")
@@ -180,7 +202,9 @@ struct LiveStatusRepositoryTests {
         try store.saveBio(StoredBio(content: "old", css: "a{}", head: "<x>"), of: "foo", at: .distantPast)
         network.change { $0.bioURL = .success("https://status.lol/foo") }
 
-        #expect(try await repository().setBio("new", of: "foo") == "https://status.lol/foo")
+        let receipt = try await repository().setBio("new", of: "foo")
+        #expect(receipt.url == "https://status.lol/foo")
+        #expect(receipt.bio == Bio(address: "foo", content: "new", css: "a{}", head: "<x>"))
         #expect(try store.bio(of: "foo")?.value == StoredBio(content: "new", css: "a{}", head: "<x>"))
     }
 

@@ -9,6 +9,7 @@ final class StatusNetworkStub: StatusNetworkService {
     enum Message: Equatable {
         case statuses(String)
         case status(String, String)
+        case latest(String)
         case post(RemoteStatusDraft, String)
         case edit(String, content: String, emoji: String?, String)
         case delete(String, String)
@@ -45,6 +46,10 @@ final class StatusNetworkStub: StatusNetworkService {
 
     func status(_ id: String, of address: String) async throws(RemoteFailure) -> RemoteStatus {
         try answer(.status(id, address), \.status)
+    }
+
+    func latestStatus(of address: String) async throws(RemoteFailure) -> RemoteStatus {
+        try answer(.latest(address), \.status)
     }
 
     func post(_ draft: RemoteStatusDraft, to address: String) async throws(RemoteFailure) -> RemoteStatusReceipt {

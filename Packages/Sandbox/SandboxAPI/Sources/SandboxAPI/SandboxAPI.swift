@@ -14,6 +14,8 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
     public static let accountEmail = "marina@example.org"
     /// The API key of the one account.
     public static let apiKey = "sandbox-key"
+    /// The token that its OAuth client gets, which opens the account as the key does.
+    public static let oauthToken = "sandbox-oauth-token"
     /// The addresses of the account; the first is its main one.
     public static let ownAddresses = ["marina", "tidepool"]
 

@@ -88,7 +88,7 @@ struct AccessTests {
             sandbox.api.requestedEndpoints == [
                 "GET /address/:address/statuses/latest", "GET /account/application/info",
             ])
-        // 10 of the account, 3 of addresses, 14 of the statuslog, 2 of the service.
+        // 10 of the account, 3 of addresses, 14 of the statuslog, 3 of the service, 1 of OAuth.
         // 4 of pastes.
         // 4 of PURLs.
         // 6 of pictures.
@@ -97,7 +97,7 @@ struct AccessTests {
         // 3 of webpages, 3 of themes.
         // 4 of DNS records.
         // 2 of emails.
-        #expect(SandboxAPI.endpoints.count == 68)
+        #expect(SandboxAPI.endpoints.count == 70)
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 

@@ -25,6 +25,51 @@ public protocol AccountNetworkService: Sendable {
     ///
     /// Source: `GET /address/:address/info`.
     func address(_ address: String, asOwner: Bool) async throws(RemoteFailure) -> RemoteAddress
+
+    /// Says whether an address has expired, without a key.
+    ///
+    /// Source: `GET /address/:address/expiration`.
+    func expiration(of address: String) async throws(RemoteFailure) -> RemoteExpiration
+
+    /// Says whether an address can be had, without a key.
+    ///
+    /// Source: `GET /address/:address/availability`.
+    func availability(of address: String) async throws(RemoteFailure) -> RemoteAvailability
+}
+
+/// Whether an address has expired.
+public struct RemoteExpiration: Equatable, Sendable {
+    public let isExpired: Bool
+    /// The server's sentence about it. Foreign text.
+    public let message: String?
+
+    /// Describes an expiration.
+    public init(isExpired: Bool, message: String?) {
+        self.isExpired = isExpired
+        self.message = message
+    }
+}
+
+/// Whether an address can be had.
+public struct RemoteAvailability: Equatable, Sendable {
+    public let isAvailable: Bool
+    /// Whether no address can be called so.
+    public let isInvalid: Bool
+    /// How the service writes it; nil where there is no other way.
+    public let punycode: String?
+    /// Pages on the matter. Foreign text.
+    public let seeAlso: [String]
+    /// The server's sentence about it. Foreign text.
+    public let message: String?
+
+    /// Describes an availability.
+    public init(isAvailable: Bool, isInvalid: Bool, punycode: String?, seeAlso: [String], message: String?) {
+        self.isAvailable = isAvailable
+        self.isInvalid = isInvalid
+        self.punycode = punycode
+        self.seeAlso = seeAlso
+        self.message = message
+    }
 }
 
 /// An account as the server describes it.

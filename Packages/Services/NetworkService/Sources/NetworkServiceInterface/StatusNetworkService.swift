@@ -17,6 +17,13 @@ public protocol StatusNetworkService: Sendable {
     /// Source: `GET /address/:address/statuses/:status`.
     func status(_ id: String, of address: String) async throws(RemoteFailure) -> RemoteStatus
 
+    /// Gives the newest status of an address.
+    ///
+    /// - Throws: `.refused` with status 404 when there is none.
+    ///
+    /// Source: `GET /address/:address/statuses/latest`.
+    func latestStatus(of address: String) async throws(RemoteFailure) -> RemoteStatus
+
     /// Posts a status.
     ///
     /// Source: `POST /address/:address/statuses/`.

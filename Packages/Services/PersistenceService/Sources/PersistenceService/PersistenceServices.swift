@@ -3,12 +3,14 @@ public import PersistenceServiceInterface
 /// All stores of one archive.
 public struct PersistenceServices: Sendable {
     public let accounts: any AccountStore
+    public let addressLists: any AddressListStore
     public let dnsRecords: any DNSRecordStore
     public let emails: any EmailStore
     public let mutes: any MuteStore
     public let nowPages: any NowPageStore
     public let pastes: any PasteStore
     public let pictures: any PictureStore
+    public let profiles: any ProfileStore
     public let purls: any PURLStore
     public let statuses: any StatusStore
     public let themes: any ThemeStore
@@ -26,6 +28,9 @@ public struct PersistenceServices: Sendable {
 
     init(database: SQLiteDatabase) {
         accounts = SQLiteAccountStore(database: database)
+        let profileStore = SQLiteProfileStore(database: database)
+        addressLists = profileStore
+        profiles = profileStore
         dnsRecords = SQLiteDNSRecordStore(database: database)
         emails = SQLiteEmailStore(database: database)
         mutes = SQLiteMuteStore(database: database)
@@ -48,6 +53,9 @@ public struct PersistenceServices: Sendable {
 
     private init(archive: InMemoryArchive) {
         accounts = InMemoryAccountStore(archive: archive)
+        let profileStore = InMemoryProfileStore(archive: archive)
+        addressLists = profileStore
+        profiles = profileStore
         dnsRecords = InMemoryDNSRecordStore(archive: archive)
         emails = InMemoryEmailStore(archive: archive)
         mutes = InMemoryMuteStore(archive: archive)

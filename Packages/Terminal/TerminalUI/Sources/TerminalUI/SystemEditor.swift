@@ -26,6 +26,7 @@ public struct SystemEditor: TextEditor {
         let text = isNotStarted ? draft : try read(path)
         if text == draft { try discard(path) }
         if isNotStarted { throw .notStarted(command: command) }
+        if status.isInterrupt { throw .interrupted(path: text == draft ? nil : path) }
         guard status.isSuccess else { throw .leftWithFailure(command: command, path: text == draft ? nil : path) }
         return text == draft ? .unchanged : .edited(EditedText(text: text, path: path))
     }

@@ -13,14 +13,20 @@ public struct Table: Hashable, Sendable {
         public let alignment: Alignment
         /// May it be cut first when the terminal is too narrow?
         public let isFlexible: Bool
+        /// Is it cut only when nothing else is left to cut, such as an id that is to be copied?
+        public let isWhole: Bool
         /// How its cells look.
         public let style: TextStyle?
 
         /// Declares a column.
-        public init(_ title: String, alignment: Alignment = .left, isFlexible: Bool = false, style: TextStyle? = nil) {
+        public init(
+            _ title: String, alignment: Alignment = .left, isFlexible: Bool = false, isWhole: Bool = false,
+            style: TextStyle? = nil
+        ) {
             self.title = title
             self.alignment = alignment
             self.isFlexible = isFlexible
+            self.isWhole = isWhole
             self.style = style
         }
     }
@@ -47,7 +53,8 @@ public struct Table: Hashable, Sendable {
 
     /// The table for a terminal: a heading, aligned columns, no line wider than the terminal; empty without rows.
     ///
-    /// Too wide a table loses width where most is to spare: in the widest flexible column first, then in the widest of all.
+    /// Too wide a table loses width where most is to spare: in the widest flexible column first, then in the widest of those
+    /// that need not stay whole, at last in the widest of all.
     ///
     /// - Parameter width: The terminal's width in cells.
     public func aligned(width: Int) -> DisplayText {
@@ -78,17 +85,25 @@ public struct Table: Hashable, Sendable {
     private func columnWidths(of rows: [[DisplayText]], total: Int) -> [Int] {
         var widths = columns.indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
         let gaps = Self.gap.count * max(0, columns.count - 1)
-        shrink(&widths, to: total - gaps, least: 12) { columns[$0].isFlexible }
-        shrink(&widths, to: total - gaps, least: 8) { _ in true }
-        shrink(&widths, to: total - gaps, least: 3) { _ in true }
+        let rest = total - gaps
+        shrink(&widths, to: rest, least: { _ in 12 }, where: { columns[$0].isFlexible })
+        // A heading that is wider than all below it is the cheapest to cut.
+        let contents = columns.indices.map { column in rows.dropFirst().map { $0[column].width }.max() ?? 0 }
+        shrink(&widths, to: rest, least: { max(3, contents[$0]) }, where: { !columns[$0].isWhole })
+        shrink(&widths, to: rest, least: { _ in 8 }, where: { !columns[$0].isWhole })
+        shrink(&widths, to: rest, least: { _ in 3 }, where: { !columns[$0].isWhole })
+        // What stays whole may push the columns on its right over the edge, where the line is cut.
+        if columns.contains(where: \.isWhole) { widths = widths.map { min($0, total) } }
         return widths
     }
 
-    /// Takes cells from the widest column allowed until all fit, or none is wider than `least`.
-    private func shrink(_ widths: inout [Int], to total: Int, least: Int, where isAllowed: (Int) -> Bool) {
+    /// Takes cells from the widest column allowed until all fit, or none is wider than its least.
+    private func shrink(
+        _ widths: inout [Int], to total: Int, least: (Int) -> Int, where isAllowed: (Int) -> Bool
+    ) {
         var excess = widths.reduce(0, +) - total
         while excess > 0 {
-            let candidates = widths.indices.filter { isAllowed($0) && widths[$0] > least }
+            let candidates = widths.indices.filter { isAllowed($0) && widths[$0] > least($0) }
             guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { return }
             widths[widest] -= 1
             excess -= 1

@@ -6,7 +6,7 @@ public protocol TextEditor: Sendable {
     ///   - draft: What is there to begin with.
     ///   - name: The file's name, which shows in the editor, such as `status.md`.
     /// - Returns: What became of the draft.
-    /// - Throws: `.noEditor`; `.notStarted`; `.leftWithFailure`; `.notText`; `.failed`. Whatever was written is kept where the error says.
+    /// - Throws: `.noEditor`; `.notStarted`; `.interrupted`; `.leftWithFailure`; `.notText`; `.failed`. Whatever was written is kept where the error says.
     func edit(_ draft: String, name: String) throws(TextEditorError) -> TextEdit
 }
 
@@ -38,6 +38,8 @@ public enum TextEditorError: Error, Hashable, Sendable {
     case noEditor
     /// The shell cannot start this command; the draft was not touched.
     case notStarted(command: String)
+    /// Ctrl-C ended the editor; `path` holds what was written, `nil` when nothing was.
+    case interrupted(path: String?)
     /// The editor left with this code or signal; `path` holds what was written, `nil` when nothing was.
     case leftWithFailure(command: String, path: String?)
     /// The file is not UTF-8 any more, or larger than 16 MiB.

@@ -54,4 +54,18 @@ struct TableTests {
         #expect(table.aligned(width: 40).plain.contains("xxx…  xxx"))
         #expect(table.aligned(width: 40).plain.contains("  short\n"))
     }
+
+    @Test("a column that is to stay whole is cut when nothing else is left to cut", arguments: [40, 30, 16, 10])
+    func whole(width: Int) {
+        let table = Table(
+            columns: [
+                Table.Column("ID", isWhole: true), Table.Column("ADDRESS"), Table.Column("CREATED"),
+                Table.Column("EMOJI"), Table.Column("CONTENT", isFlexible: true),
+            ],
+            rows: [["63d40f2b35314", "driftwood", "26 minutes ago", "☕️", "Second pot of tea, and a long text"]])
+        let lines = table.aligned(width: width).plain.split(separator: "\n")
+
+        #expect(lines.allSatisfy { CellWidth.of(String($0)) <= width })
+        #expect(lines[1].hasPrefix("63d40f2b35314") == (width > 13))
+    }
 }

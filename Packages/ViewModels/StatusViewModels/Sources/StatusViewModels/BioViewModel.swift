@@ -8,8 +8,8 @@ public import StatusDomain
 public final class BioViewModel {
     /// The bio.
     public private(set) var state: LoadingState<Bio> = .idle
-    /// The page's URL, when the server took a new text and named it.
-    public private(set) var saved: LoadingState<String?> = .idle
+    /// The bio that the server took last.
+    public private(set) var saved: LoadingState<BioReceipt> = .idle
 
     private let repository: any StatusRepository
 

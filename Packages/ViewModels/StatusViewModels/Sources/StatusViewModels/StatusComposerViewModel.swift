@@ -32,7 +32,6 @@ public final class StatusComposerViewModel {
     public func delete(_ id: String, address: String) async {
         await write { () async throws(StatusRepositoryError) in
             try await repository.delete(id, of: address)
-            return StatusReceipt(id: id, address: address, url: nil)
         }
     }
 

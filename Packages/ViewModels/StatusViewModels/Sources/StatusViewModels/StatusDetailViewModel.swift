@@ -27,6 +27,17 @@ public final class StatusDetailViewModel {
     }
 
     /// Loads the newest status of an address.
+    public func loadLatest(address: String, policy: LoadPolicy) async {
+        state = .loading
+        do throws(StatusRepositoryError) {
+            state = .loaded(try await repository.latestStatus(of: address, policy: policy).map(StatusRow.init))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Loads the newest status of an address, by its whole list: what is to be changed or deleted is not left to an
+    /// endpoint that nobody has documented.
     public func loadLast(address: String, policy: LoadPolicy) async {
         state = .loading
         do throws(StatusRepositoryError) {

@@ -12,6 +12,8 @@ public struct StatusRow: Equatable, Sendable {
     /// The page of the status.
     public let url: String
     public let externalURL: String?
+    /// The status itself.
+    public let status: Status
 
     /// Shows a status.
     ///
@@ -24,5 +26,6 @@ public struct StatusRow: Equatable, Sendable {
         content = status.content
         url = "https://status.lol/\(PercentEncoding.encode(status.address))/\(PercentEncoding.encode(status.id))"
         externalURL = status.externalURL
+        self.status = status
     }
 }

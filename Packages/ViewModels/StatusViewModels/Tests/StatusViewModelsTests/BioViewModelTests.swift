@@ -52,17 +52,18 @@ struct BioViewModelTests {
         #expect(model.state.failure == FailurePresentation(.down))
     }
 
-    @Test("a save goes over loading to the page's URL", arguments: ["https://foo.test", nil])
+    @Test("a save goes over loading to the bio and the page's URL", arguments: ["https://foo.test", nil])
     func save(url: String?) async {
-        let probe = StateProbe<String?>()
-        let repository = StatusRepositorySpy(.init(bioURL: .success(url)), whileAsked: probe.note)
+        let probe = StateProbe<BioReceipt>()
+        let receipt = BioReceipt(bio: bio, url: url)
+        let repository = StatusRepositorySpy(.init(bioReceipt: .success(receipt)), whileAsked: probe.note)
         let model = BioViewModel(repository: repository)
         probe.look = { model.saved }
 
         await model.save("new", address: "foo")
 
         #expect(probe.sawOnlyLoading)
-        #expect(model.saved == .loaded(.network(url)))
+        #expect(model.saved == .loaded(.network(receipt)))
         #expect(repository.messages == [.setBio("new", "foo")])
     }
 
@@ -70,7 +71,7 @@ struct BioViewModelTests {
         "a save that failed is never loaded",
         arguments: [RemoteFailure.down, .unknown, .cancelled, .refused(status: 500)])
     func failedSave(failure: RemoteFailure) async {
-        let model = BioViewModel(repository: StatusRepositorySpy(.init(bioURL: .failure(.remote(failure)))))
+        let model = BioViewModel(repository: StatusRepositorySpy(.init(bioReceipt: .failure(.remote(failure)))))
         await model.save("new", address: "foo")
         #expect(model.saved == .failed(FailurePresentation(failure)))
     }

@@ -32,7 +32,7 @@ struct StatusComposerViewModelTests {
         let probe = StateProbe<StatusReceipt>()
         let receipt = StatusReceipt(id: "1", address: "foo", url: write == .delete ? nil : "https://x.test")
         let repository = StatusRepositorySpy(
-            .init(receipt: .success(receipt), deletion: .success(())), whileAsked: probe.note)
+            .init(receipt: .success(receipt), deletion: .success(receipt)), whileAsked: probe.note)
         let model = StatusComposerViewModel(repository: repository)
         probe.look = { model.state }
         #expect(model.state == .idle)
@@ -73,7 +73,7 @@ struct StatusComposerViewModelTests {
         let draft = try StatusDraft(content: "hello", emoji: "🎉", externalURL: "https://x.test", skipsMastodon: true)
         let change = try StatusChange(content: nil, emoji: "🎉")
         let receipt = StatusReceipt(id: "1", address: "foo", url: nil)
-        let repository = StatusRepositorySpy(.init(receipt: .success(receipt), deletion: .success(())))
+        let repository = StatusRepositorySpy(.init(receipt: .success(receipt), deletion: .success(receipt)))
         let model = StatusComposerViewModel(repository: repository)
 
         await model.post(draft, to: "foo")

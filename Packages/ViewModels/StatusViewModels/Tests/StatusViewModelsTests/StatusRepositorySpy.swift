@@ -10,6 +10,7 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository {
         case status(String, String, LoadPolicy)
         case post(StatusDraft, String)
         case edit(String, String, StatusChange)
+        case latest(String, LoadPolicy)
         case delete(String, String)
         case bio(String, LoadPolicy)
         case setBio(String, String)
@@ -23,9 +24,9 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository {
         var statuses: Result<Loaded<[Status]>, StatusRepositoryError>?
         var status: Result<Loaded<Status>, StatusRepositoryError>?
         var receipt: Result<StatusReceipt, StatusRepositoryError>?
-        var deletion: Result<Void, StatusRepositoryError>?
+        var deletion: Result<StatusReceipt, StatusRepositoryError>?
         var bio: Result<Loaded<Bio>, StatusRepositoryError>?
-        var bioURL: Result<String?, StatusRepositoryError>?
+        var bioReceipt: Result<BioReceipt, StatusRepositoryError>?
         /// One for each look; the last one is repeated.
         var timelines: [Result<Loaded<[Status]>, StatusRepositoryError>] = []
         var mutes: Result<[Mute], StatusRepositoryError>?
@@ -65,7 +66,13 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository {
         try await answer(.edit(id, address, change)) { $0.receipt }
     }
 
-    func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
+    func latestStatus(
+        of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+        try await answer(.latest(address, policy)) { $0.status }
+    }
+
+    func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt {
         try await answer(.delete(id, address)) { $0.deletion }
     }
 
@@ -73,8 +80,8 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository {
         try await answer(.bio(address, policy)) { $0.bio }
     }
 
-    func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> String? {
-        try await answer(.setBio(content, address)) { $0.bioURL }
+    func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt {
+        try await answer(.setBio(content, address)) { $0.bioReceipt }
     }
 
     func timeline(

@@ -74,21 +74,25 @@ public struct CommandLineProgram {
         guard let type = CommandCatalog.command(at: parsed.path) else {
             return report(parsed.usageError("this is not a command by itself"), on: console)
         }
+        var known: CommandContext?
         do {
             try checkFields(of: type, options, parsed)
             let command = try type.init(parsed)
             let dependencies = try makeDependencies(options, console)
             let context = CommandContext(
                 console: console, options: options, environment: surroundings.environment,
-                draftFolder: surroundings.draftFolder, dependencies: dependencies, now: surroundings.now)
+                draftFolder: surroundings.draftFolder, dependencies: dependencies, now: surroundings.now,
+                canNameAddress: parsed.path.last == "view"
+                    || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name })
+            known = context
             try await command.run(in: context)
             return Task.isCancelled ? .interrupted : .done
         } catch let error as UsageError {
             return report(error, on: console)
         } catch let failure as FailurePresentation {
-            return report(CommandFailure(failure), on: console, options)
+            return await report(CommandFailure(failure), of: parsed, known, options, on: console)
         } catch let failure as CommandFailure {
-            return report(failure, on: console, options)
+            return await report(failure, of: parsed, known, options, on: console)
         } catch let error as ConsoleError {
             return report(error, on: console)
         } catch {
@@ -133,9 +137,17 @@ public struct CommandLineProgram {
 
     /// Reports a failure; of a write that was kept its id goes to standard output, or JSON in which nothing is known yet.
     private func report(
-        _ failure: CommandFailure, on console: any Console, _ options: GlobalOptions
-    ) -> ExitCode {
-        guard let id = failure.queuedID else { return report(failure, on: console) }
+        _ failure: CommandFailure, of parsed: ParsedCommand, _ context: CommandContext?, _ options: GlobalOptions,
+        on console: any Console
+    ) async -> ExitCode {
+        if failure.exitCode == .usage, failure.message != nil, !Task.isCancelled {
+            // What is wrong with a value is wrong with the command line too.
+            let lines = Array(parsed.usageError("").lines.dropFirst())
+            return report(failure, on: console, then: lines)
+        }
+        guard let id = failure.queuedID else {
+            return report(await context?.explained(failure) ?? failure, on: console)
+        }
         do throws(ConsoleError) {
             if case .json(let fields) = options.format {
                 let unknown = fields.map { ($0, JSONValue.null) }
@@ -149,11 +161,14 @@ public struct CommandLineProgram {
         return report(failure, on: console)
     }
 
-    private func report(_ failure: CommandFailure, on console: any Console) -> ExitCode {
+    private func report(
+        _ failure: CommandFailure, on console: any Console, then lines: [String] = []
+    ) -> ExitCode {
         if let message = failure.message {
             let text = DisplayText(line: "nereid: \(message)")
             console.remark(failure.exitCode == .cancelled ? text : text.styled(.red))
         }
+        for line in lines { console.remark(DisplayText(line: line)) }
         if let remedy = failure.remedy { console.remark(DisplayText(line: "To mend it: \(remedy).")) }
         return Task.isCancelled ? .interrupted : failure.exitCode
     }

@@ -25,6 +25,11 @@ final class InMemoryRepositories: Sendable {
         case keepLogIn(LogInMethod)
         case logOut(wipe: Bool)
         case setDefault(String)
+        case changeAccount(AccountChange)
+        case endSession(String)
+        case setPreference(String, String, String)
+        case send(RawRequest)
+        case follow(String, String, Bool)
         case resetSandbox
         case createDNSRecord(DNSRecordDraft, String)
         case changeDNSRecord(Int, DNSRecordDraft)
@@ -88,6 +93,15 @@ extension InMemoryRepositories: StatusRepository {
         return Loaded(status, origin: found.origin)
     }
 
+    func latestStatus(
+        of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+        let found = try read(
+            policy, world.statuses.filter { $0.address == address }.max { $0.createdAt < $1.createdAt })
+        guard let status = found.value else { throw .noStatus(address: address) }
+        return Loaded(status, origin: found.origin)
+    }
+
     func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
         try write(.post(draft, address))
         if let id = world.queuedID { throw .queued(id: id, because: .down) }
@@ -101,9 +115,10 @@ extension InMemoryRepositories: StatusRepository {
         return world.receipt
     }
 
-    func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
+    func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt {
         try write(.delete(id, address))
         if world.undeletable.contains(id) { throw .noSuchStatus(id: id, address: address) }
+        return StatusReceipt(id: id, address: address, url: nil, status: world.statuses.first { $0.id == id })
     }
 
     func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
@@ -112,9 +127,11 @@ extension InMemoryRepositories: StatusRepository {
         return Loaded(bio, origin: found.origin)
     }
 
-    func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> String? {
+    func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt {
         try write(.setBio(content, address))
-        return world.receipt.url
+        return BioReceipt(
+            bio: Bio(address: address, content: content, css: world.bio?.css, head: world.bio?.head),
+            url: world.receipt.url)
     }
 
     func timeline(_ span: TimelineSpan, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]> {
@@ -208,5 +225,75 @@ extension InMemoryRepositories: AccountRepository {
     func setDefaultAddress(_ name: String) async throws(AccountRepositoryError) {
         record(.setDefault(name))
         if let failure = world.storageFailure { throw .storage(failure) }
+    }
+}
+
+extension InMemoryRepositories: FollowRepository {
+    func addresses(
+        _ side: FollowSide, of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<[String]> {
+        try read(policy, side == .following ? world.directory : [])
+    }
+
+    func setFollows(
+        _ target: String, by address: String, to follows: Bool
+    ) async throws(StatusRepositoryError) {
+        try write(.follow(target, address, follows))
+    }
+}
+
+extension InMemoryRepositories: ProfileRepository, ServiceRepository, RawRequestRepository, ConfigurationRepository {
+    func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
+        Loaded(try asked(policy, world.profile), origin: world.origin)
+    }
+
+    func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile {
+        try changed(.changeAccount(change))
+        return world.profile.applying(change)
+    }
+
+    func sessions() async throws(AccountRepositoryError) -> [AccountSession] {
+        try asked(.refresh, world.accountSessions)
+    }
+
+    func endSession(_ id: String) async throws(AccountRepositoryError) { try changed(.endSession(id)) }
+
+    func setPreference(
+        _ item: String, to value: String, of address: String
+    ) async throws(AccountRepositoryError) -> AccountPreference {
+        try changed(.setPreference(item, value, address))
+        return AccountPreference(address: address, item: item, value: value)
+    }
+
+    func directory(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[String]> {
+        Loaded(try asked(policy, world.directory), origin: world.origin)
+    }
+
+    func statistics() async throws(AccountRepositoryError) -> ServiceStatistics {
+        try asked(.refresh, ServiceStatistics(members: 3, addresses: 2, profiles: 1))
+    }
+
+    func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability {
+        try asked(.refresh, world.availability)
+    }
+
+    func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer {
+        try changed(.send(request))
+        return world.rawAnswer
+    }
+
+    func key() async throws(AccountRepositoryError) -> KeySummary? {
+        KeySummary(masked: "••••-k3y", origin: "the file f")
+    }
+
+    private func asked<Value>(_ policy: LoadPolicy, _ value: Value) throws(AccountRepositoryError) -> Value {
+        record(.read(policy))
+        if let failure = world.readFailure { throw .remote(failure) }
+        return value
+    }
+
+    private func changed(_ message: Message) throws(AccountRepositoryError) {
+        record(message)
+        if let failure = world.writeFailure { throw .remote(failure) }
     }
 }

@@ -10,6 +10,16 @@ struct StubDependencies: CommandDependencies {
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: repositories) }
     func makeAddressViewModel() -> AddressViewModel { AddressViewModel(repository: repositories) }
+    func makeProfileViewModel() -> ProfileViewModel { ProfileViewModel(repository: repositories) }
+    func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: repositories) }
+    func makeRawRequestViewModel() -> RawRequestViewModel { RawRequestViewModel(repository: repositories) }
+    func makeConfigurationViewModel() -> ConfigurationViewModel {
+        ConfigurationViewModel(accounts: repositories, configuration: repositories)
+    }
+    func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: repositories) }
+    let configurationFolder = "/config/nereid"
+    func examine() async -> [Finding] { repositories.world.findings }
+
     func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: repositories) }
     func makeStatusDetailViewModel() -> StatusDetailViewModel { StatusDetailViewModel(repository: repositories) }
     func makeStatusComposerViewModel() -> StatusComposerViewModel { StatusComposerViewModel(repository: repositories) }

@@ -3,6 +3,7 @@ import ArchiveDomain
 import DNSRecordDomain
 import EmailDomain
 import Foundation
+import NereidCommands
 import NowPageDomain
 import OutboxDomain
 import PURLDomain
@@ -74,6 +75,20 @@ struct World: Sendable {
     var outcomes: [OutboxResult.Outcome] = []
     /// Under which id a status is kept that the network does not take.
     var queuedID: String?
+    var profile = AccountProfile(
+        email: "a@b.example", name: "Ann", createdAt: World.now.addingTimeInterval(-86_400), communication: "email_ok",
+        dateFormat: nil, webEditor: nil)
+    var accountSessions = [
+        AccountSession(
+            id: "s1", createdAt: World.now.addingTimeInterval(-3600), expiresAt: World.now.addingTimeInterval(3600),
+            userAgent: "Firefox\u{1B}[2J", ip: "192.0.2.1")
+    ]
+    var directory = ["foo", "xn--qg8h"]
+    var availability = AddressAvailability(
+        address: "puffin", isAvailable: true, isInvalid: false, punycode: nil, seeAlso: [], message: "It is free.",
+        isExpired: nil)
+    var rawAnswer = RawAnswer(status: 200, body: Data("{\"a\":1}\r\n".utf8), failure: nil)
+    var findings = [Finding("archive", .sound, "/a.db"), Finding("key", .sound, "••••")]
 
     var origin = ResourceOrigin.network
     var readFailure: RemoteFailure?

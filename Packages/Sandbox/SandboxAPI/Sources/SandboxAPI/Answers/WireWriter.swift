@@ -21,6 +21,13 @@ struct WireWriter {
         return Data(writer.bytes)
     }
 
+    /// An answer that stands for itself.
+    static func bare(_ value: WireValue, era: SandboxEra) -> Data {
+        var writer = WireWriter(era: era)
+        writer.write(value, at: "")
+        return Data(writer.bytes)
+    }
+
     private mutating func write(_ value: WireValue, at place: String) {
         switch value {
         case .null, .nothing: put("null")

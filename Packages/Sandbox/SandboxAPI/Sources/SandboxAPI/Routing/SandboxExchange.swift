@@ -4,6 +4,8 @@ import Foundation
 struct SandboxExchange: Sendable {
     /// The parts of the path that the pattern names, decoded.
     let parameters: [String: String]
+    /// The query, decoded; of several values of a name the last.
+    let query: [String: String]
     /// What was sent.
     let body: Data
     /// Whether the owner of `:address` asks, with the right key.

@@ -9,6 +9,7 @@ struct SandboxRoute: Sendable {
     let pattern: String
     let access: Access
     let contentType: ContentType
+    let envelope: Envelope
     let handle: Handler
     /// The parts of `pattern`, without a slash at the end.
     let parts: [Part]
@@ -27,8 +28,16 @@ struct SandboxRoute: Sendable {
     enum ContentType: String {
         case applicationJSON = "application/json; charset=utf-8"
         case textJSON = "text/json;charset=UTF-8"
-        /// Of the answer whose envelope has no `request`.
+        /// Of a theme's preview, whose envelope has no `request`, and of a token, which has none at all. JSON all the same.
         case html = "text/html; charset=UTF-8"
+    }
+
+    /// What surrounds an answer that is no refusal.
+    enum Envelope {
+        /// `{"request": …, "response": …}`.
+        case standard
+        /// Nothing.
+        case none
     }
 
     enum Part: Equatable {
@@ -38,12 +47,13 @@ struct SandboxRoute: Sendable {
 
     init(
         _ method: HTTPMethod, _ pattern: String, _ access: Access, _ contentType: ContentType = .applicationJSON,
-        _ handle: @escaping Handler
+        envelope: Envelope = .standard, _ handle: @escaping Handler
     ) {
         self.method = method
         self.pattern = pattern
         self.access = access
         self.contentType = contentType
+        self.envelope = envelope
         self.handle = handle
         parts = Self.split(pattern).map { part in
             part.hasPrefix(":") ? .parameter(String(part.dropFirst())) : .literal(part)

@@ -7,6 +7,7 @@ struct SandboxRouter: Sendable {
     /// Every endpoint that the sandbox answers. A new area adds its list here.
     static let routes: [SandboxRoute] =
         AccountRoutes.all + AddressRoutes.all + DNSRecordRoutes.all + EmailRoutes.all + NowPageRoutes.all
+        + OAuthRoutes.all
         + PasteRoutes.all + PictureRoutes.all + PURLRoutes.all + ServiceRoutes.all + StatuslogRoutes.all
         + ThemeRoutes.all + WeblogRoutes.all + WebpageRoutes.all
 
@@ -50,11 +51,14 @@ struct SandboxRouter: Sendable {
         do throws(SandboxRefusal) {
             let isOwner = try checkAccess(match, key: request.key?.reveal(), state: state)
             let exchange = SandboxExchange(
-                parameters: match.parameters, body: request.body ?? Data(), isOwner: isOwner,
+                parameters: match.parameters,
+                query: Dictionary(request.query.map { ($0.name, $0.value) }) { $1 }, body: request.body ?? Data(),
+                isOwner: isOwner,
                 now: Int(exactly: now.timeIntervalSince1970.rounded(.down)) ?? 0, pictureBase: pictureBase(),
                 random: random)
             let response = try match.route.handle(exchange, &state)
-            return makeResponse(response, status: 200, type: match.route.contentType)
+            return makeResponse(
+                response, status: 200, type: match.route.contentType, envelope: match.route.envelope)
         } catch {
             return refuse(error, type: match.route.contentType)
         }
@@ -65,11 +69,16 @@ struct SandboxRouter: Sendable {
         makeResponse(.message(refusal.message), status: refusal.status, type: type)
     }
 
-    private func makeResponse(_ value: WireValue, status: Int, type: SandboxRoute.ContentType) -> HTTPResponse {
-        HTTPResponse(
-            status: status, headers: [HTTPHeader("Content-Type", type.rawValue)],
-            body: WireWriter.envelope(
-                value, status: status, hasRequest: type != .html || status != 200, era: era))
+    private func makeResponse(
+        _ value: WireValue, status: Int, type: SandboxRoute.ContentType, envelope: SandboxRoute.Envelope = .standard
+    ) -> HTTPResponse {
+        let body =
+            switch envelope {
+            case .standard:
+                WireWriter.envelope(value, status: status, hasRequest: type != .html || status != 200, era: era)
+            case .none: WireWriter.bare(value, era: era)
+            }
+        return HTTPResponse(status: status, headers: [HTTPHeader("Content-Type", type.rawValue)], body: body)
     }
 
     /// Gives whether the owner asks.
@@ -86,7 +95,10 @@ struct SandboxRouter: Sendable {
             if match.route.access == .either { return false }
             throw .unauthorized("This request needs your API key. Send it as “Authorization: Bearer”.")
         }
-        guard key == state.account.key else { throw .unauthorized("Sorry, we couldn’t verify that API key.") }
+        // A token opens the account under the name `application`, since whoever has one need not know the e-mail.
+        guard key == state.account.key || key == SandboxAPI.oauthToken else {
+            throw .unauthorized("Sorry, we couldn’t verify that API key.")
+        }
         if let email = match.parameters["email"], email.lowercased() != state.account.email.lowercased() {
             throw Self.notYours
         }

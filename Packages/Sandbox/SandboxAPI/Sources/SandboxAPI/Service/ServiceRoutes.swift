@@ -1,10 +1,11 @@
 import APIClient
 
-/// The service about itself: its numbers, and the directory.
+/// The service about itself: its numbers, the directory, and what an account prefers.
 enum ServiceRoutes {
     static let all: [SandboxRoute] = [
         SandboxRoute(.get, "/service/info", .none, .textJSON, info),
         SandboxRoute(.get, "/directory", .none, .applicationJSON, directory),
+        SandboxRoute(.post, "/preferences/:owner", .bearer, .applicationJSON, setPreference),
     ]
 
     private static func info(
@@ -32,6 +33,28 @@ enum ServiceRoutes {
             ("message", .text("Here’s the omg.lol directory.")),
             ("url", .text("https://home.omg.lol/directory")),
             ("directory", .array(names.map { .text($0) })),
+        ])
+    }
+
+    /// Takes every item: which there are is documented nowhere. Some of them have an effect.
+    private static func setPreference(
+        _ exchange: SandboxExchange, _ state: inout SandboxState
+    ) throws(SandboxRefusal) -> WireValue {
+        let owner = Punycode.canonicalAddress(exchange.parameters["owner"] ?? "")
+        guard let index = state.addresses.firstIndex(where: { $0.name == owner }), state.addresses[index].isOwn else {
+            throw .unauthorized("Sorry, that isn’t yours to see or change.")
+        }
+        let request = try exchange.object()
+        let item = try request.filledText("item")
+        guard let value = try request.text("value") else { throw .badRequest("Your request needs “value”.") }
+        let isOn = !["", "0", "false"].contains(value)
+        switch item {
+        case "include_in_directory": state.addresses[index].isListed = isOn
+        case "mastodon_posting": state.addresses[index].postsToMastodon = isOn
+        default: break
+        }
+        return .object([
+            ("message", .text("Your preference has been saved.")), ("item", .text(item)), ("value", .text(value)),
         ])
     }
 }

@@ -24,6 +24,22 @@ struct LiveAccountNetworkService: AccountNetworkService {
                 try AddressEndpoint.info(address, asOwner: asOwner)
             })
     }
+
+    func expiration(of address: String) async throws(RemoteFailure) -> RemoteExpiration {
+        let payload = try await performer.perform { () throws(APIError) in
+            try AddressEndpoint.expiration(of: address)
+        }
+        return RemoteExpiration(isExpired: payload.isExpired, message: payload.message)
+    }
+
+    func availability(of address: String) async throws(RemoteFailure) -> RemoteAvailability {
+        let payload = try await performer.perform { () throws(APIError) in
+            try AddressEndpoint.availability(of: address)
+        }
+        return RemoteAvailability(
+            isAvailable: payload.isAvailable, isInvalid: payload.isInvalid, punycode: payload.punycode,
+            seeAlso: payload.seeAlso, message: payload.message)
+    }
 }
 
 extension RemoteAddress {

@@ -33,6 +33,25 @@ struct APIPerformer: Sendable {
         }
     }
 
+    /// Sends what somebody wrote, once, and gives the answer without the key, and where the key came from.
+    ///
+    /// - Throws: In this order: `.invalidInput` for a path that is none, `.offline`, `.credentialUnavailable`, and then
+    ///   what kept an answer from coming.
+    func sendRaw(
+        _ method: HTTPMethod, _ path: String, query: [QueryItem], body: Data?, contentType: String?, sendsKey: Bool
+    ) async throws(RemoteFailure) -> (response: HTTPResponse, credential: String?) {
+        guard path.hasPrefix("/"), path.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw .invalidInput(field: "path", reason: "it is no encoded path that begins with '/'")
+        }
+        guard !isOffline else { throw .offline }
+        let credential = sendsKey ? try await credential() : nil
+        var headers = [HTTPHeader("Accept", "application/json")]
+        if let contentType { headers.append(HTTPHeader("Content-Type", contentType)) }
+        let request = HTTPRequest(
+            method, path, query: query, headers: headers, body: body, key: credential?.key, timeout: timeout)
+        return (try await sendOnce(request), credential?.origin.words)
+    }
+
     private static func make<Payload>(
         _ endpoint: () throws(APIError) -> Endpoint<Payload>
     ) throws(RemoteFailure) -> Endpoint<Payload> {
@@ -80,7 +99,7 @@ struct APIPerformer: Sendable {
         var attempt = 1
         var rest = timeout
         while true {
-            let response = try await sendOnce(endpoint, endpoint.request(key: key, timeout: rest))
+            let response = try await sendOnce(endpoint.request(key: key, timeout: rest))
             guard endpoint.method.isRead, let wait = RetryPolicy.wait(after: response, attempt: attempt, now: now())
             else { return response }
             rest = timeout - now().timeIntervalSince(start) - wait
@@ -97,14 +116,12 @@ struct APIPerformer: Sendable {
         }
     }
 
-    private func sendOnce<Payload>(
-        _ endpoint: Endpoint<Payload>, _ request: HTTPRequest
-    ) async throws(RemoteFailure) -> HTTPResponse {
+    private func sendOnce(_ request: HTTPRequest) async throws(RemoteFailure) -> HTTPResponse {
         let redaction = KeyRedaction(request.key)
         do throws(HTTPTransportError) {
             return redaction.redacted(try await transport.send(request))
         } catch {
-            throw RemoteFailure(redaction.redacted(error), host: transport.host, isRead: endpoint.method.isRead)
+            throw RemoteFailure(redaction.redacted(error), host: transport.host, isRead: request.method.isRead)
         }
     }
 }

@@ -15,6 +15,10 @@ struct LiveStatusNetworkService: StatusNetworkService {
             try await performer.perform { () throws(APIError) in try StatusEndpoint.one(id, of: address) })
     }
 
+    func latestStatus(of address: String) async throws(RemoteFailure) -> RemoteStatus {
+        RemoteStatus(try await performer.perform { () throws(APIError) in try StatusEndpoint.latest(of: address) })
+    }
+
     func post(_ draft: RemoteStatusDraft, to address: String) async throws(RemoteFailure) -> RemoteStatusReceipt {
         RemoteStatusReceipt(
             try await performer.perform { () throws(APIError) in

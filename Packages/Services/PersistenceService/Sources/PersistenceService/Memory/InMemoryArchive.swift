@@ -14,6 +14,7 @@ final class InMemoryArchive: Sendable {
         var outbox = InMemoryOutboxStore.State()
         var pastes = InMemoryPasteStore.State()
         var pictures = InMemoryPictureStore.State()
+        var profiles = InMemoryProfileStore.State()
         var purls = InMemoryPURLStore.State()
         var statuses = InMemoryStatusStore.State()
         var themes = InMemoryThemeStore.State()

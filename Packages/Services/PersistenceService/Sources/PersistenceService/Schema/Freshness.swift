@@ -9,6 +9,10 @@ enum Freshness {
         case bio
         case ownAddresses = "own-addresses"
         case address
+        case profile
+        case directory
+        case following
+        case followers
         case pastes
         case purls
         case pictures

@@ -347,3 +347,25 @@ INSERT INTO email_destination (address, position, destination) VALUES
     ('ann', 0, 'z@mail.example'),
     ('ann', 1, 'a@mail.example');
 INSERT INTO freshness (kind, key, refreshed) VALUES ('emails', 'ann', 1700000104);
+
+CREATE TABLE profile (
+    email TEXT NOT NULL PRIMARY KEY,
+    name TEXT,
+    created INTEGER,
+    communication TEXT,
+    date_format TEXT,
+    web_editor TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE address_list (
+    kind TEXT NOT NULL,
+    of TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (kind, of, position)
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO profile (email, name, created, communication) VALUES ('a@b.example', 'Ann', 1700000000, 'email_ok');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('profile', '', 1700000105);
+INSERT INTO address_list (kind, of, position, name) VALUES ('following', 'ann', 0, 'bob');
+INSERT INTO freshness (kind, key, refreshed) VALUES ('following', 'ann', 1700000106);

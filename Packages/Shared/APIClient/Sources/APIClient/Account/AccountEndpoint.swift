@@ -25,6 +25,69 @@ public enum AccountEndpoint {
         }
     }
 
+    /// `GET /account/:email/name`; nil when the person has none.
+    ///
+    /// - Throws: `.invalidInput` naming `email`.
+    public static func name(email: String) throws(APIError) -> Endpoint<String?> {
+        Endpoint(.get, "/account/\(try slot(email))/name", authorisation: .required) { json throws(JSONFault) in
+            try json.object().text("name")
+        }
+    }
+
+    /// `POST /account/:email/name`.
+    ///
+    /// - Throws: `.invalidInput` naming `email`.
+    public static func setName(_ name: String, email: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        Endpoint(
+            .post, "/account/\(try slot(email))/name", body: JSONWriter.object(["name": .text(name)]),
+            authorisation: .required
+        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
+    }
+
+    /// `GET /account/:email/settings`; nil when none were ever saved, which the server writes as `false`.
+    ///
+    /// - Throws: `.invalidInput` naming `email`.
+    public static func settings(email: String) throws(APIError) -> Endpoint<AccountPayload.Settings?> {
+        Endpoint(.get, "/account/\(try slot(email))/settings", authorisation: .required) { json throws(JSONFault) in
+            try json.object().object("settings").map { json throws(JSONFault) in try AccountPayload.Settings(json) }
+        }
+    }
+
+    /// `POST /account/:email/settings`: what is nil is not sent, and stays as it is.
+    ///
+    /// - Throws: `.invalidInput` naming `email`.
+    public static func setSettings(
+        communication: String?, dateFormat: String?, email: String
+    ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        var members: [String: JSONWriter.Value] = [:]
+        if let communication { members["communication"] = .text(communication) }
+        if let dateFormat { members["date_format"] = .text(dateFormat) }
+        return Endpoint(
+            .post, "/account/\(try slot(email))/settings", body: JSONWriter.object(members), authorisation: .required
+        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
+    }
+
+    /// `GET /account/:email/sessions`; its `response` is a bare list. No session at all is answered with 404.
+    ///
+    /// - Throws: `.invalidInput` naming `email`.
+    public static func sessions(email: String) throws(APIError) -> Endpoint<[AccountSessionPayload]> {
+        Endpoint(.get, "/account/\(try slot(email))/sessions", authorisation: .required) { json throws(JSONFault) in
+            try json.list { element throws(JSONFault) in try AccountSessionPayload(element) }
+        }
+    }
+
+    /// `DELETE /account/:email/sessions/:session_id`.
+    ///
+    /// - Throws: `.invalidInput` naming `email` or `id`.
+    public static func deleteSession(
+        _ id: String, email: String
+    ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        Endpoint(
+            .delete, "/account/\(try slot(email))/sessions/\(try PathComponent(id, field: "id").encoded)",
+            authorisation: .required
+        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
+    }
+
     /// Source: clients of 2025 send the word `application` in the place of the e-mail; the documentation does not say.
     private static func slot(_ email: String?) throws(APIError) -> String {
         guard let email else { return "application" }

@@ -14,4 +14,22 @@ public enum AddressEndpoint {
             authorisation: asOwner ? .owner : .none
         ) { json throws(JSONFault) in try AddressPayload(json) }
     }
+
+    /// `GET /address/:address/availability`, without a key.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func availability(of address: String) throws(APIError) -> Endpoint<AvailabilityPayload> {
+        Endpoint(
+            .get, "/address/\(try PathComponent(address: address).encoded)/availability", authorisation: .none
+        ) { json throws(JSONFault) in try AvailabilityPayload(json) }
+    }
+
+    /// `GET /address/:address/expiration`, without a key. When it expires stands in the message only.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func expiration(of address: String) throws(APIError) -> Endpoint<ExpirationPayload> {
+        Endpoint(
+            .get, "/address/\(try PathComponent(address: address).encoded)/expiration", authorisation: .none
+        ) { json throws(JSONFault) in try ExpirationPayload(json) }
+    }
 }

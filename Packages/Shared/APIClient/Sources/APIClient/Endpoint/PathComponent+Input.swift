@@ -16,13 +16,13 @@ extension PathComponent {
         }
     }
 
-    /// Encodes an address, with or without its `@`, in Unicode's composed form.
+    /// Encodes an address, with or without its `@`, in Unicode's composed form; `xn--…` goes decoded, as clients send it.
     ///
     /// Composing neither adds nor removes a variation selector: ❤ and ❤️ are two addresses.
     ///
     /// - Throws: `.invalidInput` naming the field `address`.
     init(address: String) throws(APIError) {
         let name = address.hasPrefix("@") ? String(address.dropFirst()) : address
-        try self.init(name.precomposedStringWithCanonicalMapping, field: "address")
+        try self.init(Punycode.unicode(name).precomposedStringWithCanonicalMapping, field: "address")
     }
 }

@@ -17,6 +17,16 @@ extension JSONObject {
         try required(name).text()
     }
 
+    /// A text that names something, and so cannot be empty.
+    func requiredName(_ name: StaticString) throws(JSONFault) -> String {
+        let value = try required(name)
+        let text = try value.text()
+        guard !text.isEmpty else {
+            throw .unexpected(field: value.path, wanted: "the name of something", found: "empty")
+        }
+        return text
+    }
+
     /// A text that may be missing or null.
     func text(_ name: StaticString) throws(JSONFault) -> String? {
         try member(name)?.text()

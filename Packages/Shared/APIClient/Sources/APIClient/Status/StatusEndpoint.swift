@@ -22,8 +22,63 @@ public enum StatusEndpoint {
     /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func one(_ id: String, of address: String) throws(APIError) -> Endpoint<StatusPayload> {
         Endpoint(.get, try status(id, of: address), authorisation: .none) { json throws(JSONFault) in
-            try StatusPayload(try json.object().required("status"))
+            let value = try json.object().required("status")
+            let payload = try StatusPayload(value, of: address)
+            guard payload.id == id else {
+                throw .unexpected(
+                    field: value.path + ".id", wanted: "that of the status asked for", found: "that of another one")
+            }
+            return payload
         }
+    }
+
+    /// `GET /address/:address/statuses/latest`.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func latest(of address: String) throws(APIError) -> Endpoint<StatusPayload> {
+        Endpoint(.get, try statuses(address) + "latest", authorisation: .none) { json throws(JSONFault) in
+            try StatusPayload(try json.object().required("status"), of: address)
+        }
+    }
+
+    /// `GET /address/:address/statuses/following`: the addresses that the address follows.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func following(of address: String) throws(APIError) -> Endpoint<[String]> {
+        Endpoint(.get, try statuses(address) + "following", authorisation: .none) { json throws(JSONFault) in
+            try json.object().requiredList("following") { element throws(JSONFault) in try element.text() }
+        }
+    }
+
+    /// `GET /address/:address/statuses/followers`: the addresses that follow the address.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func followers(of address: String) throws(APIError) -> Endpoint<[String]> {
+        Endpoint(.get, try statuses(address) + "followers", authorisation: .none) { json throws(JSONFault) in
+            try json.object().requiredList("followers") { element throws(JSONFault) in try element.text() }
+        }
+    }
+
+    /// `POST /address/:address/statuses/follow/:target`. Experimental: one client has it in its code, untested.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func follow(_ target: String, by address: String) throws(APIError) -> Endpoint<AcknowledgementPayload>
+    {
+        Endpoint(
+            .post, try statuses(address) + "follow/" + PathComponent(address: target).encoded, authorisation: .required
+        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
+    }
+
+    /// `DELETE /address/:address/statuses/follow/:target`. Experimental, as `follow`.
+    ///
+    /// - Throws: `.invalidInput` naming `address`.
+    public static func unfollow(
+        _ target: String, by address: String
+    ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
+        Endpoint(
+            .delete, try statuses(address) + "follow/" + PathComponent(address: target).encoded,
+            authorisation: .required
+        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
     }
 
     /// `POST /address/:address/statuses/`.

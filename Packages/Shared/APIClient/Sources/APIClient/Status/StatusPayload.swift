@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationExtensions
 
 /// A status on the wire.
 public struct StatusPayload: Equatable, Sendable {
@@ -15,11 +16,20 @@ public struct StatusPayload: Equatable, Sendable {
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        id = try object.requiredText("id")
-        address = try object.requiredText("address")
+        id = try object.requiredName("id")
+        address = try object.requiredName("address")
         createdAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("created")))
         emoji = try object.text("emoji").flatMap { $0.isEmpty ? nil : $0 }
         content = try object.requiredText("content")
         externalURL = try object.text("external_url").flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Reads the status of an address; one of another address is no answer to the question.
+    init(_ json: JSONValue, of address: String) throws(JSONFault) {
+        try self.init(json)
+        let wanted = address.hasPrefix("@") ? String(address.dropFirst()) : address
+        guard Punycode.ascii(self.address) == Punycode.ascii(wanted) else {
+            throw .unexpected(field: json.path + ".address", wanted: "the one asked for", found: "another one")
+        }
     }
 }

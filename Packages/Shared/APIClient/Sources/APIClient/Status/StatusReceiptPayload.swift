@@ -8,7 +8,7 @@ public struct StatusReceiptPayload: Equatable, Sendable {
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        id = try object.requiredText("id")
+        id = try object.requiredName("id")
         url = try object.text("url")
         message = try object.text("message")
     }

@@ -67,4 +67,49 @@ struct AccountEndpointTests {
         guard case .unauthorized(let answer) = error else { return #expect(Bool(false)) }
         #expect(answer.message == "m")
     }
+
+    @Test("name, settings and sessions: the documented requests, and only what is to change in the bodies")
+    func ownThings() throws {
+        let path = "/account/e%40x.org"
+        #expect(try AccountEndpoint.name(email: "e@x.org").path == path + "/name")
+        #expect(try AccountEndpoint.sessions(email: "e@x.org").path == path + "/sessions")
+        #expect(try AccountEndpoint.deleteSession("a/b", email: "e@x.org").path == path + "/sessions/a%2Fb")
+        #expect(try AccountEndpoint.deleteSession("1", email: "e@x.org").method == .delete)
+        #expect(try body(AccountEndpoint.setName("N", email: "e@x.org")) == #"{"name":"N"}"#)
+        #expect(
+            try body(AccountEndpoint.setSettings(communication: nil, dateFormat: "dmy", email: "e@x.org"))
+                == #"{"date_format":"dmy"}"#)
+        #expect(throws: APIError.invalidInput(field: "id", .dots)) {
+            try AccountEndpoint.deleteSession("..", email: "e@x.org")
+        }
+    }
+
+    @Test("the official name, settings and sessions")
+    func officialOwnThings() throws {
+        let name = try read(AccountEndpoint.name(email: "e"), OfficialExample.named("Retrieve the account name").data)
+        let settings = try read(
+            AccountEndpoint.settings(email: "e"), OfficialExample.named("Retrieve account settings").data)
+        let sessions = try read(
+            AccountEndpoint.sessions(email: "e"), OfficialExample.named("Retrieve active sessions").data)
+
+        #expect(name?.isEmpty == false)
+        #expect(settings?.communication != nil)
+        #expect(sessions.count == 2 && sessions.allSatisfy { $0.expiresAt > $0.createdAt && $0.ip != nil })
+    }
+
+    @Test("no name, settings that were never saved, numbers instead of texts")
+    func irregularOwnThings() throws {
+        let session = #"{"response":[{"session_id":4815162342,"created_on":1,"expires_on":"2"}]}"#
+
+        #expect(try read(AccountEndpoint.name(email: "e"), Data(#"{"response":{"name":null}}"#.utf8)) == nil)
+        #expect(try read(AccountEndpoint.settings(email: "e"), Data(#"{"response":{"settings":false}}"#.utf8)) == nil)
+        #expect(try read(AccountEndpoint.sessions(email: "e"), Data(session.utf8)).map(\.id) == ["4815162342"])
+        #expect(throws: APIError.self) {
+            try read(AccountEndpoint.sessions(email: "e"), Data(#"{"response":[{"session_id":""}]}"#.utf8))
+        }
+    }
+
+    private func body<Payload>(_ endpoint: Endpoint<Payload>) -> String {
+        String(decoding: endpoint.body ?? Data(), as: UTF8.self)
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 import Testing
 
 @testable import APIClient
@@ -10,6 +11,18 @@ struct MutationTests {
         { _ = try AccountEndpoint.info(email: nil).payload(of: $0, from: "h") },
         { _ = try AccountEndpoint.addresses(email: nil).payload(of: $0, from: "h") },
         { _ = try AddressEndpoint.info("a", asOwner: false).payload(of: $0, from: "h") },
+        { _ = try AccountEndpoint.name(email: "e").payload(of: $0, from: "h") },
+        { _ = try AccountEndpoint.settings(email: "e").payload(of: $0, from: "h") },
+        { _ = try AccountEndpoint.sessions(email: "e").payload(of: $0, from: "h") },
+        { _ = try AddressEndpoint.availability(of: "a").payload(of: $0, from: "h") },
+        { _ = try AddressEndpoint.expiration(of: "a").payload(of: $0, from: "h") },
+        { _ = try ServiceEndpoint.info.payload(of: $0, from: "h") },
+        { _ = try ServiceEndpoint.directory.payload(of: $0, from: "h") },
+        { _ = try ServiceEndpoint.setPreference("i", to: "v", of: "a").payload(of: $0, from: "h") },
+        { _ = try MutationTests.token.payload(of: $0, from: "h") },
+        { _ = try StatusEndpoint.latest(of: "a").payload(of: $0, from: "h") },
+        { _ = try StatusEndpoint.following(of: "a").payload(of: $0, from: "h") },
+        { _ = try StatusEndpoint.followers(of: "a").payload(of: $0, from: "h") },
         { _ = try DNSRecordEndpoint.list(of: "a").payload(of: $0, from: "h") },
         {
             let body = DNSRecordBody(type: "A", name: "@", data: "d", priority: nil, ttl: nil)
@@ -51,6 +64,9 @@ struct MutationTests {
         { _ = try WeblogEndpoint.configuration(of: "a").payload(of: $0, from: "h") },
         { _ = try WeblogEndpoint.template(of: "a").payload(of: $0, from: "h") },
     ]
+
+    private static let token = OAuthEndpoint.token(
+        clientID: "c", clientSecret: Secret("s"), redirectURI: "r", code: Secret("k"), scope: "everything")
 
     @Test("neither crash nor hang, and fail with the one error type only", arguments: [1, 2, 3, 4] as [UInt64])
     func mutations(_ seed: UInt64) throws {

@@ -12,6 +12,11 @@ struct StatusEndpointTests {
         #expect(line(try StatusEndpoint.one("63d4", of: "foo")) == "GET /address/foo/statuses/63d4")
         #expect(line(try StatusEndpoint.delete("63d4", of: "foo")) == "DELETE /address/foo/statuses/63d4")
         #expect(line(try StatusEndpoint.bio(of: "foo")) == "GET /address/foo/statuses/bio/")
+        #expect(line(try StatusEndpoint.latest(of: "foo")) == "GET /address/foo/statuses/latest")
+        #expect(line(try StatusEndpoint.following(of: "foo")) == "GET /address/foo/statuses/following")
+        #expect(line(try StatusEndpoint.followers(of: "foo")) == "GET /address/foo/statuses/followers")
+        #expect(line(try StatusEndpoint.follow("@bar", by: "foo")) == "POST /address/foo/statuses/follow/bar")
+        #expect(line(try StatusEndpoint.unfollow("bar", by: "foo")) == "DELETE /address/foo/statuses/follow/bar")
         #expect(line(StatusEndpoint.statuslog) == "GET /statuslog")
         #expect(line(StatusEndpoint.latest) == "GET /statuslog/latest")
         #expect(
@@ -56,7 +61,8 @@ struct StatusEndpointTests {
         arguments: [
             ("@foo", "foo"), ("@@foo", "%40foo"), ("❤️", "%E2%9D%A4%EF%B8%8F"), ("❤", "%E2%9D%A4"),
             ("e\u{301}", "%C3%A9"), ("a/../b", "a%2F..%2Fb"), ("a?b#c", "a%3Fb%23c"), ("a b", "a%20b"), ("...", "..."),
-            ("%2e", "%252e"), ("12345", "12345"),
+            ("%2e", "%252e"), ("12345", "12345"), ("xn--qg8h", "%F0%9F%8C%8A"), ("@XN--QG8H", "%F0%9F%8C%8A"),
+            ("xn--!!", "xn--%21%21"),
         ])
     func addresses(_ address: String, _ encoded: String) throws {
         #expect(try StatusEndpoint.list(of: address).path == "/address/\(encoded)/statuses/")

@@ -23,10 +23,43 @@ struct StatusPayloadTests {
 
     @Test("the official status, whose id is all digits")
     func one() throws {
-        let status = try read(StatusEndpoint.one("x", of: "foo"), "Retrieve an individual status for an address")
+        let status = try read(
+            StatusEndpoint.one("6336318079242", of: "@FOO"), "Retrieve an individual status for an address")
 
         #expect(status.id == "6336318079242")
         #expect(status.address == "foo")
+    }
+
+    @Test(
+        "a status of another id or address is no answer, nor is one without an id",
+        arguments: [("1", "bar"), ("2", "foo"), ("", "foo"), ("1", "")])
+    func anotherStatus(id: String, address: String) throws {
+        let body = #"{"response":{"status":{"id":"\#(id)","address":"\#(address)","created":"1","content":"c"}}}"#
+        let response = HTTPResponse(status: 200, body: Data(body.utf8))
+
+        let error = #expect(throws: APIError.self) {
+            try StatusEndpoint.one("1", of: "foo").payload(of: response, from: "h")
+        }
+        guard case .unreadable(_, let detail) = error else { return #expect(Bool(false), "\(error as Any)") }
+        #expect(detail.hasPrefix("response.status."))
+    }
+
+    @Test("the newest status has to be of the address; the form of an emoji address does not matter")
+    func latest() throws {
+        let body = #"{"response":{"status":{"id":"1","address":"xn--qg8h","created":"1","content":"c"}}}"#
+        let response = HTTPResponse(status: 200, body: Data(body.utf8))
+
+        #expect(try StatusEndpoint.latest(of: "🌊").payload(of: response, from: "h").id == "1")
+        #expect(throws: APIError.self) { try StatusEndpoint.latest(of: "foo").payload(of: response, from: "h") }
+    }
+
+    @Test("an empty id in a receipt is none")
+    func emptyReceipt() throws {
+        let response = HTTPResponse(status: 200, body: Data(#"{"response":{"id":""}}"#.utf8))
+
+        #expect(throws: APIError.self) {
+            try StatusEndpoint.edit("1", content: "c", emoji: nil, of: "foo").payload(of: response, from: "h")
+        }
     }
 
     @Test(

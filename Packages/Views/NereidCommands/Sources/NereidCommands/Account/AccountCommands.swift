@@ -14,13 +14,23 @@ enum AccountCommands {
             ]),
         CommandGroup(
             "address", abstract: "See your addresses, and what is known of others.",
-            [AddressListCommand.self, AddressViewCommand.self, AddressDefaultCommand.self]),
+            [
+                AddressListCommand.self, AddressViewCommand.self, AddressCheckCommand.self, AddressDefaultCommand.self,
+            ]),
+        CommandGroup(
+            "account", abstract: "See and change your account.",
+            [AccountViewCommand.self, AccountSetCommand.self, AccountSessionsCommand.self]),
+        CommandGroup(
+            "preference", abstract: "Set what an address prefers.", [PreferenceSetCommand.self]),
     ]
+
+    /// The commands without a noun.
+    static let commands: [any Command.Type] = [DirectoryCommand.self, ServiceCommand.self]
 }
 
 extension FieldCatalog where Row == AddressRow {
     static let address = FieldCatalog([
-        .column("address", isFlexible: true) { .text($0.address) },
+        .column("address", isFlexible: true) { .address($0.address) },
         .column("registered") { .time($0.registered) },
         .column("expires") { .time($0.expires) },
         .more("expired") { .flag($0.expired) },
@@ -32,7 +42,7 @@ extension FieldCatalog where Row == AddressRow {
 
 extension FieldCatalog where Row == DefaultAddress {
     static let defaultAddress = FieldCatalog([
-        .column("address") { .text($0.name) },
+        .column("address") { .address($0.name) },
         .column("origin") { .text($0.origin) },
     ])
 }
@@ -40,7 +50,7 @@ extension FieldCatalog where Row == DefaultAddress {
 extension FieldCatalog where Row == LogInReceipt {
     static let logIn = FieldCatalog([
         .column("email") { .text($0.account.email) },
-        .column("address") { .text($0.defaultAddress) },
+        .column("address") { .address($0.defaultAddress) },
         .column("addresses") { .list($0.addresses.map(\.name)) },
     ])
 }
@@ -52,7 +62,56 @@ extension FieldCatalog where Row == SessionReport {
         .column("key") { .text($0.maskedKey) },
         .column("keyOrigin") { .text($0.credentialOrigin) },
         .column("accepted") { .flag($0.isAccepted) },
-        .column("address") { .text($0.defaultAddress?.name) },
+        .column("address") { .address($0.defaultAddress?.name) },
         .column("addressOrigin") { .text($0.defaultAddress?.origin) },
+    ])
+}
+
+extension FieldCatalog where Row == AddressAvailability {
+    static let availability = FieldCatalog([
+        .column("address") { .address($0.address) },
+        .column("available") { .flag($0.isAvailable) },
+        .column("message") { .text($0.message) },
+        .more("punycode") { .text($0.punycode) },
+        .more("invalid") { .flag($0.isInvalid) },
+        .more("expired") { .flag($0.isExpired) },
+        .more("seeAlso") { .list($0.seeAlso) },
+    ])
+}
+
+extension FieldCatalog where Row == AccountProfile {
+    static let account = FieldCatalog([
+        .column("email") { .text($0.email) },
+        .column("name", isFlexible: true) { .text($0.name) },
+        .column("created") { .time($0.createdAt) },
+        .more("communication") { .text($0.communication) },
+        .more("dateFormat") { .text($0.dateFormat) },
+        .more("webEditor") { .text($0.webEditor) },
+    ])
+}
+
+extension FieldCatalog where Row == AccountSession {
+    static let accountSession = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("created") { .time($0.createdAt) },
+        .column("expires") { .time($0.expiresAt) },
+        .column("userAgent", isFlexible: true) { .text($0.userAgent) },
+        .more("ip") { .text($0.ip) },
+    ])
+}
+
+extension FieldCatalog where Row == AccountPreference {
+    static let preference = FieldCatalog([
+        .column("address") { .address($0.address) },
+        .column("item") { .text($0.item) },
+        .column("value") { .text($0.value) },
+    ])
+}
+
+extension FieldCatalog where Row == ServiceStatistics {
+    static let service = FieldCatalog([
+        .column("members") { .number($0.members) },
+        .column("addresses") { .number($0.addresses) },
+        .column("profiles") { .number($0.profiles) },
     ])
 }

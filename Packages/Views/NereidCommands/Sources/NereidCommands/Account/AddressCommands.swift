@@ -1,6 +1,7 @@
 import AccountDomain
 import AccountViewModels
 import CommandLineKit
+import FoundationExtensions
 import ResourceLoading
 import TerminalUI
 
@@ -44,6 +45,69 @@ struct AddressViewCommand: Command {
     }
 }
 
+/// `address check`
+struct AddressCheckCommand: Command {
+    static let specification = CommandSpecification(
+        "check", abstract: "Say whether an address can be had: exit code 0 for a free one, 1 for a taken one.",
+        discussion: """
+            No key is sent. An emoji is an address too; 'punycode' is how the service writes it. Of a taken address \
+            it is also said whether it has expired.
+            """,
+        arguments: [ArgumentSpecification("NAME", help: "An address, such as alice, 🌊 or xn--qg8h")],
+        examples: [CommandExample("nereid address check puffin"), CommandExample("nereid address check 🥰")])
+
+    static let fieldNames = FieldCatalog.availability.fields.map(\.name)
+
+    private let name: String
+
+    init(_ parsed: ParsedCommand) {
+        name = parsed.argument("NAME") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeServiceViewModel()
+        await context.waiting("Asking for \(name)") { await model.check(name) }
+        let availability = try context.value(of: model.availability)
+        try context.show(availability, .availability)
+        // The exit code is the answer; all was said.
+        if !availability.isAvailable { throw CommandFailure(.failed, nil) }
+    }
+}
+
+/// `directory`
+struct DirectoryCommand: Command {
+    static let specification = CommandSpecification(
+        "directory", abstract: "List the addresses that want to be found.",
+        examples: [CommandExample("nereid directory | shuf -n 1")])
+
+    static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeServiceViewModel()
+        await context.waiting("Loading the directory") { await model.loadDirectory(policy: context.options.policy) }
+        try context.show(try context.value(of: model.directory), .addresses, ifEmpty: "The directory is empty.")
+    }
+}
+
+/// `service`
+struct ServiceCommand: Command {
+    static let specification = CommandSpecification(
+        "service", abstract: "Show how many members, addresses and profiles the service has.",
+        examples: [CommandExample("nereid service --json members")])
+
+    static let fieldNames = FieldCatalog.service.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeServiceViewModel()
+        await context.waiting("Asking the service") { await model.loadStatistics() }
+        try context.show(try context.value(of: model.statistics), .service)
+    }
+}
+
 /// `address default`
 struct AddressDefaultCommand: Command {
     static let specification = CommandSpecification(
@@ -69,9 +133,16 @@ struct AddressDefaultCommand: Command {
             await model.resolve(context.options.address, policy: context.options.policy)
             let current = try context.value(of: model.current)
             return try context.show(current, .defaultAddress, raw: DisplayText(line: current.name).plain + "\n") {
-                DisplayText(line: current.name) + DisplayText(line: "  (\(current.origin))", style: .dim) + "\n"
+                DisplayText(line: Punycode.unicode(current.name))
+                    + DisplayText(line: "  (\(current.origin))", style: .dim) + "\n"
             }
         }
+        try await Self.choose(address, in: context)
+    }
+
+    /// Makes one of the account's addresses the default.
+    static func choose(_ address: String, in context: CommandContext) async throws {
+        let model = context.dependencies.makeAddressViewModel()
         if context.options.isDryRun {
             await model.resolve(nil, policy: context.options.policy)
             let old = model.current.value?.name ?? ""
@@ -82,6 +153,9 @@ struct AddressDefaultCommand: Command {
         }
         let chosen = try context.value(of: model.current)
         try context.showReceipt(
-            chosen, .defaultAddress, piped: chosen.name, personal: "Commands act on \(chosen.name).")
+            chosen, .defaultAddress, piped: chosen.name, personal: "Commands act on \(Punycode.unicode(chosen.name)).")
+        if context.environment["NEREID_ADDRESS"]?.allSatisfy(\.isWhitespace) == false {
+            context.tell("NEREID_ADDRESS is set, and is used instead until you unset it.")
+        }
     }
 }

@@ -133,10 +133,13 @@ extension CommandContext {
     }
 
     private func personalTable<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>) -> Table {
-        let columns = catalog.columns
+        let columns = catalog.personalColumns
         let present = now()
         return Table(
-            columns: columns.map { Table.Column($0.name.uppercased(), isFlexible: $0.isFlexible) },
+            columns: columns.enumerated().map { index, column in
+                // The first column is what other commands take: an id that was cut is none.
+                Table.Column(column.name.uppercased(), isFlexible: column.isFlexible, isWhole: index == 0)
+            },
             rows: rows.map { row in columns.map { $0.value(row).personal(now: present, timeZone: .current) } })
     }
 

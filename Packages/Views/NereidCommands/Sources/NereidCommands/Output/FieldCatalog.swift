@@ -5,6 +5,8 @@ import TerminalUI
 /// One value of a row, before it is written for a person, a pipe or a program.
 enum FieldValue {
     case text(String?)
+    /// An address: a person reads it decoded, a pipe and JSON get it as the service writes it.
+    case address(String?)
     case time(Date?)
     case flag(Bool?)
     case number(Int?)
@@ -20,6 +22,8 @@ struct FieldCatalog<Row>: Sendable {
     struct Field: Sendable {
         let name: String
         let isColumn: Bool
+        /// Whether a person sees it as a column, though a pipe does not.
+        let isPersonal: Bool
         let isFlexible: Bool
         let value: @Sendable (Row) -> FieldValue
     }
@@ -32,6 +36,9 @@ struct FieldCatalog<Row>: Sendable {
     }
 
     var columns: [Field] { fields.filter(\.isColumn) }
+
+    /// The columns on a terminal.
+    var personalColumns: [Field] { fields.filter { $0.isColumn || $0.isPersonal } }
 }
 
 extension FieldCatalog.Field {
@@ -39,12 +46,16 @@ extension FieldCatalog.Field {
     static func column(_ name: String, isFlexible: Bool = false, _ value: @escaping @Sendable (Row) -> FieldValue)
         -> Self
     {
-        Self(name: name, isColumn: true, isFlexible: isFlexible, value: value)
+        Self(name: name, isColumn: true, isPersonal: false, isFlexible: isFlexible, value: value)
     }
 
     /// A field of the JSON only.
-    static func more(_ name: String, _ value: @escaping @Sendable (Row) -> FieldValue) -> Self {
-        Self(name: name, isColumn: false, isFlexible: false, value: value)
+    ///
+    /// - Parameter isPersonal: Whether a person sees it in the table all the same.
+    static func more(
+        _ name: String, isPersonal: Bool = false, _ value: @escaping @Sendable (Row) -> FieldValue
+    ) -> Self {
+        Self(name: name, isColumn: false, isPersonal: isPersonal, isFlexible: false, value: value)
     }
 }
 
@@ -52,7 +63,7 @@ extension FieldValue {
     /// For a program.
     var json: JSONValue {
         switch self {
-        case .text(let text): text.map(JSONValue.string) ?? .null
+        case .text(let text), .address(let text): text.map(JSONValue.string) ?? .null
         case .time(let date): date.map { .string(RFC3339.string(from: $0)) } ?? .null
         case .flag(let flag): flag.map(JSONValue.bool) ?? .null
         case .number(let number): number.map(JSONValue.int) ?? .null
@@ -64,7 +75,7 @@ extension FieldValue {
     /// For a pipe; what is unknown is empty.
     var plain: String {
         switch self {
-        case .text(let text): text ?? ""
+        case .text(let text), .address(let text): text ?? ""
         case .time(let date): date.map(RFC3339.string(from:)) ?? ""
         case .flag(let flag): flag.map { $0 ? "true" : "false" } ?? ""
         case .number(let number): number.map(String.init) ?? ""
@@ -78,7 +89,8 @@ extension FieldValue {
         switch self {
         case .time(let date?): RelativeTime.text(for: date, now: now, timeZone: timeZone)
         case .flag(let flag?): flag ? "yes" : "no"
-        case .time(nil), .flag(nil), .text, .number, .real, .list: plain
+        case .address(let address?): Punycode.unicode(address)
+        case .time(nil), .flag(nil), .address(nil), .text, .number, .real, .list: plain
         }
     }
 }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import FoundationExtensions
 import ResourceLoading
 import StatusDomain
 import StatusViewModels
@@ -41,7 +42,7 @@ struct BioEditCommand: Command {
             CommandExample("nereid bio edit - < bio.md"),
         ])
 
-    static let fieldNames = FieldCatalog.bioReceipt.fields.map(\.name)
+    static let fieldNames = FieldCatalog.bio.fields.map(\.name)
 
     private let words: [String]
     private let usesEditor: Bool
@@ -67,22 +68,10 @@ struct BioEditCommand: Command {
                 return try context.showTextPlan("bio \(address)", from: current, to: input.text)
             }
             await context.waiting("Saving") { await model.save(input.text, address: address) }
-            let receipt = BioReceipt(address: address, url: try context.value(of: model.saved))
+            let receipt = try context.value(of: model.saved)
             try context.showReceipt(
-                receipt, .bioReceipt, piped: receipt.url, personal: "Changed the bio of \(address).")
+                receipt.bio, .bio, piped: receipt.url,
+                personal: "Changed the bio of \(Punycode.unicode(address)).")
         }
     }
-}
-
-/// The server's word that it took a bio.
-struct BioReceipt {
-    let address: String
-    let url: String?
-}
-
-extension FieldCatalog where Row == BioReceipt {
-    static let bioReceipt = FieldCatalog([
-        .column("address") { .text($0.address) },
-        .column("url") { .text($0.url) },
-    ])
 }

@@ -104,7 +104,7 @@ extension ParsedCommand {
 extension Mute.Target {
     fileprivate var words: String {
         switch self {
-        case .address(let address): "@\(address)"
+        case .address(let address): "@\(Punycode.unicode(address))"
         case .word(let word): "'\(word)'"
         }
     }

@@ -10,7 +10,8 @@ enum StatusCommands {
             "status", abstract: "Post, read, change and delete statuses.",
             [
                 StatusPostCommand.self, StatusListCommand.self, StatusViewCommand.self, StatusEditCommand.self,
-                StatusDeleteCommand.self,
+                StatusDeleteCommand.self, StatusFollowingCommand.self, StatusFollowersCommand.self,
+                StatusFollowCommand.self, StatusUnfollowCommand.self,
             ]),
         CommandGroup(
             "bio", abstract: "Read and change the bio of a statuslog.", [BioViewCommand.self, BioEditCommand.self]),
@@ -26,7 +27,7 @@ enum StatusCommands {
 extension FieldCatalog where Row == StatusRow {
     static let status = FieldCatalog([
         .column("id") { .text($0.id) },
-        .column("address") { .text($0.address) },
+        .column("address") { .address($0.address) },
         .column("created") { .time($0.created) },
         .column("emoji") { .text($0.emoji) },
         .column("content", isFlexible: true) { .text($0.content) },
@@ -36,25 +37,35 @@ extension FieldCatalog where Row == StatusRow {
 }
 
 extension FieldCatalog where Row == StatusReceipt {
+    /// The fields of a status; of one that was deleted without having been read, what is known.
     static let statusReceipt = FieldCatalog([
         .column("id") { .text($0.id) },
-        .column("address") { .text($0.address) },
-        .column("url") { .text($0.url) },
+        .column("address") { .address($0.address) },
+        .column("created") { .time($0.status?.createdAt) },
+        .column("emoji") { .text($0.status?.emoji) },
+        .column("content") { .text($0.status?.content) },
+        .more("url") { .text($0.url ?? $0.status.map { StatusRow($0).url }) },
+        .more("externalURL") { .text($0.status?.externalURL) },
     ])
+}
+
+extension FieldCatalog where Row == String {
+    /// Addresses and nothing else.
+    static let addresses = FieldCatalog([.column("address") { .address($0) }])
 }
 
 extension FieldCatalog where Row == MuteRow {
     static let mute = FieldCatalog([
         .column("kind") { .text($0.kind) },
-        .column("value", isFlexible: true) { .text($0.value) },
+        .column("value", isFlexible: true) { $0.kind == "address" ? .address($0.value) : .text($0.value) },
         .more("created") { .time($0.created) },
-        .more("until") { .time($0.until) },
+        .more("until", isPersonal: true) { .time($0.until) },
     ])
 }
 
 extension FieldCatalog where Row == Bio {
     static let bio = FieldCatalog([
-        .column("address") { .text($0.address) },
+        .column("address") { .address($0.address) },
         .column("content") { .text($0.content) },
         .column("css") { .text($0.css) },
         .column("head") { .text($0.head) },

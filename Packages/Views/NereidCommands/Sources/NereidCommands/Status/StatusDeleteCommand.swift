@@ -34,17 +34,23 @@ struct StatusDeleteCommand: Command {
         let targets = try await targets(context)
         if context.options.isDryRun {
             return try context.showPlan(
-                targets.map { .removed("status \($0.address) \($0.id) \($0.content ?? "")") })
+                targets.map { .removed("status \($0.address) \($0.id) \($0.status?.content ?? "")") })
         }
         let what =
-            targets.count == 1 ? "the status '\(targets[0].content ?? targets[0].id)'" : "\(targets.count) statuses"
+            targets.count == 1
+            ? "the status '\(targets[0].status?.content ?? targets[0].id)'" : "\(targets.count) statuses"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         var receipts: [StatusReceipt] = []
         for target in targets {
             let model = context.dependencies.makeStatusComposerViewModel()
             await context.waiting("Deleting") { await model.delete(target.id, address: target.address) }
             do {
-                receipts.append(try context.value(of: model.state))
+                let receipt = try context.value(of: model.state)
+                // What was read to be shown is newer than what the archive knew.
+                receipts.append(
+                    StatusReceipt(
+                        id: receipt.id, address: receipt.address, url: receipt.url,
+                        status: target.status ?? receipt.status))
             } catch {
                 // Those before are gone: a script has to learn of them even so.
                 if !receipts.isEmpty { try showJSON(receipts, context) }
@@ -66,7 +72,7 @@ struct StatusDeleteCommand: Command {
         let id: String
         let address: String
         /// nil when it was not asked for.
-        let content: String?
+        let status: Status?
     }
 
     /// The statuses that are meant; read from the server only where a person is shown them, or to find the newest.
@@ -76,10 +82,10 @@ struct StatusDeleteCommand: Command {
         for reference in references {
             let address = try await context.address(reference?.address)
             if let reference, !isShown {
-                targets.append(Target(id: reference.id, address: address, content: nil))
+                targets.append(Target(id: reference.id, address: address, status: nil))
             } else {
                 let row = try await context.currentStatus(reference, of: address)
-                targets.append(Target(id: row.id, address: row.address, content: row.content))
+                targets.append(Target(id: row.id, address: row.address, status: row.status))
             }
         }
         return targets

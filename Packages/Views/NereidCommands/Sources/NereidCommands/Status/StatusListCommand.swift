@@ -54,9 +54,13 @@ extension ArgumentSpecification {
 extension OptionSpecification {
     static let limit = OptionSpecification("limit", value: .required("N"), help: "At most so many, the newest")
     static let since = OptionSpecification(
-        "since", value: .required("TIME"), help: "Not older than a duration (90s 2h 3d 1w) or an ISO 8601 date")
+        "since", value: .required("TIME"),
+        help: "Not older than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date is its first second, UTC")
     static let until = OptionSpecification(
-        "until", value: .required("TIME"), help: "Not newer than a duration (90s 2h 3d 1w) or an ISO 8601 date")
+        "until", value: .required("TIME"),
+        help:
+            "Not newer than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date is its first second, UTC, so that its day is left out"
+    )
 }
 
 extension ParsedCommand {

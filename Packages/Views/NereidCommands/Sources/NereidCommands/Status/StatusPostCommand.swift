@@ -1,4 +1,5 @@
 import CommandLineKit
+import FoundationExtensions
 import ResourceLoading
 import StatusDomain
 import StatusViewModels
@@ -52,7 +53,8 @@ struct StatusPostCommand: Command {
             await context.waiting("Posting") { await model.post(draft, to: address) }
             let receipt = try context.value(of: model.state)
             try context.showReceipt(
-                receipt, .statusReceipt, piped: receipt.url ?? receipt.id, personal: "Posted to \(address).")
+                receipt, .statusReceipt, piped: receipt.url ?? receipt.id,
+                personal: "Posted to \(Punycode.unicode(address)).")
         }
     }
 }

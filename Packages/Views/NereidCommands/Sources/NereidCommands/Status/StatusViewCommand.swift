@@ -1,5 +1,6 @@
 import CommandLineKit
 import Foundation
+import FoundationExtensions
 import StatusDomain
 import StatusViewModels
 import TerminalUI
@@ -8,29 +9,42 @@ import TerminalUI
 struct StatusViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show one status; in a pipe its text, byte for byte.",
-        arguments: [ArgumentSpecification("ID|URL", help: "An id, or the URL of the status", kind: .named("status"))],
+        arguments: [
+            ArgumentSpecification("ID|URL", .optional, help: "An id, or the URL of the status", kind: .named("status"))
+        ],
+        options: [OptionSpecification("last", help: "Show the newest status; of whose, --address says")],
         examples: [
             CommandExample("nereid status view 63d40f2b35314"),
+            CommandExample("nereid status view --last --address oskar"),
             CommandExample("nereid status view https://status.lol/foo/63d40f2b35314 --json content,emoji"),
         ])
 
     static let fieldNames = FieldCatalog.status.fields.map(\.name)
 
-    private let reference: StatusReference
+    private let reference: StatusReference?
 
     init(_ parsed: ParsedCommand) throws {
-        reference = try parsed.statusReference(parsed.argument("ID|URL") ?? "")
+        switch (parsed.argument("ID|URL"), parsed.flag("last")) {
+        case (let text?, false): reference = try parsed.statusReference(text)
+        case (nil, true): reference = nil
+        case (nil, false): throw parsed.usageError("give the id of a status, or --last")
+        case (_?, true): throw parsed.usageError("--last and an id exclude each other")
+        }
     }
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(reference.address)
+        let address = try await context.address(reference?.address)
         let model = context.dependencies.makeStatusDetailViewModel()
         await context.waiting("Loading the status") {
-            await model.load(reference.id, address: address, policy: context.options.policy)
+            if let reference {
+                await model.load(reference.id, address: address, policy: context.options.policy)
+            } else {
+                await model.loadLatest(address: address, policy: context.options.policy)
+            }
         }
         let row = try context.value(of: model.state)
         try context.show(row, .status, raw: row.content) {
-            let head = [row.emoji, row.address].compactMap { $0 }.joined(separator: " ")
+            let head = [row.emoji, Punycode.unicode(row.address)].compactMap { $0 }.joined(separator: " ")
             let time = RelativeTime.text(for: row.created, now: context.now(), timeZone: .current)
             let foot = [time, row.url, row.externalURL].compactMap { $0 }.joined(separator: " · ")
             return DisplayText(line: head, style: .bold) + "\n" + DisplayText(row.content) + "\n"

@@ -89,23 +89,44 @@ struct TimelineWatchCommand: Command {
             if failures.error != nil { throw CancellationError() }
             do { try await Task.sleep(for: pause) } catch { throw CancellationError() }
         } onLook: { state in
-            do { try show(state, context) } catch { failures.error = error }
+            do { try show(state, failures, context) } catch { failures.error = error }
         }
         if let error = failures.error { throw error }
     }
 
-    /// Holds what went wrong with the output, to be thrown when the watch has ended.
+    /// Holds what went wrong with the output, to be thrown when the watch has ended, and what was said.
     private final class FailureBox {
         var error: (any Error)?
+        /// The remark that was made last: one that says the same again is not made.
+        var remark: String?
     }
 
     /// Shows new rows, the oldest first, each as one line.
-    private func show(_ state: LoadingState<[StatusRow]>, _ context: CommandContext) throws {
-        if case .failed(let failure) = state {
-            if failure.kind != .cancelled { context.tell(DisplayText(line: failure.message)) }
-            return
+    private func show(_ state: LoadingState<[StatusRow]>, _ box: FailureBox, _ context: CommandContext) throws {
+        let failure: FailurePresentation? =
+            switch state {
+            case .failed(let failure): failure
+            case .loaded(let loaded): loaded.origin.failure.map { FailurePresentation($0) }
+            case .idle, .loading: nil
+            }
+        if failure?.kind == .cancelled { return }
+        // The archive's age changes with every look; what is wrong with the server does not.
+        let isKnown = failure != nil && failure?.message == box.remark
+        box.remark = failure?.message
+        switch state {
+        case .failed(let failure): if !isKnown { context.tell(DisplayText(line: failure.message)) }
+        case .loaded(let loaded):
+            let rows = isKnown ? loaded.value : try context.value(of: state)
+            for row in rows.reversed() { try context.showLine(row) }
+        case .idle, .loading: break
         }
-        for row in try context.value(of: state).reversed() { try context.showLine(row) }
+    }
+}
+
+extension ResourceOrigin {
+    /// The failure for which the archive stands in.
+    fileprivate var failure: RemoteFailure? {
+        if case .archive(_, let failure) = self { failure } else { nil }
     }
 }
 
@@ -120,7 +141,8 @@ extension CommandContext {
             return try showRow(row, .status)
         }
         let time = RelativeTime.text(for: row.created, now: now(), timeZone: .current)
-        let head = DisplayText(line: row.address, style: .bold) + " " + DisplayText(line: time, style: .dim)
+        let head =
+            DisplayText(line: Punycode.unicode(row.address), style: .bold) + " " + DisplayText(line: time, style: .dim)
         try console.writeLine(
             head + " " + DisplayText(line: [row.emoji, row.content].compactMap { $0 }.joined(separator: " ")))
     }

@@ -10,7 +10,8 @@ enum CommandCatalog {
         + WeblogCommands.groups + WebpageCommands.groups + ToolCommands.groups
 
     /// The commands without a noun.
-    static let commands: [any Command.Type] = ArchiveCommands.commands + OutboxCommands.commands + [HelpCommand.self]
+    static let commands: [any Command.Type] =
+        AccountCommands.commands + ArchiveCommands.commands + OutboxCommands.commands + ToolCommands.commands
 
     static let tree = CommandTree(
         CommandSpecification(

@@ -87,6 +87,8 @@ extension CommandFailure {
             self.init(.failed, "there is no editor", remedy: "set VISUAL or EDITOR, or give the text as words")
         case .notStarted(let command):
             self.init(.failed, "the editor '\(command)' could not be started", remedy: "set VISUAL or EDITOR")
+        case .interrupted(let path):
+            self.init(.interrupted, path.map { "interrupted; your text is kept in \($0)" })
         case .leftWithFailure(let command, let path?):
             self.init(.cancelled, "the editor '\(command)' failed; your text is kept in \(path)")
         case .leftWithFailure(let command, nil):

@@ -2,6 +2,7 @@ import AccountDomain
 import AccountViewModels
 import CommandLineKit
 import Foundation
+import FoundationExtensions
 import ResourceLoading
 import TerminalUI
 
@@ -15,6 +16,15 @@ struct CommandContext {
     let draftFolder: String
     let dependencies: any CommandDependencies
     let now: @Sendable () -> Date
+    /// Whether the command reads of an address that can be named.
+    let canNameAddress: Bool
+    /// The address that the command acts on, once it is known.
+    let acting = ActingAddress()
+
+    /// Remembers an address.
+    final class ActingAddress {
+        var name: String?
+    }
 
     /// The address that is meant: the argument, else `--address`, else the default one.
     ///
@@ -24,11 +34,13 @@ struct CommandContext {
         // Which addresses are one's own changes rarely: a refresh of what is shown need not ask for them again.
         await model.resolve(argument ?? options.address, policy: options.isOffline ? .offline : .automatic)
         do {
-            return try value(of: model.current).name
+            let name = try value(of: model.current).name
+            acting.name = name
+            return name
         } catch let failure as CommandFailure where failure.exitCode != .interrupted && failure.exitCode != .failed {
             throw CommandFailure(
                 failure.exitCode, failure.message,
-                remedy: failure.remedy.map { $0 + "; or name an address" }
+                remedy: failure.remedy.map { canNameAddress ? $0 + "; or name an address" : $0 }
                     ?? "give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'")
         }
     }
@@ -46,6 +58,32 @@ struct CommandContext {
         case .idle, .loading:
             throw CommandFailure(.interrupted, nil)
         }
+    }
+
+    /// The failure with what mends it here: who is asked for somebody else's things refuses a good key too.
+    func explained(_ failure: CommandFailure) async -> CommandFailure {
+        guard failure.refusedCredential != nil, let message = failure.message else { return failure }
+        if let name = acting.name {
+            let model = dependencies.makeAddressViewModel()
+            await model.loadList(policy: options.isOffline ? .offline : .automatic)
+            let own = model.list.value?.map(\.address) ?? []
+            if !own.isEmpty, !own.contains(where: { Punycode.ascii($0) == name }) {
+                let list = own.map(Punycode.unicode).joined(separator: ", ")
+                return CommandFailure(
+                    failure.exitCode,
+                    "\(Punycode.unicode(name)) is not one of your addresses (\(list)), and \(message)",
+                    remedy: "act on one of yours with --address")
+            }
+        }
+        guard !options.isSandbox, environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false else {
+            return CommandFailure(
+                failure.exitCode, message,
+                remedy: "log in again with 'nereid auth login'; 'nereid auth status' tells more of the key")
+        }
+        return CommandFailure(
+            failure.exitCode, message,
+            remedy:
+                "put a key into NEREID_API_KEY that the server takes, or unset it to use that of 'nereid auth login'")
     }
 
     /// Does `operation` with a spinner beside it.

@@ -9,13 +9,17 @@ public typealias CommandDependencies = AccountDependencies & ArchiveDependencies
     & EmailDependencies
     & NowPageDependencies & OutboxDependencies & PasteDependencies & PictureDependencies & PURLDependencies
     & SandboxDependencies
-    & StatusDependencies & WeblogDependencies & WebpageDependencies
+    & StatusDependencies & ToolDependencies & WeblogDependencies & WebpageDependencies
 
 /// What the commands of the account need.
 @MainActor
 public protocol AccountDependencies {
     func makeSessionViewModel() -> SessionViewModel
     func makeAddressViewModel() -> AddressViewModel
+    func makeProfileViewModel() -> ProfileViewModel
+    func makeServiceViewModel() -> ServiceViewModel
+    func makeRawRequestViewModel() -> RawRequestViewModel
+    func makeConfigurationViewModel() -> ConfigurationViewModel
 }
 
 /// What the commands of statuses need.
@@ -27,6 +31,44 @@ public protocol StatusDependencies {
     func makeBioViewModel() -> BioViewModel
     func makeTimelineViewModel() -> TimelineViewModel
     func makeMuteViewModel() -> MuteViewModel
+    func makeFollowViewModel() -> FollowViewModel
+}
+
+/// What the commands about the program itself need.
+@MainActor
+public protocol ToolDependencies {
+    /// The folder of what the user set.
+    var configurationFolder: String { get }
+
+    /// Looks whether what the program needs is there and sound: folders, archive, key, server.
+    func examine() async -> [Finding]
+}
+
+/// What a look at one part of the installation found.
+public struct Finding: Equatable, Sendable {
+    /// How it is.
+    public enum State: String, Sendable {
+        case sound
+        /// It works, though not as it could.
+        case doubtful
+        /// It does not work.
+        case broken
+    }
+
+    public let name: String
+    public let state: State
+    /// What was found, one sentence without a full stop. May hold foreign text.
+    public let detail: String
+    /// What mends it; nil when nothing is to be mended.
+    public let remedy: String?
+
+    /// Describes a finding.
+    public init(_ name: String, _ state: State, _ detail: String, remedy: String? = nil) {
+        self.name = name
+        self.state = state
+        self.detail = detail
+        self.remedy = remedy
+    }
 }
 
 /// What the commands of the sandbox need.

@@ -7,11 +7,17 @@ struct CommandFailure: Error, Equatable {
     let message: String?
     /// What to do about it.
     let remedy: String?
+    /// Where the credential came from that the server refused, in words.
+    let refusedCredential: String?
 
     /// Under which id the outbox keeps what could not be sent.
     let queuedID: String?
 
-    init(_ exitCode: ExitCode, _ message: String?, remedy: String? = nil, queuedID: String? = nil) {
+    init(
+        _ exitCode: ExitCode, _ message: String?, remedy: String? = nil, queuedID: String? = nil,
+        refusedCredential: String? = nil
+    ) {
+        self.refusedCredential = refusedCredential
         self.exitCode = exitCode
         self.message = message
         self.remedy = remedy
@@ -29,8 +35,8 @@ extension CommandFailure {
             self.init(
                 .notLoggedIn, failure.message,
                 remedy:
-                    "log in with 'nereid auth login', or set NEREID_API_KEY; 'nereid auth status' tells which key is used"
-            )
+                    "log in with 'nereid auth login', or set NEREID_API_KEY; 'nereid auth status' tells which key is used",
+                refusedCredential: failure.refusedCredential)
         case .credentialUnavailable:
             self.init(.notLoggedIn, failure.message)
         case .network:

@@ -1,0 +1,127 @@
+import Foundation
+import NereidCommands
+import TerminalUI
+import Testing
+
+@Suite("The account over the sandbox")
+struct AccountProgramTests {
+    private let program = ProgramRun(["NEREID_SANDBOX": "1"])
+
+    @Test("settings that were never saved are set one by one, and are readable offline")
+    func settings() async {
+        #expect(await program.run("account view --json dateFormat").output == "{\"dateFormat\":null}\n")
+        #expect(await program.run("account set --date-format dmy").code == .done)
+        #expect(await program.run("account set --communication email_ok").code == .done)
+        #expect(
+            await program.run("--offline account view --json name,dateFormat,communication").output
+                == "{\"communication\":\"email_ok\",\"dateFormat\":\"dmy\",\"name\":\"Marina Sandoval\"}\n")
+    }
+
+    @Test("the last session gone, the list is empty and no failure")
+    func sessions() async {
+        let list = await program.run("account sessions").output
+        let ids = list.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }
+        #expect(ids.count == 2)
+        for id in ids { #expect(await program.run("account sessions --revoke \(id) --yes").output == id + "\n") }
+        let empty = await program.run("account sessions")
+        #expect(empty.code == .done && empty.output.isEmpty)
+    }
+
+    @Test("an emoji address is one in every form, online and offline")
+    func emoji() async {
+        let list = await program.run("status list 🌊").output
+        #expect(list.contains("\txn--qg8h\t"))
+        #expect(await program.run("--offline status list xn--qg8h").output == list)
+        #expect(await program.run("--offline status list @XN--QG8H").output == list)
+        let shown = await program.run(["status", "list", "🌊"], traits: .terminal())
+        #expect(shown.output.contains("🌊") && !shown.output.contains("xn--"))
+        #expect(await program.run("address view 🌊").output.hasPrefix("address\txn--qg8h\n"))
+    }
+
+    @Test("a muted emoji address is hidden in every form of its name", arguments: ["@🌊", "@xn--qg8h"])
+    func muted(target: String) async {
+        #expect(await program.run("timeline").output.contains("xn--qg8h"))
+        await program.run("mute add \(target)")
+        #expect(await !program.run("timeline").output.contains("xn--qg8h"))
+    }
+
+    @Test("free is 0, taken is 1, impossible is 1")
+    func check() async {
+        #expect(await program.run("address check puffin").code == .done)
+        #expect(await program.run("address check OSKAR").code == .failed)
+        #expect(await program.run("address check a_b").code == .failed)
+    }
+
+    @Test("who is followed changes the list, offline too")
+    func follow() async {
+        #expect(await program.run("status following").output == "oskar\nyuki\nxn--qg8h\n1851\n")
+        #expect(await program.run("status follow thora").code == .done)
+        #expect(await program.run("status unfollow 🌊").code == .done)
+        #expect(await program.run("--offline status following").output == "oskar\nyuki\n1851\nthora\n")
+        #expect(await program.run("--refresh status following").output == "oskar\nyuki\n1851\nthora\n")
+    }
+
+    @Test("the newest status of somebody else is asked for by itself")
+    func latest() async {
+        let latest = await program.run("status view --last -A oskar --json address,id")
+        #expect(latest.output.hasPrefix("{\"address\":\"oskar\",\"id\":"))
+        #expect(await program.run("status view --last -A driftwood").code == .failed)
+    }
+
+    @Test("somebody else's address is told apart from a key that is refused")
+    func notOwn() async {
+        await program.run("address list")
+        let outcome = await program.run("status post x -A oskar")
+        #expect(outcome.code == .notLoggedIn && outcome.output.isEmpty)
+        #expect(
+            outcome.remarks.first?.hasPrefix("nereid: oskar is not one of your addresses (marina, tidepool)") == true)
+    }
+
+    @Test("a raw request has the service's bytes, a refusal too, and never the key")
+    func raw() async {
+        let info = await program.run("api GET /account/application/info")
+        #expect(info.code == .done && !info.output.contains("sandbox-key") && info.output.contains("••••"))
+        let refused = await program.run("api DELETE /address/marina/statuses/nothing")
+        #expect(refused.code == .failed && refused.output.contains("\"status_code\":404"))
+        let posted = await program.run(
+            "api POST /address/marina/statuses/ -", input: "{\"content\":\"raw\",\"emoji\":\"🎉\"}")
+        #expect(posted.code == .done)
+        #expect(await program.run("--refresh status list --limit 1 --json content").output.contains("raw"))
+    }
+
+    @Test("a client's secret is in no line of --debug")
+    func secret() async throws {
+        let outcome = await program.run("--debug api GET /oauth/?client_id=c&client_secret=s3cr3t&code=c0de --no-key")
+        #expect(outcome.code == .notLoggedIn)
+        #expect(!outcome.remarks.joined().contains("s3cr3t") && !outcome.remarks.joined().contains("c0de"))
+    }
+
+    @Test("the doctor finds a sound installation sound, and a wide mode broken")
+    func doctor() async throws {
+        await program.run("status list")
+        #expect(await program.run("doctor").code == .done)
+        let data = program.home + "/.local/share/nereid"
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: data)
+
+        let outcome = await program.run("doctor")
+        #expect(outcome.code == .failed)
+        #expect(outcome.output.contains("data folder\tbroken") && outcome.output.contains("chmod 700 '\(data)'"))
+    }
+
+    @Test("the doctor finds a damaged archive, and nobody logged in")
+    func damaged() async throws {
+        await program.run("status list")
+        try Data("nonsense".utf8).write(to: URL(filePath: program.home + "/.local/share/nereid/sandbox.sqlite"))
+        #expect(await program.run("doctor").output.contains("archive\tbroken"))
+        let real = await ProgramRun().run("--offline doctor")
+        #expect(real.code == .failed && real.output.contains("key\tbroken\tnobody is logged in\tnereid auth login"))
+    }
+}
+
+extension WriteRow {
+    static let account = [
+        WriteRow("account set --name Bea"), WriteRow("account set --date-format dmy"),
+        WriteRow("account sessions --revoke 4815162342 --yes"), WriteRow("preference set show_on_dashboard 1"),
+        WriteRow("status follow thora"), WriteRow("status unfollow oskar"),
+    ]
+}

@@ -1,0 +1,81 @@
+import APIClient
+import Foundation
+import NereidCommands
+import SandboxAPI
+import SandboxServer
+import Testing
+
+/// `Documentation/endpoints.md` against what the commands really request.
+@Suite("Every endpoint and its command", .serialized)
+struct EndpointCoverageTests {
+    /// A line of the table.
+    private struct Row {
+        let tier: String
+        /// `GET /path`, as the sandbox records it.
+        let endpoint: String
+        /// Empty where no command requests it yet.
+        let commands: [[String]]
+    }
+
+    /// A GIF of one pixel, and a text too.
+    private static let image = "GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0};"
+
+    private static func rows() throws -> [Row] {
+        let root = URL(filePath: #filePath).pathComponents.dropLast(5).joined(separator: "/").dropFirst()
+        let text = try String(contentsOfFile: root + "/Documentation/endpoints.md", encoding: .utf8)
+        return text.split(separator: "\n").compactMap { line in
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }
+            guard cells.count == 3, ["D", "X"].contains(cells[0]) else { return nil }
+            let commands = cells[2] == "–" ? [] : cells[2].components(separatedBy: ";").map(Self.words)
+            return Row(tier: cells[0], endpoint: cells[1], commands: commands)
+        }
+    }
+
+    /// The words after `nereid`; quotes are for the shell.
+    private static func words(_ command: String) -> [String] {
+        command.split(separator: " ").dropFirst().map { String($0.replacing("'", with: "")) }
+    }
+
+    @Test("the table has the 55 documented endpoints and the 15 others, each once")
+    func complete() throws {
+        let rows = try Self.rows()
+        #expect(rows.count { $0.tier == "D" } == 55 && rows.count { $0.tier == "X" } == 15)
+        #expect(Set(rows.map(\.endpoint)).count == 70)
+    }
+
+    @Test("every command requests its endpoint")
+    func requested() async throws {
+        let rows = try Self.rows().filter { !$0.commands.isEmpty }
+        for needsEmail in [true, false] {
+            let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+            let server = SandboxServer(transport: sandbox)
+            let url = "http://127.0.0.1:\(try server.start())"
+            defer { server.stop() }
+            let key = needsEmail ? [:] : ["NEREID_API_KEY": SandboxAPI.apiKey, "NEREID_ADDRESS": "marina"]
+            let program = ProgramRun(["NEREID_API_URL": url].merging(key) { $1 })
+            if needsEmail {
+                let logIn = await program.run(
+                    "auth login --email marina@example.org --with-token", input: SandboxAPI.apiKey)
+                #expect(logIn.code == .done)
+            }
+            for row in rows where row.endpoint.contains("/account/:email/") == needsEmail {
+                let before = sandbox.requestedEndpoints.count
+                var remarks: [String] = []
+                for command in row.commands {
+                    remarks += await program.run(command + ["--refresh"], input: Self.image).remarks
+                }
+                let requests = sandbox.requestedEndpoints.dropFirst(before)
+                #expect(requests.contains(row.endpoint), "\(row.commands) requests \(requests), and says \(remarks)")
+            }
+        }
+    }
+
+    @Test("an endpoint without a command is one that the sandbox does not answer yet")
+    func missing() throws {
+        let known = Set(SandboxAPI.endpoints)
+        for row in try Self.rows() where row.commands.isEmpty {
+            #expect(
+                !known.contains(row.endpoint), "write the command for \(row.endpoint) into Documentation/endpoints.md")
+        }
+    }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+
+/// The account as its owner sees it.
+public struct AccountProfile: Equatable, Sendable {
+    public let email: String
+    /// nil when none was set.
+    public let name: String?
+    public let createdAt: Date?
+    /// Whether the service may write e-mails, in its own word; nil when that was never said.
+    public let communication: String?
+    /// In which form the service shows dates, in its own word; nil when that was never said.
+    public let dateFormat: String?
+    /// In its own word; nil when that was never said.
+    public let webEditor: String?
+
+    /// Makes a profile.
+    public init(
+        email: String, name: String?, createdAt: Date?, communication: String?, dateFormat: String?, webEditor: String?
+    ) {
+        self.email = email
+        self.name = name
+        self.createdAt = createdAt
+        self.communication = communication
+        self.dateFormat = dateFormat
+        self.webEditor = webEditor
+    }
+
+    /// The profile with what `change` names, and the rest as it is.
+    public func applying(_ change: AccountChange) -> AccountProfile {
+        AccountProfile(
+            email: email, name: change.name.map { $0.isEmpty ? nil : $0 } ?? name, createdAt: createdAt,
+            communication: change.communication ?? communication, dateFormat: change.dateFormat ?? dateFormat,
+            webEditor: webEditor)
+    }
+}
+
+/// What of an account is to change; nil keeps what is there.
+public struct AccountChange: Equatable, Sendable {
+    /// Empty takes the name away.
+    public let name: String?
+    public let communication: String?
+    public let dateFormat: String?
+
+    /// The words that the service knows.
+    public static let communications = ["email_ok", "email_not_ok"]
+    /// The words that the service knows.
+    public static let dateFormats = ["iso_8601", "dmy", "mdy"]
+
+    /// Makes a change.
+    public init(name: String?, communication: String?, dateFormat: String?) {
+        self.name = name
+        self.communication = communication
+        self.dateFormat = dateFormat
+    }
+
+    /// Whether it changes a setting; the name is none.
+    public var hasSettings: Bool { communication != nil || dateFormat != nil }
+}
+
+/// A browser that is logged in.
+public struct AccountSession: Equatable, Sendable, Identifiable {
+    /// An opaque word.
+    public let id: String
+    public let createdAt: Date
+    public let expiresAt: Date
+    /// What the browser calls itself. Foreign text.
+    public let userAgent: String?
+    public let ip: String?
+
+    /// Makes a session.
+    public init(id: String, createdAt: Date, expiresAt: Date, userAgent: String?, ip: String?) {
+        self.id = id
+        self.createdAt = createdAt
+        self.expiresAt = expiresAt
+        self.userAgent = userAgent
+        self.ip = ip
+    }
+}
+
+/// A preference of an address, as the server saved it.
+public struct AccountPreference: Equatable, Sendable {
+    public let address: String
+    public let item: String
+    public let value: String
+
+    /// Makes a preference.
+    public init(address: String, item: String, value: String) {
+        self.address = address
+        self.item = item
+        self.value = value
+    }
+}

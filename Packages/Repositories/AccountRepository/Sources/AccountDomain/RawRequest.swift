@@ -1,0 +1,129 @@
+public import Foundation
+import FoundationExtensions
+public import ResourceLoading
+
+/// A request to the service as somebody wrote it.
+public struct RawRequest: Equatable, Sendable {
+    /// A method of HTTP that the service knows.
+    public enum Method: String, Sendable, CaseIterable {
+        case get = "GET"
+        case post = "POST"
+        case put = "PUT"
+        case patch = "PATCH"
+        case delete = "DELETE"
+    }
+
+    /// One pair of a query, decoded.
+    public struct QueryItem: Equatable, Sendable {
+        public let name: String
+        public let value: String
+    }
+
+    public let method: Method
+    /// Percent-encoded, beginning with `/`.
+    public let path: String
+    public let query: [QueryItem]
+    /// nil for none.
+    public let body: Data?
+    /// nil for none.
+    public let contentType: String?
+    /// Whether the key goes along, if there is one.
+    public let sendsKey: Bool
+
+    /// Reads a request.
+    ///
+    /// - Parameters:
+    ///   - method: In any case.
+    ///   - target: A path, with or without its first `/`, and a query. What is percent-encoded stays so.
+    ///   - contentType: nil takes JSON for a body that begins as such, and plain text otherwise.
+    /// - Throws: `RawRequestError`: the request goes to the one host that is talked to, or nowhere.
+    public init(
+        method: String, target: String, body: Data?, contentType: String?, sendsKey: Bool
+    ) throws(RawRequestError) {
+        guard let known = Method(rawValue: method.uppercased()) else { throw .unknownMethod(method) }
+        guard known != .get || body == nil else { throw .bodyOfRead }
+        guard !target.contains("://"), !target.hasPrefix("//"), !target.hasPrefix("\\") else {
+            throw .otherHost(target)
+        }
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        self.method = known
+        path = try Self.path(String(parts.first ?? ""))
+        query = parts.count > 1 ? try Self.query(parts[1]) : []
+        self.body = body
+        self.contentType = body.map { contentType ?? Self.contentType(of: $0) }
+        self.sendsKey = sendsKey
+    }
+
+    private static func path(_ text: String) throws(RawRequestError) -> String {
+        let text = text.hasPrefix("/") ? text : "/" + text
+        guard text != "/", !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "\\" || $0 == "#" }) else {
+            throw .unusablePath(text)
+        }
+        var encoded = ""
+        for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+            guard let decoded = String(part).removingPercentEncoding, decoded != ".", decoded != ".." else {
+                throw .unusablePath(text)
+            }
+            // What is encoded already stays as it is; of the rest, what may not stand in a path is encoded.
+            let pieces = part.split(separator: "%", omittingEmptySubsequences: false)
+            let first = PercentEncoding.encode(String(pieces.first ?? ""))
+            let rest = pieces.dropFirst().map { "%" + $0.prefix(2) + PercentEncoding.encode(String($0.dropFirst(2))) }
+            encoded += (encoded.isEmpty && part.isEmpty ? "" : "/") + first + rest.joined()
+        }
+        return encoded
+    }
+
+    private static func query(_ text: Substring) throws(RawRequestError) -> [QueryItem] {
+        var items: [QueryItem] = []
+        for pair in text.split(separator: "&") {
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                .map { $0.replacing("+", with: " ").removingPercentEncoding }
+            guard let first = sides.first, let name = first, let last = sides.last, let value = last else {
+                throw .unusablePath(String(text))
+            }
+            items.append(QueryItem(name: name, value: sides.count > 1 ? value : ""))
+        }
+        return items
+    }
+
+    private static func contentType(of body: Data) -> String {
+        let first = body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+            ? "application/json; charset=utf-8" : "text/plain; charset=utf-8"
+    }
+}
+
+/// Why somebody's words make no request.
+public enum RawRequestError: Error, Equatable, Sendable {
+    /// No method that the service knows.
+    case unknownMethod(String)
+    /// The target names a host: only a path may be given.
+    case otherHost(String)
+    /// The path is none, or climbs.
+    case unusablePath(String)
+    /// A GET has no body.
+    case bodyOfRead
+}
+
+/// An answer as it came.
+public struct RawAnswer: Equatable, Sendable {
+    /// HTTP status, 100...599.
+    public let status: Int
+    /// Foreign bytes; the key is taken out of them.
+    public let body: Data
+    /// Why the server refused; nil when it did not.
+    public let failure: RemoteFailure?
+
+    /// Makes an answer.
+    public init(status: Int, body: Data, failure: RemoteFailure?) {
+        self.status = status
+        self.body = body
+        self.failure = failure
+    }
+}
+
+/// Sends requests as they are written.
+public protocol RawRequestRepository: Sendable {
+    /// Sends a request once. A refusal by the server is an answer.
+    func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer
+}

@@ -1,0 +1,23 @@
+public import AccountDomain
+import FoundationExtensions
+public import SessionServiceInterface
+
+/// What the session's files and the environment say.
+public struct LiveConfigurationRepository: ConfigurationRepository {
+    private let sessions: any SessionService
+
+    /// Makes a repository.
+    public init(sessions: any SessionService) {
+        self.sessions = sessions
+    }
+
+    public func key() async throws(AccountRepositoryError) -> KeySummary? {
+        do throws(SessionError) {
+            return try await sessions.credential().map {
+                KeySummary(masked: $0.key.masked, origin: $0.origin.words)
+            }
+        } catch {
+            throw AccountRepositoryError(error)
+        }
+    }
+}

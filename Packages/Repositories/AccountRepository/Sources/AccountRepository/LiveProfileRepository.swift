@@ -1,0 +1,108 @@
+public import AccountDomain
+public import Foundation
+public import NetworkServiceInterface
+public import PersistenceServiceInterface
+public import ResourceLoading
+public import SessionServiceInterface
+
+/// The account as its owner sees it, over the server and the archive.
+public actor LiveProfileRepository: ProfileRepository {
+    private let accounts: any AccountNetworkService
+    private let network: any ProfileNetworkService
+    private let store: any ProfileStore
+    private let sessionService: any SessionService
+    private let now: @Sendable () -> Date
+    private let onStorageFailure: @Sendable (StorageFailure) -> Void
+
+    /// Makes a repository.
+    ///
+    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    public init(
+        accounts: any AccountNetworkService, network: any ProfileNetworkService, store: any ProfileStore,
+        sessions: any SessionService, now: @escaping @Sendable () -> Date,
+        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+    ) {
+        self.accounts = accounts
+        self.network = network
+        self.store = store
+        sessionService = sessions
+        self.now = now
+        self.onStorageFailure = onStorageFailure
+    }
+
+    public func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteProfileLoader(accounts: accounts, network: network, sessions: sessionService),
+            cache: ArchivedProfile(store: store), freshness: FreshnessPolicy(maximumAge: 3600),
+            failures: .account(report: onStorageFailure) { "your account" }, now: now)
+        return try await loader.load(AccountQuery.own, policy: policy)
+    }
+
+    public func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile {
+        let loader = RemoteProfileLoader(accounts: accounts, network: network, sessions: sessionService)
+        let current = try await loader.load(.own).value
+        if let name = change.name {
+            try await calling { () async throws(RemoteFailure) in
+                try await network.setName(name, email: current.email)
+            }
+        }
+        if change.hasSettings {
+            do throws(RemoteFailure) {
+                try await network.setSettings(
+                    communication: change.communication, dateFormat: change.dateFormat, email: current.email)
+            } catch {
+                guard change.name != nil else { throw .remote(error) }
+                keep(current.applying(AccountChange(name: change.name, communication: nil, dateFormat: nil)))
+                throw .changedInPart(done: "the name", error)
+            }
+        }
+        let changed = current.applying(change)
+        keep(changed)
+        return changed
+    }
+
+    public func sessions() async throws(AccountRepositoryError) -> [AccountSession] {
+        let email = try await email()
+        return try await calling { () async throws(RemoteFailure) in try await network.sessions(email: email) }
+            .map(AccountSession.init)
+    }
+
+    public func endSession(_ id: String) async throws(AccountRepositoryError) {
+        let email = try await email()
+        do throws(RemoteFailure) {
+            try await network.endSession(id, email: email)
+        } catch {
+            if case .refused(let refusal) = error, refusal.status == 404 { throw .noSuchSession(id) }
+            throw .remote(error)
+        }
+    }
+
+    public func setPreference(
+        _ item: String, to value: String, of address: String
+    ) async throws(AccountRepositoryError) -> AccountPreference {
+        let saved = try await calling { () async throws(RemoteFailure) in
+            try await network.setPreference(item, to: value, of: address)
+        }
+        return AccountPreference(address: address, item: saved.item, value: saved.value)
+    }
+
+    /// The account's e-mail: that of the log-in, else the one that the server tells.
+    private func email() async throws(AccountRepositoryError) -> String {
+        try await RemoteProfileLoader(accounts: accounts, network: network, sessions: sessionService).email()
+    }
+
+    private func calling<Value: Sendable>(
+        _ body: () async throws(RemoteFailure) -> Value
+    ) async throws(AccountRepositoryError) -> Value {
+        do throws(RemoteFailure) { return try await body() } catch { throw .remote(error) }
+    }
+
+    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    private func keep(_ profile: AccountProfile) {
+        do throws(StorageFailure) {
+            try store.saveProfile(StoredProfile(profile), at: now())
+        } catch {
+            onStorageFailure(error)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import AccountDomain
+import Foundation
+import NetworkServiceInterface
+import PersistenceServiceInterface
+import ResourceLoading
+import SessionServiceInterface
+
+/// The account as the server tells it: what everybody with the key may know, and what was set.
+struct RemoteProfileLoader: ResourceLoader {
+    let accounts: any AccountNetworkService
+    let network: any ProfileNetworkService
+    let sessions: any SessionService
+
+    func load(_ query: AccountQuery) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
+        let known = try await knownEmail()
+        do throws(RemoteFailure) {
+            let account = try await accounts.account(email: known, key: nil)
+            // The name may be missing in the account's own answer, and its settings are cut short there.
+            let name = if let name = account.name { name } else { try await network.name(email: account.email) }
+            let settings = try await network.settings(email: account.email)
+            return Loaded(
+                AccountProfile(
+                    email: account.email, name: name, createdAt: account.createdAt,
+                    communication: settings?.communication, dateFormat: settings?.dateFormat,
+                    webEditor: settings?.webEditor),
+                origin: .network)
+        } catch {
+            throw .remote(error)
+        }
+    }
+
+    func email() async throws(AccountRepositoryError) -> String {
+        if let known = try await knownEmail() { return known }
+        do throws(RemoteFailure) {
+            return try await accounts.account(email: nil, key: nil).email
+        } catch {
+            throw .remote(error)
+        }
+    }
+
+    private func knownEmail() async throws(AccountRepositoryError) -> String? {
+        do throws(SessionError) {
+            return try await sessions.email()
+        } catch {
+            throw AccountRepositoryError(error)
+        }
+    }
+}
+
+/// The account as it was last told.
+struct ArchivedProfile: ResourceCache {
+    let store: any ProfileStore
+
+    func cached(_ query: AccountQuery) async throws(StorageFailure) -> Loaded<AccountProfile>? {
+        guard let kept = try store.profile() else { return nil }
+        return Loaded(AccountProfile(kept.value), origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: AccountProfile, for query: AccountQuery, at date: Date) async throws(StorageFailure) {
+        try store.saveProfile(StoredProfile(value), at: date)
+    }
+}
+
+/// The directory as the server tells it.
+struct RemoteDirectory: ResourceLoader {
+    let network: any ServiceNetworkService
+
+    func load(_ query: AccountQuery) async throws(AccountRepositoryError) -> Loaded<[String]> {
+        do throws(RemoteFailure) {
+            return Loaded(try await network.directory(), origin: .network)
+        } catch {
+            throw .remote(error)
+        }
+    }
+}
+
+/// The directory as it was last told.
+struct ArchivedDirectory: ResourceCache {
+    let store: any AddressListStore
+
+    func cached(_ query: AccountQuery) async throws(StorageFailure) -> Loaded<[String]>? {
+        guard let kept = try store.addresses(in: .directory) else { return nil }
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: [String], for query: AccountQuery, at date: Date) async throws(StorageFailure) {
+        try store.replaceAddresses(in: .directory, with: value, at: date)
+    }
+}
+
+extension AccountProfile {
+    init(_ stored: StoredProfile) {
+        self.init(
+            email: stored.email, name: stored.name, createdAt: stored.createdAt, communication: stored.communication,
+            dateFormat: stored.dateFormat, webEditor: stored.webEditor)
+    }
+}
+
+extension StoredProfile {
+    init(_ profile: AccountProfile) {
+        self.init(
+            email: profile.email, name: profile.name, createdAt: profile.createdAt,
+            communication: profile.communication, dateFormat: profile.dateFormat, webEditor: profile.webEditor)
+    }
+}
+
+extension AccountSession {
+    init(_ remote: RemoteAccountSession) {
+        self.init(
+            id: remote.id, createdAt: remote.createdAt, expiresAt: remote.expiresAt, userAgent: remote.userAgent,
+            ip: remote.ip)
+    }
+}

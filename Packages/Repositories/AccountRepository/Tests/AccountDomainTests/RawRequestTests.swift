@@ -1,0 +1,59 @@
+import AccountDomain
+import Foundation
+import Testing
+
+@Suite("RawRequest")
+struct RawRequestTests {
+    private func request(_ target: String, method: String = "GET", body: String? = nil) throws -> RawRequest {
+        try RawRequest(
+            method: method, target: target, body: body.map { Data($0.utf8) }, contentType: nil, sendsKey: true)
+    }
+
+    @Test(
+        "a path stays what it is, gets its slash, and is encoded where it must be",
+        arguments: [
+            ("/service/info", "/service/info"), ("service/info", "/service/info"),
+            ("/address/a/email/", "/address/a/email/"), ("/a%2Fb/%F0%9F%8C%8A", "/a%2Fb/%F0%9F%8C%8A"),
+            ("/address/🌊/info", "/address/%F0%9F%8C%8A/info"), ("/a b@c", "/a%20b%40c"), ("/a//b", "/a//b"),
+        ])
+    func paths(target: String, path: String) throws {
+        #expect(try request(target).path == path)
+        #expect(try request(target).query.isEmpty)
+    }
+
+    @Test("a query is taken apart; a plus is a space, as in forms")
+    func query() throws {
+        let query = try request("/oauth/?client_id=a&code=b%26c&scope=x+y&flag").query
+
+        #expect(query.map(\.name) == ["client_id", "code", "scope", "flag"])
+        #expect(query.map(\.value) == ["a", "b&c", "x y", ""])
+    }
+
+    @Test(
+        "nothing goes to another host",
+        arguments: ["https://evil.example/x", "//evil.example/x", "http://x", "\\\\evil.example\\x"])
+    func otherHost(target: String) {
+        #expect(throws: RawRequestError.otherHost(target)) { try request(target) }
+    }
+
+    @Test(
+        "a path that climbs, or is none, is refused",
+        arguments: ["", "/", "/a/../b", "/a/%2e%2E/b", "/./a", "/a\nb", "/a\\b", "/a#b", "/%zz", "/%FF", "/a?b=%zz"])
+    func unusable(target: String) {
+        #expect(throws: RawRequestError.self) { try request(target) }
+    }
+
+    @Test("methods in any case, and only those that the service knows; a GET has no body")
+    func methods() throws {
+        #expect(try request("/x", method: "patch").method == .patch)
+        #expect(throws: RawRequestError.unknownMethod("HEAD")) { try request("/x", method: "HEAD") }
+        #expect(throws: RawRequestError.bodyOfRead) { try request("/x", body: "{}") }
+    }
+
+    @Test("a body that begins as JSON is sent as such")
+    func contentType() throws {
+        #expect(try request("/x", method: "POST", body: "\n {}").contentType == "application/json; charset=utf-8")
+        #expect(try request("/x", method: "POST", body: "text").contentType == "text/plain; charset=utf-8")
+        #expect(try request("/x", method: "POST").contentType == nil)
+    }
+}

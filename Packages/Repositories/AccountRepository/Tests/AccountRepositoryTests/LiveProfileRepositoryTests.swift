@@ -1,0 +1,181 @@
+import AccountDomain
+import AccountRepository
+import Foundation
+import NetworkServiceInterface
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import Testing
+
+@Suite("LiveProfileRepository")
+struct LiveProfileRepositoryTests {
+    private let accounts = AccountNetworkStub(
+        AccountNetworkStub.Answers(
+            account: .success(RemoteAccount(email: "e@x", name: "N", createdAt: Date(timeIntervalSince1970: 5)))))
+    private let network = ProfileNetworkStub(
+        ProfileNetworkStub.Answers(
+            settings: .success(RemoteAccountSettings(communication: "email_ok", dateFormat: nil, webEditor: nil))))
+    private let sessions = SessionStub(SessionStub.Answers(email: .success("e@x")))
+    private let archive = PersistenceServices.inMemory()
+
+    private var repository: LiveProfileRepository {
+        LiveProfileRepository(
+            accounts: accounts, network: network, store: archive.profiles, sessions: sessions,
+            now: { Date(timeIntervalSince1970: 100) }, onStorageFailure: { _ in })
+    }
+
+    private let profile = AccountProfile(
+        email: "e@x", name: "N", createdAt: Date(timeIntervalSince1970: 5), communication: "email_ok",
+        dateFormat: nil, webEditor: nil)
+
+    @Test("the account and its settings are one thing, which is readable offline afterwards")
+    func offline() async throws {
+        #expect(try await repository.profile(policy: .refresh) == Loaded(profile, origin: .network))
+        #expect(try await repository.profile(policy: .offline).value == profile)
+    }
+
+    @Test("a name that the account's answer lacks is asked for; settings may never have been saved")
+    func missing() async throws {
+        accounts.change { $0.account = .success(RemoteAccount(email: "e@x", name: nil, createdAt: nil)) }
+        network.change {
+            $0.name = .success("Later")
+            $0.settings = .success(nil)
+        }
+        let loaded = try await repository.profile(policy: .refresh).value
+
+        #expect(loaded.name == "Later" && loaded.communication == nil)
+    }
+
+    @Test("without a known e-mail the server tells it")
+    func unknownEmail() async throws {
+        sessions.change { $0.email = .success(nil) }
+        network.change { $0.sessions = .success([]) }
+
+        #expect(try await repository.sessions() == [])
+        #expect(accounts.messages == [.account(email: nil, key: nil)])
+        #expect(network.messages == [.sessions("e@x")])
+    }
+
+    @Test("only what is to change is sent, and the rest stays")
+    func change() async throws {
+        network.change { $0.setSettings = .success(()) }
+        let changed = try await repository.change(
+            AccountChange(name: nil, communication: nil, dateFormat: "dmy"))
+
+        #expect(network.messages == [.settings("e@x"), .setSettings(nil, "dmy", "e@x")])
+        #expect(changed.communication == "email_ok" && changed.dateFormat == "dmy" && changed.name == "N")
+        #expect(try await repository.profile(policy: .offline).value == changed)
+    }
+
+    @Test("what was done before a failure is said, and is in the archive")
+    func inPart() async throws {
+        network.change {
+            $0.setName = .success(())
+            $0.setSettings = .failure(.down)
+        }
+
+        await #expect(throws: AccountRepositoryError.changedInPart(done: "the name", .down)) {
+            try await repository.change(AccountChange(name: "M", communication: "email_ok", dateFormat: nil))
+        }
+        #expect(try await repository.profile(policy: .offline).value.name == "M")
+    }
+
+    @Test(
+        "a failed write fails as it did, and changes nothing here",
+        arguments: [RemoteFailure.down, .refused(status: 500)])
+    func failed(failure: RemoteFailure) async throws {
+        network.change { $0.setName = .failure(failure) }
+
+        await #expect(throws: AccountRepositoryError.remote(failure)) {
+            try await repository.change(AccountChange(name: "M", communication: "email_ok", dateFormat: nil))
+        }
+        #expect(try archive.profiles.profile() == nil)
+    }
+
+    @Test("a session that is not there is told of by its id")
+    func endSession() async throws {
+        network.change { $0.endSession = .failure(.refused(status: 404)) }
+
+        await #expect(throws: AccountRepositoryError.noSuchSession("7")) { try await repository.endSession("7") }
+    }
+
+    @Test("a preference is as the server saved it")
+    func preference() async throws {
+        network.change { $0.preference = .success(RemotePreference(item: "i", value: "1")) }
+
+        #expect(
+            try await repository.setPreference("i", to: "yes", of: "a")
+                == AccountPreference(address: "a", item: "i", value: "1"))
+    }
+}
+
+@Suite("LiveServiceRepository")
+struct LiveServiceRepositoryTests {
+    private let accounts = AccountNetworkStub()
+    private let network = ProfileNetworkStub()
+
+    private var repository: LiveServiceRepository {
+        LiveServiceRepository(
+            accounts: accounts, network: network, raw: network, store: PersistenceServices.inMemory().addressLists,
+            now: { Date(timeIntervalSince1970: 100) }, onStorageFailure: { _ in })
+    }
+
+    private func availability(_ isAvailable: Bool) -> RemoteAvailability {
+        RemoteAvailability(isAvailable: isAvailable, isInvalid: false, punycode: nil, seeAlso: [], message: "m")
+    }
+
+    @Test("the directory is readable offline after one look")
+    func directory() async throws {
+        network.change { $0.directory = .success(["b", "a"]) }
+        let repository = repository
+
+        #expect(try await repository.directory(policy: .automatic).value == ["b", "a"])
+        #expect(try await repository.directory(policy: .offline).value == ["b", "a"])
+        #expect(network.messages == [.directory])
+    }
+
+    @Test("of a free address nothing more is asked; of a taken one, when it ends")
+    func available() async throws {
+        accounts.change {
+            $0.availability = .success(availability(true))
+            $0.expiration = .success(RemoteExpiration(isExpired: true, message: "It expired."))
+        }
+        #expect(try await repository.availability(of: "a").isExpired == nil)
+        accounts.change { $0.availability = .success(availability(false)) }
+        let taken = try await repository.availability(of: "a")
+
+        #expect(taken.isExpired == true && taken.message == "m It expired.")
+        #expect(accounts.messages == [.availability("a"), .availability("a"), .expiration("a")])
+    }
+
+    @Test("a taken address is taken, also when its end cannot be had")
+    func withoutExpiration() async throws {
+        accounts.change {
+            $0.availability = .success(availability(false))
+            $0.expiration = .failure(.down)
+        }
+        let taken = try await repository.availability(of: "a")
+
+        #expect(!taken.isAvailable && taken.isExpired == nil && taken.message == "m")
+    }
+
+    @Test("an answer that refuses is an answer; none at all is a failure")
+    func raw() async throws {
+        let request = try RawRequest(
+            method: "get", target: "x?a=b+c", body: nil, contentType: nil, sendsKey: true)
+        network.change {
+            $0.raw = .success(RemoteRawAnswer(status: 404, body: Data("b".utf8), failure: .refused(status: 404)))
+        }
+        #expect(
+            try await repository.send(request)
+                == RawAnswer(status: 404, body: Data("b".utf8), failure: .refused(status: 404)))
+        #expect(
+            network.messages == [
+                .send(
+                    RemoteRawRequest(
+                        .get, "/x", query: [("a", "b c")], body: nil, contentType: nil, sendsKey: true))
+            ])
+        network.change { $0.raw = .failure(.down) }
+        await #expect(throws: AccountRepositoryError.remote(.down)) { try await repository.send(request) }
+    }
+}

@@ -1,0 +1,98 @@
+public import Foundation
+public import NetworkServiceInterface
+public import PersistenceServiceInterface
+public import ResourceLoading
+public import StatusDomain
+
+/// Who follows whom, over the server and the archive.
+public actor LiveFollowRepository: FollowRepository {
+    private let network: any FollowNetworkService
+    private let store: any AddressListStore
+    private let now: @Sendable () -> Date
+    private let onStorageFailure: @Sendable (StorageFailure) -> Void
+
+    /// Makes a repository.
+    ///
+    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    public init(
+        network: any FollowNetworkService, store: any AddressListStore, now: @escaping @Sendable () -> Date,
+        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+    ) {
+        self.network = network
+        self.store = store
+        self.now = now
+        self.onStorageFailure = onStorageFailure
+    }
+
+    public func addresses(
+        _ side: FollowSide, of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<[String]> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteFollows(network: network), cache: ArchivedFollows(store: store), freshness: .statuses,
+            failures: .status(report: onStorageFailure) { "whom \(address) follows, and who follows it" }, now: now)
+        return try await loader.load(FollowKey(side: side, address: address), policy: policy)
+    }
+
+    public func setFollows(
+        _ target: String, by address: String, to follows: Bool
+    ) async throws(StatusRepositoryError) {
+        do throws(RemoteFailure) {
+            if follows {
+                try await network.follow(target, by: address)
+            } else {
+                try await network.unfollow(target, by: address)
+            }
+        } catch {
+            throw .remote(error)
+        }
+        do throws(StorageFailure) {
+            guard let kept = try store.addresses(in: .following(address)), let asOf = kept.refreshedAt else { return }
+            let others = kept.value.filter { $0 != target }
+            try store.replaceAddresses(
+                in: .following(address), with: follows ? others + [target] : others, at: asOf)
+        } catch {
+            onStorageFailure(error)
+        }
+    }
+}
+
+/// Names one side of an address.
+private struct FollowKey: Sendable {
+    let side: FollowSide
+    let address: String
+
+    var list: StoredAddressList {
+        switch side {
+        case .following: .following(address)
+        case .followers: .followers(address)
+        }
+    }
+}
+
+private struct RemoteFollows: ResourceLoader {
+    let network: any FollowNetworkService
+
+    func load(_ key: FollowKey) async throws(StatusRepositoryError) -> Loaded<[String]> {
+        do throws(RemoteFailure) {
+            switch key.side {
+            case .following: return Loaded(try await network.following(of: key.address), origin: .network)
+            case .followers: return Loaded(try await network.followers(of: key.address), origin: .network)
+            }
+        } catch {
+            throw StatusRepositoryError(error, statuslogOf: key.address)
+        }
+    }
+}
+
+private struct ArchivedFollows: ResourceCache {
+    let store: any AddressListStore
+
+    func cached(_ key: FollowKey) async throws(StorageFailure) -> Loaded<[String]>? {
+        guard let kept = try store.addresses(in: key.list) else { return nil }
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: [String], for key: FollowKey, at date: Date) async throws(StorageFailure) {
+        try store.replaceAddresses(in: key.list, with: value, at: date)
+    }
+}

@@ -1,0 +1,64 @@
+import APIClient
+import Foundation
+import SandboxAPI
+import Testing
+
+@Suite("SandboxAPI: preferences and OAuth")
+struct ServiceTests {
+    private let sandbox = Sandbox()
+
+    @Test("a preference is saved for an own address, echoed, and does something")
+    func preference() async throws {
+        let body = #"{"item":"include_in_directory","value":"1"}"#
+        let answer = try await sandbox.send(.post, "/preferences/tidepool", body)
+
+        #expect(answer.shape == Self.echo.union(["request.status_code number", "request.success flag"]))
+        #expect(answer["response", "value"] as? String == "1")
+        let names = try await sandbox.get("/directory")["response", "directory"] as? [String]
+        #expect(names?.contains("tidepool") == true)
+    }
+
+    private static let echo: Set<String> = ["response.message text", "response.item text", "response.value digits"]
+
+    @Test(
+        "what cannot be a preference is refused",
+        arguments: [
+            ("marina", "{}", 400), ("marina", #"{"item":"","value":"x"}"#, 400), ("marina", #"{"item":"x"}"#, 400),
+            ("oskar", #"{"item":"x","value":"y"}"#, 401), ("nobody", #"{"item":"x","value":"y"}"#, 401),
+        ])
+    func badPreference(owner: String, body: String, status: Int) async throws {
+        #expect(try await sandbox.send(.post, "/preferences/" + owner, body).status == status)
+    }
+
+    @Test("a code becomes a token without an envelope, and the token opens the account")
+    func token() async throws {
+        let query = ["client_id": "sandbox-client", "client_secret": "sandbox-secret", "code": "sandbox-code"]
+        let response = try await sandbox.api.send(
+            HTTPRequest(
+                .get, "/oauth/",
+                query: query.map { QueryItem($0.key, $0.value) } + [
+                    QueryItem("redirect_uri", "https://x.example/"), QueryItem("scope", "everything"),
+                ]))
+
+        #expect(response.status == 200 && response.header("Content-Type") == "text/html; charset=UTF-8")
+        #expect(
+            try JSONShape.of(String(decoding: response.body, as: UTF8.self))
+                == ["access_token text", "token_type text", "scope text"])
+        let account = try await sandbox.send(.get, "/account/application/info", key: SandboxAPI.oauthToken)
+        #expect(account["response", "email"] as? String == SandboxAPI.accountEmail)
+    }
+
+    @Test("a wrong secret and a wrong code are refused in the envelope")
+    func refusedToken() async throws {
+        for (secret, code, status) in [("x", "sandbox-code", 401), ("sandbox-secret", "x", 400)] {
+            let response = try await sandbox.api.send(
+                HTTPRequest(
+                    .get, "/oauth/",
+                    query: [
+                        QueryItem("client_id", "sandbox-client"), QueryItem("client_secret", secret),
+                        QueryItem("code", code),
+                    ]))
+            #expect(response.status == status)
+        }
+    }
+}

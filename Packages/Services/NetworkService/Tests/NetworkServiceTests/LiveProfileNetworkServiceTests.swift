@@ -1,0 +1,172 @@
+import APIClient
+import Foundation
+import FoundationExtensions
+import NetworkService
+import NetworkServiceInterface
+import ResourceLoading
+import SessionServiceInterface
+import Testing
+
+@Suite("Live network services of account, service and following")
+struct LiveProfileNetworkServiceTests {
+    private func services(_ transport: TransportStub, offline: Bool = false) -> NetworkServices {
+        NetworkServices(transport: transport, session: SessionStub(), offline: offline)
+    }
+
+    private let account = "/account/e%40x.org"
+
+    @Test("name, settings and sessions go with the key")
+    func reads() async throws {
+        let transport = TransportStub([
+            "GET \(account)/name": [.payload(#"{"name":"N"}"#)],
+            "GET \(account)/settings": [.payload(#"{"settings":false}"#)],
+            "GET \(account)/sessions": [
+                .payload(#"[{"session_id":"1","user_agent":"u","created_ip":"i","created_on":"1","expires_on":2}]"#)
+            ],
+        ])
+        let profile = services(transport).profile
+
+        #expect(try await profile.name(email: "e@x.org") == "N")
+        #expect(try await profile.settings(email: "e@x.org") == nil)
+        #expect(
+            try await profile.sessions(email: "e@x.org") == [
+                RemoteAccountSession(
+                    id: "1", createdAt: Date(timeIntervalSince1970: 1), expiresAt: Date(timeIntervalSince1970: 2),
+                    userAgent: "u", ip: "i")
+            ])
+        #expect(transport.requests.allSatisfy { $0.key == Secret("k123") })
+    }
+
+    @Test("no session is an empty list, which the server says with a 404; of a deletion it is a refusal")
+    func noSession() async throws {
+        let transport = TransportStub([
+            "GET \(account)/sessions": [.answer(404, #"{"response":{"message":"none"}}"#)],
+            "DELETE \(account)/sessions/1": [.answer(404, "{}")],
+        ])
+        let profile = services(transport).profile
+
+        #expect(try await profile.sessions(email: "e@x.org") == [])
+        await #expect(throws: RemoteFailure.self) { try await profile.endSession("1", email: "e@x.org") }
+    }
+
+    @Test("writes send what is to change, once")
+    func writes() async throws {
+        let transport = TransportStub([
+            "POST \(account)/name": [.payload("{}")], "POST \(account)/settings": [.payload("{}")],
+            "POST /preferences/a": [.payload(#"{"item":"i","value":"v"}"#)],
+            "POST /address/a/statuses/follow/b": [.payload("{}")],
+            "DELETE /address/a/statuses/follow/b": [.payload("{}")],
+        ])
+        let services = services(transport)
+        try await services.profile.setName("N", email: "e@x.org")
+        try await services.profile.setSettings(communication: "email_ok", dateFormat: nil, email: "e@x.org")
+        #expect(
+            try await services.profile.setPreference("i", to: "v", of: "a") == RemotePreference(item: "i", value: "v"))
+        try await services.follow.follow("b", by: "a")
+        try await services.follow.unfollow("b", by: "a")
+
+        #expect(
+            transport.requests.prefix(3).map { String(decoding: $0.body ?? Data(), as: UTF8.self) } == [
+                #"{"name":"N"}"#, #"{"communication":"email_ok"}"#, #"{"item":"i","value":"v"}"#,
+            ])
+        #expect(transport.unused == 0)
+    }
+
+    @Test("what is public goes without the key")
+    func publicReads() async throws {
+        let transport = TransportStub([
+            "GET /service/info": [.payload(#"{"members":1,"addresses":2,"profiles":3}"#)],
+            "GET /directory": [.payload(#"{"directory":["a"]}"#)],
+            "GET /address/a/availability": [.payload(#"{"available":true,"see-also":["u"]}"#)],
+            "GET /address/a/expiration": [.payload(#"{"expired":false,"message":"m"}"#)],
+            "GET /address/a/statuses/following": [.payload(#"{"following":["b"]}"#)],
+            "GET /address/a/statuses/followers": [.payload(#"{"followers":["c"]}"#)],
+            "GET /address/a/statuses/latest": [
+                .payload(#"{"status":{"id":"1","address":"a","created":"1","content":"c"}}"#)
+            ],
+        ])
+        let services = services(transport)
+
+        #expect(
+            try await services.service.statistics() == RemoteStatistics(members: 1, addresses: 2, profiles: 3))
+        #expect(try await services.service.directory() == ["a"])
+        #expect(try await services.account.availability(of: "a").seeAlso == ["u"])
+        #expect(
+            try await services.account.expiration(of: "a") == RemoteExpiration(isExpired: false, message: "m"))
+        #expect(try await services.follow.following(of: "a") == ["b"])
+        #expect(try await services.follow.followers(of: "a") == ["c"])
+        #expect(try await services.status.latestStatus(of: "a").id == "1")
+        #expect(transport.requests.allSatisfy { $0.key == nil } && transport.unused == 0)
+    }
+
+    @Test("a token is exchanged without the key, and a refusal names neither secret nor code")
+    func token() async throws {
+        let target = "GET /oauth/?client_id=c&client_secret=s3cr3t&redirect_uri=r&code=c0de&scope=everything"
+        let transport = TransportStub([
+            target: [.answer(200, #"{"access_token":"t","token_type":"Bearer"}"#), .answer(400, "{}")]
+        ])
+        let oauth = services(transport).oauth
+        let grant = RemoteOAuthGrant(
+            clientID: "c", clientSecret: Secret("s3cr3t"), redirectURI: "r", code: Secret("c0de"), scope: "everything")
+
+        #expect(try await oauth.token(for: grant).accessToken == Secret("t"))
+        let failure = await #expect(throws: RemoteFailure.self) { try await oauth.token(for: grant) }
+        let words = failure.map { FailurePresentation($0).message + String(reflecting: $0) } ?? ""
+        #expect(words.contains("/oauth/") && !words.contains("s3cr3t") && !words.contains("c0de"))
+        #expect(transport.requests.allSatisfy { $0.key == nil })
+    }
+}
+
+@Suite("LiveRawNetworkService")
+struct LiveRawNetworkServiceTests {
+    private func request(
+        _ method: RemoteRawRequest.Method = .get, _ path: String = "/x", body: Data? = nil, sendsKey: Bool = true
+    ) -> RemoteRawRequest {
+        RemoteRawRequest(method, path, query: [("a", "b c")], body: body, contentType: nil, sendsKey: sendsKey)
+    }
+
+    @Test("the answer is what came, whatever its status, but for the key", arguments: [200, 404, 500])
+    func verbatim(status: Int) async throws {
+        let transport = TransportStub(["GET /x?a=b%20c": [.answer(status, "not json, and long-key-123")]])
+        let session = SessionStub(
+            result: .success(Credential(key: Secret("long-key-123"), origin: .environment(variable: "V"))))
+
+        let answer = try await NetworkServices(transport: transport, session: session).raw.send(request())
+
+        #expect(answer.status == status && answer.body == Data("not json, and ••••".utf8))
+        #expect((answer.failure == nil) == (status == 200))
+        #expect(transport.requests.map(\.key) == [Secret("long-key-123")])
+    }
+
+    @Test("nothing is sent twice, and without being asked no key goes along")
+    func once() async throws {
+        let transport = TransportStub(["GET /x?a=b%20c": [.answer(503, "")]])
+
+        let answer = try await NetworkServices(transport: transport, session: UnexpectedSession()).raw.send(
+            request(sendsKey: false))
+
+        #expect(answer.status == 503 && transport.requests.map(\.key) == [nil])
+    }
+
+    @Test("a refused key says where it came from")
+    func unauthorized() async throws {
+        let transport = TransportStub(["POST /x?a=b%20c": [.answer(401, "{}")]])
+
+        let answer = try await NetworkServices(transport: transport, session: SessionStub()).raw.send(
+            request(.post, body: Data("{}".utf8)))
+
+        guard case .unauthorized(_, let credential) = answer.failure else { return #expect(Bool(false)) }
+        #expect(credential == "the environment (NEREID_API_KEY)")
+    }
+
+    @Test("a path that is none, and a network that is off: nothing is sent", arguments: ["x", "", "/ä", "/a b", "/\n"])
+    func notSent(path: String) async {
+        let transport = TransportStub()
+        let online = NetworkServices(transport: transport, session: UnexpectedSession())
+        let offline = NetworkServices(transport: transport, session: UnexpectedSession(), offline: true)
+
+        await #expect(throws: RemoteFailure.self) { try await online.raw.send(request(.get, path)) }
+        await #expect(throws: RemoteFailure.offline) { try await offline.raw.send(request()) }
+        #expect(transport.requests.isEmpty)
+    }
+}

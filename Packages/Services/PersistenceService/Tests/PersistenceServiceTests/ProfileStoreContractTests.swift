@@ -1,0 +1,66 @@
+import Foundation
+import PersistenceServiceInterface
+import Testing
+
+@testable import PersistenceService
+
+@Suite("ProfileStore and AddressListStore, every kind")
+struct ProfileStoreContractTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func profile(_ email: String, name: String? = "N") -> StoredProfile {
+        StoredProfile(
+            email: email, name: name, createdAt: .at(5), communication: "email_ok", dateFormat: nil, webEditor: "w")
+    }
+
+    @Test("what was never loaded is unknown; the last account is the one", arguments: Kind.allCases)
+    func account(kind: Kind) throws {
+        let store = kind.services(in: folder).profiles
+        #expect(try store.profile() == nil)
+
+        try store.saveProfile(profile("a"), at: .at(1))
+        try store.saveProfile(profile("b", name: nil), at: .at(2))
+        #expect(try store.profile() == Archived(profile("b", name: nil), refreshedAt: .at(2)))
+    }
+
+    @Test("lists keep the server's order and do not mix; an empty one is known", arguments: Kind.allCases)
+    func lists(kind: Kind) throws {
+        let store = kind.services(in: folder).addressLists
+        #expect(try store.addresses(in: .directory) == nil)
+
+        try store.replaceAddresses(in: .directory, with: ["z", "a", "z"], at: .at(1))
+        try store.replaceAddresses(in: .following("x"), with: ["b"], at: .at(2))
+        try store.replaceAddresses(in: .followers("x"), with: [], at: .at(3))
+        try store.replaceAddresses(in: .following("y"), with: ["c"], at: .at(4))
+        try store.replaceAddresses(in: .following("y"), with: ["d"], at: .at(5))
+
+        #expect(try store.addresses(in: .directory) == Archived(["z", "a", "z"], refreshedAt: .at(1)))
+        #expect(try store.addresses(in: .following("x")) == Archived(["b"], refreshedAt: .at(2)))
+        #expect(try store.addresses(in: .followers("x")) == Archived([], refreshedAt: .at(3)))
+        #expect(try store.addresses(in: .following("y")) == Archived(["d"], refreshedAt: .at(5)))
+        #expect(try store.addresses(in: .followers("y")) == nil)
+    }
+
+    @Test("wiping forgets both", arguments: Kind.allCases)
+    func wipe(kind: Kind) throws {
+        let services = kind.services(in: folder)
+        try services.profiles.saveProfile(profile("a"), at: .at(1))
+        try services.addressLists.replaceAddresses(in: .directory, with: ["z"], at: .at(1))
+        try services.accounts.wipe()
+
+        #expect(try services.profiles.profile() == nil)
+        #expect(try services.addressLists.addresses(in: .directory) == nil)
+    }
+
+    @Test("what version 2 held is there") func migrated() throws {
+        try Connection(path: folder.archive).execute(try MigrationTests.fixture(2))
+        let services = PersistenceServices(path: folder.archive)
+
+        #expect(try services.profiles.profile()?.value.name == "Ann")
+        #expect(
+            try services.addressLists.addresses(in: .following("ann"))
+                == Archived(["bob"], refreshedAt: .at(1_700_000_106)))
+    }
+}

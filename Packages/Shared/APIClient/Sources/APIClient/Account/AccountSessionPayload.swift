@@ -1,0 +1,21 @@
+public import Foundation
+
+/// A browser that is logged in, on the wire.
+public struct AccountSessionPayload: Equatable, Sendable {
+    /// An opaque word, even where all of it are digits.
+    public let id: String
+    /// What the browser calls itself. Foreign text.
+    public let userAgent: String?
+    public let ip: String?
+    public let createdAt: Date
+    public let expiresAt: Date
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        let object = try json.object()
+        id = try object.requiredName("session_id")
+        userAgent = try object.text("user_agent")
+        ip = try object.text("created_ip")
+        createdAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("created_on")))
+        expiresAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("expires_on")))
+    }
+}

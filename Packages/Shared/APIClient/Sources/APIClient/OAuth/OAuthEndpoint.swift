@@ -1,0 +1,40 @@
+public import FoundationExtensions
+
+/// The exchange of an authorisation code for a token.
+///
+/// No way to log in: the secret of a program that everybody can read is none, so this program has no client of its own,
+/// and the API key is what people log in with. It is here for whoever has a client on a server.
+///
+/// Source: <https://api.omg.lol/#oauth>; RFC 6749, section 2.1 (public clients).
+public enum OAuthEndpoint {
+    /// `GET /oauth/?client_id&client_secret&redirect_uri&code&scope`; its answer has no envelope.
+    ///
+    /// The secret stands in the query, as the service wants it. No message and no line of `--debug` shows a query.
+    public static func token(
+        clientID: String, clientSecret: Secret, redirectURI: String, code: Secret, scope: String
+    ) -> Endpoint<OAuthTokenPayload> {
+        Endpoint(
+            .get, "/oauth/",
+            query: [
+                QueryItem("client_id", clientID), QueryItem("client_secret", clientSecret.reveal()),
+                QueryItem("redirect_uri", redirectURI), QueryItem("code", code.reveal()), QueryItem("scope", scope),
+            ], authorisation: .none, envelope: .none
+        ) { json throws(JSONFault) in try OAuthTokenPayload(json) }
+    }
+}
+
+/// A token on the wire.
+public struct OAuthTokenPayload: Equatable, Sendable {
+    public let accessToken: Secret
+    /// `Bearer`. Foreign text.
+    public let tokenType: String
+    /// `everything`. Foreign text.
+    public let scope: String?
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        let object = try json.object()
+        accessToken = Secret(try object.requiredName("access_token"))
+        tokenType = try object.requiredText("token_type")
+        scope = try object.text("scope")
+    }
+}

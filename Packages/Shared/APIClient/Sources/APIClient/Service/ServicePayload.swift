@@ -1,0 +1,30 @@
+/// The service's numbers on the wire.
+public struct ServicePayload: Equatable, Sendable {
+    public let members: Int
+    public let addresses: Int
+    public let profiles: Int
+    /// The server's words. Foreign text.
+    public let message: String?
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        let object = try json.object()
+        members = try object.requiredInteger("members")
+        addresses = try object.requiredInteger("addresses")
+        profiles = try object.requiredInteger("profiles")
+        message = try object.text("message")
+    }
+}
+
+/// The answer to a saved preference.
+public struct PreferencePayload: Equatable, Sendable {
+    /// Foreign text.
+    public let item: String
+    /// Foreign text.
+    public let value: String
+
+    init(_ json: JSONValue) throws(JSONFault) {
+        let object = try json.object()
+        item = try object.requiredName("item")
+        value = try object.requiredText("value")
+    }
+}

@@ -1,0 +1,64 @@
+import SystemCalls
+
+/// The browser of the person's choice: `BROWSER`, then `xdg-open`, then `open`. No shell is involved.
+public struct SystemBrowser: Sendable {
+    /// Why no browser was started.
+    public enum Failure: Error, Hashable, Sendable {
+        /// `BROWSER` is not set, and neither usual program is installed.
+        case noBrowser
+        /// The program cannot be started.
+        case notStarted(program: String)
+        /// The program left with a failure.
+        case failed(program: String)
+        /// Ctrl-C ended the program.
+        case interrupted
+    }
+
+    private let environment: [String: String]
+
+    /// Makes a browser.
+    public init(environment: [String: String]) {
+        self.environment = environment
+    }
+
+    /// The programs to try and their arguments, the URL among them.
+    ///
+    /// `BROWSER` holds commands separated by colons; each is split at white space, and nothing in it or in the URL is
+    /// interpreted. `%s` stands for the URL, which otherwise comes last.
+    ///
+    /// Source: xdg-open(1) and sensible-browser(1) for the variable's form.
+    public func commands(for url: String) -> [[String]] {
+        let chosen = (environment["BROWSER"] ?? "").split(separator: ":").map { command in
+            command.split(whereSeparator: \.isWhitespace).map(String.init)
+        }
+        let usual = ["xdg-open", "open"].filter { Programs.exists($0, environment: environment) }.map { [$0] }
+        let words = chosen.contains { !$0.isEmpty } ? chosen.filter { !$0.isEmpty } : usual
+        return words.map { command in
+            command.contains("%s") ? command.map { $0 == "%s" ? url : $0 } : command + [url]
+        }
+    }
+
+    /// Starts a browser, and waits until its program is left.
+    ///
+    /// - Parameter sharesOutput: Whether what it writes may go where this program's output goes.
+    /// - Throws: `.noBrowser`; that of the last one that was tried.
+    public func open(_ url: String, sharesOutput: Bool) throws(Failure) {
+        var failure = Failure.noBrowser
+        for command in commands(for: url) {
+            guard let program = command.first else { continue }
+            let status: ChildProcess.ExitStatus
+            do throws(SystemError) {
+                status = try ChildProcess.run(
+                    command, environment: environment, stdout: sharesOutput ? .inherit : .null
+                ).status
+            } catch {
+                failure = .notStarted(program: program)
+                continue
+            }
+            if status.isSuccess { return }
+            if status.isInterrupt { throw .interrupted }
+            failure = .failed(program: program)
+        }
+        throw failure
+    }
+}

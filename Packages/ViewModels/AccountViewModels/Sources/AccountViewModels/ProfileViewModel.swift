@@ -1,0 +1,79 @@
+public import AccountDomain
+public import Observation
+public import ResourceLoading
+
+/// The account as its owner sees it, its sessions and its preferences.
+@MainActor
+@Observable
+public final class ProfileViewModel {
+    /// The account.
+    public private(set) var profile: LoadingState<AccountProfile> = .idle
+    /// The account after the last change.
+    public private(set) var changed: LoadingState<AccountProfile> = .idle
+    /// The browsers that are logged in, the newest first.
+    public private(set) var sessions: LoadingState<[AccountSession]> = .idle
+    /// The session that was ended last.
+    public private(set) var ended: LoadingState<AccountSession> = .idle
+    /// The preference that was saved last.
+    public private(set) var preference: LoadingState<AccountPreference> = .idle
+
+    private let repository: any ProfileRepository
+
+    /// Makes a view model.
+    public init(repository: any ProfileRepository) {
+        self.repository = repository
+    }
+
+    /// Loads the account.
+    public func load(policy: LoadPolicy) async {
+        profile = .loading
+        do throws(AccountRepositoryError) {
+            profile = .loaded(try await repository.profile(policy: policy))
+        } catch {
+            profile = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Changes what `change` names, and nothing else.
+    public func change(_ change: AccountChange) async {
+        changed = .loading
+        do throws(AccountRepositoryError) {
+            changed = .loaded(Loaded(try await repository.change(change), origin: .network))
+        } catch {
+            changed = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Loads the browsers that are logged in.
+    public func loadSessions() async {
+        sessions = .loading
+        do throws(AccountRepositoryError) {
+            let found = try await repository.sessions().sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
+            sessions = .loaded(Loaded(found, origin: .network))
+        } catch {
+            sessions = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Logs a browser out.
+    public func end(_ session: AccountSession) async {
+        ended = .loading
+        do throws(AccountRepositoryError) {
+            try await repository.endSession(session.id)
+            ended = .loaded(Loaded(session, origin: .network))
+        } catch {
+            ended = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Saves a preference of an own address.
+    public func setPreference(_ item: String, to value: String, of address: String) async {
+        preference = .loading
+        do throws(AccountRepositoryError) {
+            preference = .loaded(
+                Loaded(try await repository.setPreference(item, to: value, of: address), origin: .network))
+        } catch {
+            preference = .failed(FailurePresentation(error))
+        }
+    }
+}

@@ -1,0 +1,28 @@
+public import AccountDomain
+public import Observation
+public import ResourceLoading
+
+/// A request as somebody wrote it, and its answer.
+@MainActor
+@Observable
+public final class RawRequestViewModel {
+    /// The answer, a refusal too.
+    public private(set) var state: LoadingState<RawAnswer> = .idle
+
+    private let repository: any RawRequestRepository
+
+    /// Makes a view model.
+    public init(repository: any RawRequestRepository) {
+        self.repository = repository
+    }
+
+    /// Sends a request.
+    public func send(_ request: RawRequest) async {
+        state = .loading
+        do throws(AccountRepositoryError) {
+            state = .loaded(Loaded(try await repository.send(request), origin: .network))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+}

@@ -1,0 +1,55 @@
+public import AccountDomain
+public import Observation
+public import ResourceLoading
+
+/// The service as everybody sees it.
+@MainActor
+@Observable
+public final class ServiceViewModel {
+    /// The addresses that want to be found.
+    public private(set) var directory: LoadingState<[String]> = .idle
+    /// The service's numbers.
+    public private(set) var statistics: LoadingState<ServiceStatistics> = .idle
+    /// Whether an address can be had.
+    public private(set) var availability: LoadingState<AddressAvailability> = .idle
+
+    private let repository: any ServiceRepository
+
+    /// Makes a view model.
+    public init(repository: any ServiceRepository) {
+        self.repository = repository
+    }
+
+    /// Loads the directory.
+    public func loadDirectory(policy: LoadPolicy) async {
+        directory = .loading
+        do throws(AccountRepositoryError) {
+            directory = .loaded(try await repository.directory(policy: policy))
+        } catch {
+            directory = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Loads the service's numbers.
+    public func loadStatistics() async {
+        statistics = .loading
+        do throws(AccountRepositoryError) {
+            statistics = .loaded(Loaded(try await repository.statistics(), origin: .network))
+        } catch {
+            statistics = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Asks whether an address can be had.
+    ///
+    /// - Parameter text: As a person types it.
+    public func check(_ text: String) async {
+        availability = .loading
+        do throws(AccountRepositoryError) {
+            let name = try Address.normalized(text)
+            availability = .loaded(Loaded(try await repository.availability(of: name), origin: .network))
+        } catch {
+            availability = .failed(FailurePresentation(error))
+        }
+    }
+}

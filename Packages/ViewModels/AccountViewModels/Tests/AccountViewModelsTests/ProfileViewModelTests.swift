@@ -1,0 +1,128 @@
+import AccountDomain
+import AccountViewModels
+import Foundation
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("View models of the account and the service")
+struct ProfileViewModelTests {
+    private let repository = ProfileRepositoryStub()
+
+    @Test("sessions are shown newest first")
+    func sessions() async {
+        let model = ProfileViewModel(repository: repository)
+        await model.loadSessions()
+        #expect(model.sessions.value?.map(\.id) == ["new", "old"])
+    }
+
+    @Test("a change, an ended session and a preference are what the server took")
+    func writes() async throws {
+        let model = ProfileViewModel(repository: repository)
+        await model.change(AccountChange(name: "N", communication: nil, dateFormat: nil))
+        await model.end(ProfileRepositoryStub.old)
+        await model.setPreference("i", to: "v", of: "a")
+
+        #expect(model.changed.value?.name == "N")
+        #expect(model.ended.value == ProfileRepositoryStub.old)
+        #expect(model.preference.value == AccountPreference(address: "a", item: "i", value: "v"))
+    }
+
+    @Test("what fails is failed in every state, and says what was done before")
+    func failures() async {
+        let failing = ProfileRepositoryStub(failure: .changedInPart(done: "the name", .offline))
+        let model = ProfileViewModel(repository: failing)
+        await model.load(policy: .automatic)
+        await model.change(AccountChange(name: "N", communication: nil, dateFormat: nil))
+        await model.loadSessions()
+        await model.end(ProfileRepositoryStub.old)
+        await model.setPreference("i", to: "v", of: "a")
+
+        #expect(model.profile.failure?.kind == .network)
+        #expect(model.changed.failure?.message.hasPrefix("the name is changed, the rest is not: ") == true)
+        #expect(
+            [model.sessions.failure?.kind, model.ended.failure?.kind, model.preference.failure?.kind].allSatisfy {
+                $0 == .network
+            })
+    }
+
+    @Test("a name is checked in the form of the service; one that is none is not asked about")
+    func check() async {
+        let model = ServiceViewModel(repository: repository)
+        await model.check(" @🌊 ")
+        #expect(model.availability.value?.address == "xn--qg8h")
+        await model.check("a b")
+        #expect(model.availability.failure?.kind == .invalidInput)
+    }
+
+    @Test("directory, numbers and raw answers")
+    func service() async throws {
+        let model = ServiceViewModel(repository: repository)
+        await model.loadDirectory(policy: .offline)
+        await model.loadStatistics()
+        let raw = RawRequestViewModel(repository: repository)
+        await raw.send(try RawRequest(method: "GET", target: "/x", body: nil, contentType: nil, sendsKey: true))
+
+        #expect(model.directory.value == ["a"] && model.statistics.value?.members == 1)
+        #expect(raw.state.value?.status == 200)
+    }
+}
+
+private struct ProfileRepositoryStub: ProfileRepository, ServiceRepository, RawRequestRepository {
+    static let old = AccountSession(
+        id: "old", createdAt: Date(timeIntervalSince1970: 1), expiresAt: Date(timeIntervalSince1970: 9), userAgent: nil,
+        ip: nil)
+    var failure: AccountRepositoryError?
+
+    private func answer<Value>(_ value: Value) throws(AccountRepositoryError) -> Value {
+        if let failure { throw failure }
+        return value
+    }
+
+    private var account: AccountProfile {
+        AccountProfile(
+            email: "e@x", name: nil, createdAt: nil, communication: nil, dateFormat: nil, webEditor: nil)
+    }
+
+    func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
+        Loaded(try answer(account), origin: .network)
+    }
+
+    func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile {
+        try answer(account.applying(change))
+    }
+
+    func sessions() async throws(AccountRepositoryError) -> [AccountSession] {
+        let new = AccountSession(
+            id: "new", createdAt: Date(timeIntervalSince1970: 5), expiresAt: Date(timeIntervalSince1970: 9),
+            userAgent: nil, ip: nil)
+        return try answer([Self.old, new])
+    }
+
+    func endSession(_ id: String) async throws(AccountRepositoryError) { try answer(()) }
+
+    func setPreference(
+        _ item: String, to value: String, of address: String
+    ) async throws(AccountRepositoryError) -> AccountPreference {
+        try answer(AccountPreference(address: address, item: item, value: value))
+    }
+
+    func directory(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[String]> {
+        Loaded(try answer(["a"]), origin: .network)
+    }
+
+    func statistics() async throws(AccountRepositoryError) -> ServiceStatistics {
+        try answer(ServiceStatistics(members: 1, addresses: 2, profiles: 3))
+    }
+
+    func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability {
+        try answer(
+            AddressAvailability(
+                address: name, isAvailable: true, isInvalid: false, punycode: nil, seeAlso: [], message: nil,
+                isExpired: nil))
+    }
+
+    func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer {
+        try answer(RawAnswer(status: 200, body: Data(), failure: nil))
+    }
+}

@@ -1,0 +1,105 @@
+import CommandLineKit
+import FoundationExtensions
+import TerminalUI
+
+/// `open`
+struct OpenCommand: Command {
+    static let specification = CommandSpecification(
+        "open", abstract: "Open a page in the browser; without a kind, the profile page of your address.",
+        discussion: """
+            The browser is BROWSER, then xdg-open, then open; it is started without a shell. With --dry-run the URL \
+            is only shown. --address opens somebody else's.
+            """,
+        arguments: [
+            ArgumentSpecification(
+                "KIND ID", .any,
+                help:
+                    "What to open (\(PageKind.allCases.map(\.rawValue).joined(separator: ", "))), and which one: the id "
+                    + "of a status, a title, a name, a slug")
+        ],
+        examples: [
+            CommandExample("nereid open --dry-run"), CommandExample("nereid open status 6336318079242 --dry-run"),
+        ])
+
+    static let fieldNames: [String] = []
+
+    private let kind: PageKind
+    private let id: String?
+
+    init(_ parsed: ParsedCommand) throws {
+        let words = parsed.arguments("KIND ID")
+        if let word = words.first {
+            guard let known = PageKind(rawValue: word) else {
+                let kinds = PageKind.allCases.map(\.rawValue).joined(separator: ", ")
+                throw parsed.usageError("there is no page of the kind '\(word)'; the kinds are \(kinds)")
+            }
+            kind = known
+        } else {
+            kind = .profile
+        }
+        id = words.dropFirst().first
+        if words.count > 2 { throw parsed.usageError("unexpected argument '\(words[2])'") }
+        if id?.isEmpty == true { throw parsed.usageError("the id is empty") }
+        if id != nil, !kind.takesID { throw parsed.usageError("a \(kind.rawValue) page has no id") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let url = try kind.url(of: try await context.address(nil), id: id)
+        if context.options.isDryRun { return try context.showPlan([.added("open \(url)")]) }
+        do throws(SystemBrowser.Failure) {
+            try SystemBrowser(environment: context.environment).open(
+                url, sharesOutput: context.console.traits.isOutputTerminal)
+        } catch {
+            throw CommandFailure(error, url: url)
+        }
+        context.tellPerson(DisplayText(line: "Opened \(url)."))
+    }
+}
+
+/// A page of an address that a browser can show.
+enum PageKind: String, CaseIterable {
+    case profile, status, paste, purl, now, weblog, pic
+
+    var takesID: Bool { self != .profile && self != .now }
+
+    /// The page's URL: https on a host of the service, whatever the address and the id hold.
+    ///
+    /// Source: example answers of the documentation, and <https://home.omg.lol/info>.
+    func url(of address: String, id: String?) throws -> String {
+        let host = PercentEncoding.encode(Punycode.ascii(address))
+        // A dot would make another host of it.
+        guard !host.contains("."), !host.contains("%") else {
+            throw CommandFailure(.failed, "'\(address)' has no page")
+        }
+        let path: String
+        do throws(PathComponent.Failure) {
+            path = try id.map { (id) throws(PathComponent.Failure) in try PathComponent(id).encoded } ?? ""
+        } catch {
+            throw CommandFailure(.usage, "'\(id ?? "")' is no id")
+        }
+        return switch self {
+        case .profile: "https://\(host).omg.lol/"
+        case .now: "https://\(host).omg.lol/now"
+        case .status: id == nil ? "https://\(host).status.lol/" : "https://status.lol/\(host)/\(path)"
+        case .paste: "https://\(host).paste.lol/\(path)"
+        case .purl: "https://\(host).url.lol/\(path)"
+        case .weblog: "https://\(host).weblog.lol/\(path)"
+        case .pic: id == nil ? "https://\(host).some.pics/" : "https://some.pics/\(host)/\(path)"
+        }
+    }
+}
+
+extension CommandFailure {
+    /// Presents what came of starting a browser.
+    fileprivate init(_ failure: SystemBrowser.Failure, url: String) {
+        switch failure {
+        case .noBrowser:
+            self.init(.failed, "there is no browser to open \(url)", remedy: "set BROWSER, or install xdg-utils")
+        case .notStarted(let program):
+            self.init(.failed, "the browser '\(program)' could not be started for \(url)", remedy: "set BROWSER")
+        case .failed(let program):
+            self.init(.failed, "the browser '\(program)' failed on \(url)", remedy: "set BROWSER")
+        case .interrupted: self.init(.interrupted, nil)
+        }
+    }
+}
