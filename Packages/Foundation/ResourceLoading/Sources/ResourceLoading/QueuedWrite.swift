@@ -37,6 +37,28 @@ public enum QueuedWriteFailure: Error, Equatable, Sendable {
     case remote(RemoteFailure)
     /// It must not be sent as it is, for a reason that a person reads.
     case refused(String)
+
+    /// What was kept is not what this program keeps.
+    public static let unreadable = QueuedWriteFailure.refused("the outbox's record of it cannot be read")
+}
+
+extension QueuedWrite {
+    /// Writes what sending needs.
+    public static func payload(_ value: some Encodable) -> String {
+        // Texts and flags always have a form in JSON; were it not so, the record would be unreadable, and say so.
+        (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Reads what sending needs.
+    ///
+    /// - Throws: `.unreadable`.
+    public func decoded<Value: Decodable>() throws(QueuedWriteFailure) -> Value {
+        do {
+            return try JSONDecoder().decode(Value.self, from: Data(payload.utf8))
+        } catch {
+            throw .unreadable
+        }
+    }
 }
 
 extension RemoteFailure {

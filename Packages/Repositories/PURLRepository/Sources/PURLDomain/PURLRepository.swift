@@ -52,6 +52,8 @@ public enum PURLRepositoryError: Error, Equatable, Sendable {
     case noSuchPURL(name: String, address: String)
     /// The address has a PURL of that name already.
     case alreadyExists(name: String, address: String)
+    /// The network failed, and the outbox keeps the PURL under this id.
+    case queued(id: String, because: RemoteFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

@@ -8,6 +8,7 @@ public import ResourceLoading
 public actor LivePURLRepository: PURLRepository {
     private let network: any PURLNetworkService
     private let store: any PURLStore
+    private let outbox: (any OutboxStore)?
     private let owns: @Sendable (String) async -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -16,13 +17,16 @@ public actor LivePURLRepository: PURLRepository {
     ///
     /// - Parameters:
     ///   - owns: Says whether an address is an own one: the key is sent for those alone.
+    ///   - outbox: Keeps a new one that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
         network: any PURLNetworkService, store: any PURLStore, owns: @escaping @Sendable (String) async -> Bool,
-        now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
+        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
         self.store = store
+        self.outbox = outbox
         self.owns = owns
         self.now = now
         self.onStorageFailure = onStorageFailure
@@ -48,6 +52,18 @@ public actor LivePURLRepository: PURLRepository {
     }
 
     public func create(
+        _ draft: PURLDraft, on address: String, overwriting: Bool
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        let startedAt = now()
+        do throws(PURLRepositoryError) {
+            return try await createNow(draft, on: address, overwriting: overwriting)
+        } catch {
+            guard case .remote(let failure) = error else { throw error }
+            throw queued(draft, address, overwriting, after: failure, startedAt: startedAt) ?? error
+        }
+    }
+
+    private func createNow(
         _ draft: PURLDraft, on address: String, overwriting: Bool
     ) async throws(PURLRepositoryError) -> SavedPURL {
         let current: PURL?
@@ -142,6 +158,21 @@ public actor LivePURLRepository: PURLRepository {
             if case .refused(let refusal) = error, refusal.status == 404 { return false }
             throw error
         }
+    }
+
+    /// Keeps a PURL in the outbox; nil where its failure, or the archive, does not let it be kept.
+    private func queued(
+        _ draft: PURLDraft, _ address: String, _ overwriting: Bool, after failure: RemoteFailure, startedAt: Date
+    ) -> PURLRepositoryError? {
+        guard let outbox else { return nil }
+        var id: String?
+        reporting { () throws(StorageFailure) in
+            id = try outbox.keep(
+                PURLDelivery.kind, of: address, content: draft.name,
+                payload: QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting)), after: failure,
+                startedAt: startedAt)
+        }
+        return id.map { .queued(id: $0, because: failure) }
     }
 
     /// The server has taken the write: an archive that fails is told of, and fails nothing.

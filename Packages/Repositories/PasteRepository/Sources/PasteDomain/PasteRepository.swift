@@ -45,6 +45,8 @@ public enum PasteRepositoryError: Error, Equatable, Sendable {
     case noSuchPaste(title: String, address: String)
     /// The address has a paste of that title already.
     case alreadyExists(title: String, address: String)
+    /// The network failed, and the outbox keeps the paste under this id.
+    case queued(id: String, because: RemoteFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

@@ -146,10 +146,11 @@ public actor LiveStatusRepository: StatusRepository {
         var id: String?
         reporting { () throws(StorageFailure) in
             let known = try store.statuses(of: address)?.value.filter { $0.content == draft.content }.map(\.id)
-            guard let outbox, let payload = try? QueuedStatus(draft, known: known ?? []).encoded() else { return }
+            guard let outbox else { return }
             let content = [draft.emoji, draft.content].compactMap(\.self).joined(separator: " ")
             id = try outbox.keep(
-                StatusDelivery.kind, of: address, content: content, payload: payload, after: failure,
+                StatusDelivery.kind, of: address, content: content,
+                payload: QueuedWrite.payload(QueuedStatus(draft, known: known ?? [])), after: failure,
                 startedAt: startedAt)
         }
         return id.map { .queued(id: $0, because: failure) }

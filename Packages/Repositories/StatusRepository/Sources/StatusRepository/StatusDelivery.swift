@@ -21,13 +21,13 @@ public struct StatusDelivery: QueuedWriteDelivery {
     }
 
     public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
-        var payload = try QueuedStatus(write)
+        var payload: QueuedStatus = try write.decoded()
         payload.known = try await statuses(of: write.address).filter(payload.isSame).map(\.id)
-        return try payload.encoded()
+        return QueuedWrite.payload(payload)
     }
 
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
-        let payload = try QueuedStatus(write)
+        let payload: QueuedStatus = try write.decoded()
         // The clocks of two machines may differ.
         let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-QueuedStatus.clockDifference)
         return try await statuses(of: write.address).contains { status in
@@ -36,7 +36,8 @@ public struct StatusDelivery: QueuedWriteDelivery {
     }
 
     public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
-        let draft = try QueuedStatus(write).draft()
+        let payload: QueuedStatus = try write.decoded()
+        let draft = try payload.draft()
         do throws(StatusRepositoryError) {
             return try await repository.post(draft, to: write.address).url
         } catch {
@@ -74,28 +75,12 @@ struct QueuedStatus: Codable {
         self.known = known
     }
 
-    init(_ write: QueuedWrite) throws(QueuedWriteFailure) {
-        do {
-            self = try JSONDecoder().decode(QueuedStatus.self, from: Data(write.payload.utf8))
-        } catch {
-            throw .refused("the outbox's record of it cannot be read")
-        }
-    }
-
-    func encoded() throws(QueuedWriteFailure) -> String {
-        do {
-            return String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
-        } catch {
-            throw .refused("it cannot be kept in the outbox")
-        }
-    }
-
     func draft() throws(QueuedWriteFailure) -> StatusDraft {
         do throws(StatusDraftError) {
             return try StatusDraft(
                 content: content, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
         } catch {
-            throw .refused("the outbox's record of it cannot be read")
+            throw .unreadable
         }
     }
 

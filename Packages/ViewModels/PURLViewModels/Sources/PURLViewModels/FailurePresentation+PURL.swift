@@ -10,6 +10,7 @@ extension FailurePresentation {
         case .noSuchPURL(let name, let address): self.init(.notFound, "\(address) has no PURL \(name)")
         case .alreadyExists(let name, let address):
             self.init(.refused, "\(address) has a PURL \(name) already, and nothing was sent. --force replaces it")
+        case .queued(let id, let failure): self = .queued(id, because: failure)
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
         }
     }

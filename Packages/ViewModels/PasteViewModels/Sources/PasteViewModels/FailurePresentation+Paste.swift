@@ -11,6 +11,7 @@ extension FailurePresentation {
         case .alreadyExists(let title, let address):
             self.init(
                 .refused, "\(address) has a paste \(title) already, and nothing was sent. --force replaces it")
+        case .queued(let id, let failure): self = .queued(id, because: failure)
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
         }
     }

@@ -42,10 +42,23 @@ extension Schema {
         SearchedTable(
             table: "bio", kind: "bio", number: 1, id: "row.address", date: "NULL", title: "NULL", body: "row.content",
             condition: "row.content IS NOT NULL"),
+        SearchedTable(
+            table: "paste", kind: "paste", number: 2, id: "row.title", date: "row.modified", title: "row.title",
+            body: "row.content"),
+        SearchedTable(
+            table: "purl", kind: "purl", number: 3, id: "row.name", date: "NULL", title: "row.name", body: "row.url"),
+        SearchedTable(
+            table: "picture", kind: "pic", number: 4, id: "row.id", date: "row.created", title: "row.caption",
+            body: "coalesce(row.alt, '') || ' ' || row.tags"),
+        SearchedTable(
+            table: "webpage", kind: "web", number: 5, id: "row.address", date: "row.modified", title: "NULL",
+            body: "row.content"),
     ]
 
     static let keptTexts = [
         KeptText(table: "status", kind: "status", id: "row.id", content: "row.content"),
         KeptText(table: "bio", kind: "bio", id: "row.address", content: "row.content"),
+        KeptText(table: "paste", kind: "paste", id: "row.title", content: "row.content"),
+        KeptText(table: "webpage", kind: "web", id: "row.address", content: "row.content"),
     ]
 }

@@ -1,0 +1,85 @@
+public import NetworkServiceInterface
+public import PURLDomain
+import PersistenceServiceInterface
+public import ResourceLoading
+
+/// Sends PURLs that waited in the outbox.
+///
+/// The server keeps one of a name: one that is there with the same target is this one, whoever sent it.
+public struct PURLDelivery: QueuedWriteDelivery {
+    /// The noun under which they are kept.
+    public static let kind = "purl"
+
+    private let repository: any PURLRepository
+    private let network: any PURLNetworkService
+    private let url: @Sendable (_ name: String, _ address: String) -> String
+
+    /// Makes a delivery.
+    ///
+    /// - Parameters:
+    ///   - repository: What saves them, and keeps them in the archive.
+    ///   - url: Gives the page of one.
+    public init(
+        repository: any PURLRepository, network: any PURLNetworkService,
+        url: @escaping @Sendable (_ name: String, _ address: String) -> String
+    ) {
+        self.repository = repository
+        self.network = network
+        self.url = url
+    }
+
+    public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String { write.payload }
+
+    public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
+        let queued: QueuedPURL = try write.decoded()
+        do throws(RemoteFailure) {
+            let current = try await network.purl(queued.name, of: write.address, asOwner: true)
+            return current.url.utf8.elementsEqual(queued.url.utf8)
+        } catch {
+            if case .refused(let refusal) = error, refusal.status == 404 { return false }
+            throw .remote(error)
+        }
+    }
+
+    public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
+        let queued: QueuedPURL = try write.decoded()
+        let draft = try queued.draft()
+        do throws(PURLRepositoryError) {
+            let saved = try await repository.create(draft, on: write.address, overwriting: queued.overwriting)
+            return url(saved.purl.name, write.address)
+        } catch {
+            switch error {
+            case .remote(let failure), .queued(_, because: let failure):
+                throw .remote(failure)
+            case .alreadyExists(let name, let address):
+                if try await isDone(write) { return url(name, address) }
+                throw .refused("\(address) has another PURL \(name) by now")
+            case .storage, .noSuchPURL, .notArchived:
+                throw .refused("\(error)")
+            }
+        }
+    }
+}
+
+/// A PURL as the outbox keeps it.
+struct QueuedPURL: Codable {
+    let name: String
+    let url: String
+    let isListed: Bool?
+    let overwriting: Bool
+
+    init(_ draft: PURLDraft, overwriting: Bool) {
+        name = draft.name
+        url = draft.url
+        isListed = draft.isListed
+        self.overwriting = overwriting
+    }
+
+    func draft() throws(QueuedWriteFailure) -> PURLDraft {
+        do throws(PURLDraftError) {
+            return try PURLDraft(name: name, url: url, isListed: isListed)
+        } catch {
+            throw .unreadable
+        }
+    }
+}

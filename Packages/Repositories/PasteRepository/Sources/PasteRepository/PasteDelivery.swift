@@ -1,0 +1,85 @@
+public import NetworkServiceInterface
+public import PasteDomain
+import PersistenceServiceInterface
+public import ResourceLoading
+
+/// Sends pastes that waited in the outbox.
+///
+/// The server keeps one of a title: one that is there with the same text is this one, whoever sent it.
+public struct PasteDelivery: QueuedWriteDelivery {
+    /// The noun under which they are kept.
+    public static let kind = "paste"
+
+    private let repository: any PasteRepository
+    private let network: any PasteNetworkService
+    private let url: @Sendable (_ title: String, _ address: String) -> String
+
+    /// Makes a delivery.
+    ///
+    /// - Parameters:
+    ///   - repository: What saves them, and keeps them in the archive.
+    ///   - url: Gives the page of one.
+    public init(
+        repository: any PasteRepository, network: any PasteNetworkService,
+        url: @escaping @Sendable (_ title: String, _ address: String) -> String
+    ) {
+        self.repository = repository
+        self.network = network
+        self.url = url
+    }
+
+    public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String { write.payload }
+
+    public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
+        let queued: QueuedPaste = try write.decoded()
+        do throws(RemoteFailure) {
+            let current = try await network.paste(queued.title, of: write.address, asOwner: true)
+            return current.content.utf8.elementsEqual(queued.content.utf8)
+        } catch {
+            if case .refused(let refusal) = error, refusal.status == 404 { return false }
+            throw .remote(error)
+        }
+    }
+
+    public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
+        let queued: QueuedPaste = try write.decoded()
+        let draft = try queued.draft()
+        do throws(PasteRepositoryError) {
+            let saved = try await repository.create(draft, on: write.address, overwriting: queued.overwriting)
+            return url(saved.paste.title, write.address)
+        } catch {
+            switch error {
+            case .remote(let failure), .queued(_, because: let failure):
+                throw .remote(failure)
+            case .alreadyExists(let title, let address):
+                if try await isDone(write) { return url(title, address) }
+                throw .refused("\(address) has another paste \(title) by now")
+            case .storage, .noSuchPaste, .notArchived:
+                throw .refused("\(error)")
+            }
+        }
+    }
+}
+
+/// A paste as the outbox keeps it.
+struct QueuedPaste: Codable {
+    let title: String
+    let content: String
+    let isListed: Bool?
+    let overwriting: Bool
+
+    init(_ draft: PasteDraft, overwriting: Bool) {
+        title = draft.title
+        content = draft.content
+        isListed = draft.isListed
+        self.overwriting = overwriting
+    }
+
+    func draft() throws(QueuedWriteFailure) -> PasteDraft {
+        do throws(PasteDraftError) {
+            return try PasteDraft(title: title, content: content, isListed: isListed)
+        } catch {
+            throw .unreadable
+        }
+    }
+}
