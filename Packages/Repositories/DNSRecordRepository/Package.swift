@@ -69,6 +69,7 @@ let allowedClients: [String: [String]] = [
         "DNSRecordRepositoryTests",
         "DNSRecordViewModels",
         "DNSRecordViewModelsTests",
+        "NereidApp",
         "NereidCommands",
         "NereidCommandsTests",
     ],

@@ -69,6 +69,7 @@ let allowedClients: [String: [String]] = [
         "EmailRepositoryTests",
         "EmailViewModels",
         "EmailViewModelsTests",
+        "NereidApp",
         "NereidCommands",
         "NereidCommandsTests",
     ],

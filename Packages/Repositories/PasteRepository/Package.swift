@@ -64,6 +64,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PasteDomain": [
+        "NereidApp",
         "NereidCommands",
         "NereidCommandsTests",
         "PasteDomainTests",

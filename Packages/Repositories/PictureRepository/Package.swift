@@ -69,6 +69,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PictureDomain": [
+        "NereidApp",
         "NereidCommands",
         "NereidCommandsTests",
         "PictureDomainTests",

@@ -26,7 +26,7 @@ let package = Package(
             name: "WeblogDomain",
             dependencies: [
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading")
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

@@ -68,6 +68,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "WebpageDomain": [
+        "NereidApp",
         "NereidCommands",
         "NereidCommandsTests",
         "WebpageDomainTests",

@@ -1,89 +1,38 @@
-import AccountDomain
-import AccountRepository
-import AccountViewModels
 import ArchiveDomain
 import ArchiveRepository
 import ArchiveViewModels
-import OutboxDomain
-import OutboxRepository
-import OutboxViewModels
+import NowPageDomain
+import NowPageRepository
+import NowPageViewModels
+import PasteDomain
+import PasteRepository
+import PasteViewModels
 import ResourceLoading
 import StatusDomain
 import StatusRepository
 import StatusViewModels
+import WeblogDomain
+import WeblogRepository
+import WeblogViewModels
+import WebpageDomain
+import WebpageRepository
+import WebpageViewModels
 
 extension CompositionRoot {
     func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: archiveRepository) }
     func makeSearchViewModel() -> SearchViewModel { SearchViewModel(repository: archiveRepository) }
-    func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: outbox) }
 
     func makeHistoryViewModel() -> HistoryViewModel {
-        HistoryViewModel(repository: archiveRepository, writers: [.bio: bioWriter, .status: statusWriter])
-    }
-
-    func makeSyncViewModel() -> SyncViewModel {
-        let accounts = accounts
-        return SyncViewModel(
-            outbox: outbox,
-            ownAddresses: { () async throws(FailurePresentation) -> [String] in
-                try await Self.brought(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-                    try await accounts.ownAddresses(policy: .refresh)
-                }.map(\.name)
-            }, shared: sharedSyncTasks, tasks: syncTasks)
-    }
-
-    /// What is brought once, for everybody.
-    private var sharedSyncTasks: [SyncTask] {
-        let statuses = statuses
-        return [
-            SyncTask(kind: "timeline") { (_) async throws(FailurePresentation) -> Int in
-                try await Self.brought(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-                    try await statuses.timeline(.latest, policy: .refresh)
-                }.count
-            }
-        ]
-    }
-
-    /// What is brought for each own address. A feature adds its kinds here.
-    private var syncTasks: [SyncTask] {
-        let statuses = statuses
-        return [
-            SyncTask(kind: "status") { (address) async throws(FailurePresentation) -> Int in
-                try await Self.brought(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-                    try await statuses.statuses(of: address, policy: .refresh)
-                }.count
-            },
-            SyncTask(kind: "bio") { (address) async throws(FailurePresentation) -> Int in
-                do throws(FailurePresentation) {
-                    _ = try await Self.brought(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-                        try await statuses.bio(of: address, policy: .refresh)
-                    }
-                    return 1
-                } catch {
-                    // An address without a bio has none to bring.
-                    guard error.kind == .notFound else { throw error }
-                    return 0
-                }
-            },
-        ]
-    }
-
-    /// What a read gave, if it came from the server: what the archive stood in for was not brought.
-    private static func brought<Value, Failure: Error>(
-        _ present: (Failure) -> FailurePresentation, _ load: () async throws(Failure) -> Loaded<Value>
-    ) async throws(FailurePresentation) -> Value {
-        let loaded: Loaded<Value>
-        do throws(Failure) {
-            loaded = try await load()
-        } catch {
-            throw present(error)
-        }
-        if case .archive(_, let failure?) = loaded.origin { throw FailurePresentation(failure) }
-        return loaded.value
+        HistoryViewModel(
+            repository: archiveRepository,
+            writers: [
+                .bio: bioWriter, .now: nowPageWriter, .paste: pasteWriter, .status: statusWriter, .web: webpageWriter,
+                .weblog: weblogWriter,
+            ])
     }
 }
 
-// How texts are written back.
+// How earlier versions are written back: by the write of their kind, which keeps what the text does not say.
 extension CompositionRoot {
     private var bioWriter: HistoryViewModel.Writer {
         let statuses = statuses
@@ -107,6 +56,70 @@ extension CompositionRoot {
             }
             do throws(StatusRepositoryError) {
                 return try await statuses.edit(id, of: address, change: change).url
+            } catch {
+                throw FailurePresentation(error)
+            }
+        }
+    }
+
+    /// A paste that was deleted is made again, unlisted.
+    private var pasteWriter: HistoryViewModel.Writer {
+        let pastes = pastes
+        return { (title, address, content) async throws(FailurePresentation) -> String? in
+            let draft: PasteDraft
+            do throws(PasteDraftError) {
+                draft = try PasteDraft(title: title, content: content, isListed: nil)
+            } catch {
+                throw FailurePresentation(error)
+            }
+            do throws(PasteRepositoryError) {
+                let saved = try await pastes.create(draft, on: address, overwriting: true)
+                return PasteRow.url(of: saved.paste.title, address: address)
+            } catch {
+                throw FailurePresentation(error)
+            }
+        }
+    }
+
+    private var nowPageWriter: HistoryViewModel.Writer {
+        let nowPages = nowPages
+        return { (_, address, content) async throws(FailurePresentation) -> String? in
+            let change: NowPageChange
+            do throws(NowPageChangeError) {
+                change = try NowPageChange(content: content, isListed: nil)
+            } catch {
+                throw FailurePresentation(error)
+            }
+            do throws(NowPageRepositoryError) {
+                _ = try await nowPages.change(change, of: address)
+                return NowPageRow.url(of: address)
+            } catch {
+                throw FailurePresentation(error)
+            }
+        }
+    }
+
+    private var webpageWriter: HistoryViewModel.Writer {
+        let webpages = webpages
+        return { (_, address, content) async throws(FailurePresentation) -> String? in
+            guard let content = WebpageContent(content) else {
+                throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+            }
+            do throws(WebpageRepositoryError) {
+                _ = try await webpages.set(content, publishes: true, of: address)
+                return "https://\(address).omg.lol/"
+            } catch {
+                throw FailurePresentation(error)
+            }
+        }
+    }
+
+    private var weblogWriter: HistoryViewModel.Writer {
+        let weblogs = weblogs
+        return { (id, address, content) async throws(FailurePresentation) -> String? in
+            do throws(WeblogRepositoryError) {
+                let change = WeblogEntryChange(text: .whole(content), fields: WeblogEntryFields())
+                return try await weblogs.change(id, of: address, change).id
             } catch {
                 throw FailurePresentation(error)
             }

@@ -109,17 +109,20 @@ struct CompositionRoot: CommandDependencies {
             onStorageFailure: onStorageFailure)
         mutes = LiveMuteRepository(store: archive.mutes)
         pastes = LivePasteRepository(
-            network: network.paste, store: archive.pastes, owns: owns, now: now, onStorageFailure: onStorageFailure)
+            network: network.paste, store: archive.pastes, owns: owns, outbox: queue, now: now,
+            onStorageFailure: onStorageFailure)
         purls = LivePURLRepository(
-            network: network.purl, store: archive.purls, owns: owns, now: now, onStorageFailure: onStorageFailure)
+            network: network.purl, store: archive.purls, owns: owns, outbox: queue, now: now,
+            onStorageFailure: onStorageFailure)
         let isOwn: @Sendable (String) async -> Bool = { await accounts.owns($0) }
         pictures = LivePictureRepository(
             network: network.picture, store: archive.pictures, isOwn: isOwn, now: now,
             onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
-            network: network.nowPage, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
+            network: network.nowPage, store: archive.nowPages, outbox: queue, now: now,
+            onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
-            network: network.weblog, store: archive.weblogs, accounts: archive.accounts, now: now,
+            network: network.weblog, store: archive.weblogs, accounts: archive.accounts, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         webpages = LiveWebpageRepository(
             network: network.webpage, store: archive.webpages, now: now, onStorageFailure: onStorageFailure)
@@ -130,14 +133,10 @@ struct CompositionRoot: CommandDependencies {
             onStorageFailure: onStorageFailure)
         emails = LiveEmailRepository(
             network: network.email, store: archive.emails, isOwn: isOwn, now: now, onStorageFailure: onStorageFailure)
-        // What the outbox sends is not queued again.
-        let unqueuedStatuses = LiveStatusRepository(
-            network: network.status, store: archive.statuses, now: now, onStorageFailure: onStorageFailure)
         outbox = LiveOutboxRepository(
             store: archive.outbox,
-            deliveries: [
-                StatusDelivery.kind: StatusDelivery(repository: unqueuedStatuses, network: network.status)
-            ],
+            deliveries: Self.deliveries(
+                network: network, archive: archive, owns: owns, now: now, onStorageFailure: onStorageFailure),
             lockPath: folders.state + "/" + server.archiveName + ".outbox.lock", now: now)
         archiveRepository = LiveArchiveRepository(
             search: file.search, history: file.history, maintenance: file.maintenance)

@@ -217,7 +217,7 @@ extension FailurePresentation {
     fileprivate var stopsPush: Bool {
         switch kind {
         case .refused, .notFound, .invalidInput: false
-        case .cancelled, .credential, .credentialUnavailable, .network, .storage, .outcomeUnknown: true
+        case .cancelled, .credential, .credentialUnavailable, .network, .storage, .outcomeUnknown, .queued: true
         }
     }
 }

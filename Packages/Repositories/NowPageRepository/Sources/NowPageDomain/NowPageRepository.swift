@@ -26,6 +26,8 @@ public enum NowPageRepositoryError: Error, Equatable, Sendable {
     case storage(StorageFailure)
     /// The address has no now page.
     case noNowPage(address: String)
+    /// The network failed, and the outbox keeps the change under this id.
+    case queued(id: String, because: RemoteFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

@@ -8,18 +8,22 @@ public import ResourceLoading
 public actor LiveNowPageRepository: NowPageRepository {
     private let network: any NowPageNetworkService
     private let store: any NowPageStore
+    private let outbox: (any OutboxStore)?
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    /// - Parameters:
+    ///   - outbox: Keeps a change that the network failed to take; nil: that is an error.
+    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any NowPageNetworkService, store: any NowPageStore, now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        network: any NowPageNetworkService, store: any NowPageStore, outbox: (any OutboxStore)? = nil,
+        now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
         self.store = store
+        self.outbox = outbox
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
@@ -41,6 +45,35 @@ public actor LiveNowPageRepository: NowPageRepository {
     }
 
     public func change(
+        _ change: NowPageChange, of address: String
+    ) async throws(NowPageRepositoryError) -> NowPage {
+        let startedAt = now()
+        do throws(NowPageRepositoryError) {
+            return try await changeNow(change, of: address)
+        } catch {
+            guard case .remote(let failure) = error else { throw error }
+            throw queued(change, address, after: failure, startedAt: startedAt) ?? error
+        }
+    }
+
+    /// Keeps a change in the outbox; nil where its failure, or the archive, does not let it be kept.
+    private func queued(
+        _ change: NowPageChange, _ address: String, after failure: RemoteFailure, startedAt: Date
+    ) -> NowPageRepositoryError? {
+        guard let outbox else { return nil }
+        let listing = change.isListed == true ? "listed" : "unlisted"
+        do throws(StorageFailure) {
+            let id = try outbox.keep(
+                NowPageDelivery.kind, of: address, content: change.content ?? listing,
+                payload: QueuedWrite.payload(QueuedNowPage(change)), after: failure, startedAt: startedAt)
+            return id.map { .queued(id: $0, because: failure) }
+        } catch {
+            onStorageFailure(error)
+            return nil
+        }
+    }
+
+    private func changeNow(
         _ change: NowPageChange, of address: String
     ) async throws(NowPageRepositoryError) -> NowPage {
         let page = change.applied(to: try await current(of: address), at: now())

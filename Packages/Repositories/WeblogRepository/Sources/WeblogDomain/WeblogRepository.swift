@@ -64,6 +64,8 @@ public enum WeblogRepositoryError: Error, Equatable, Sendable {
     case ownersOnly(address: String)
     /// The change makes no entry.
     case draft(WeblogDraftError)
+    /// The network failed, and the outbox keeps the entry under this id.
+    case queued(id: String, because: RemoteFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

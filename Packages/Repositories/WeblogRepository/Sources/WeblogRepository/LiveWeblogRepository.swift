@@ -9,6 +9,7 @@ public actor LiveWeblogRepository: WeblogRepository {
     private let network: any WeblogNetworkService
     private let store: any WeblogStore
     private let accounts: any AccountStore
+    private let outbox: (any OutboxStore)?
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
@@ -16,14 +17,17 @@ public actor LiveWeblogRepository: WeblogRepository {
     ///
     /// - Parameters:
     ///   - accounts: Knows which addresses are one's own.
+    ///   - outbox: Keeps a new entry that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
         network: any WeblogNetworkService, store: any WeblogStore, accounts: any AccountStore,
-        now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
+        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
         self.store = store
         self.accounts = accounts
+        self.outbox = outbox
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
@@ -59,14 +63,31 @@ public actor LiveWeblogRepository: WeblogRepository {
     }
 
     public func create(_ draft: WeblogDraft, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
+        let startedAt = now()
         let entry: WeblogEntry
         do throws(RemoteFailure) {
             entry = WeblogEntry(try await network.create(draft.source, of: address), address: address)
         } catch {
-            throw .remote(error)
+            throw queued(draft, address, after: error, startedAt: startedAt) ?? .remote(error)
         }
         keep(entry)
         return entry
+    }
+
+    /// Keeps an entry in the outbox; nil where its failure, or the archive, does not let it be kept.
+    private func queued(
+        _ draft: WeblogDraft, _ address: String, after failure: RemoteFailure, startedAt: Date
+    ) -> WeblogRepositoryError? {
+        var id: String?
+        reporting { () throws(StorageFailure) in
+            guard let outbox else { return }
+            let known = try store.entries(of: address)?.value.filter { $0.source == draft.source }.map(\.id)
+            id = try outbox.keep(
+                WeblogDelivery.kind, of: address, content: draft.source,
+                payload: QueuedWrite.payload(QueuedWeblogEntry(source: draft.source, known: known ?? [])),
+                after: failure, startedAt: startedAt)
+        }
+        return id.map { .queued(id: $0, because: failure) }
     }
 
     public func change(

@@ -15,11 +15,14 @@ public struct NowPageRow: Equatable, Sendable {
     /// Source of the URL: the links in the service's sample page (`https://{address}.omg.lol`), and its name `/now`.
     public init(_ page: NowPage) {
         address = page.address
-        url = "https://\(page.address).omg.lol/now"
+        url = Self.url(of: page.address)
         updated = page.updatedAt
         content = page.content
         listed = page.isListed
     }
+
+    /// The now page of an address.
+    public static func url(of address: String) -> String { "https://\(address).omg.lol/now" }
 }
 
 /// A line of the now garden as it is shown.

@@ -22,6 +22,7 @@ extension FailurePresentation {
                 "the entries of \(address) are shown to their owner only; 'nereid weblog latest \(address)' shows the newest post"
             )
         case .draft(let error): self.init(error)
+        case .queued(let id, let failure): self = .queued(id, because: failure)
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
         }
     }

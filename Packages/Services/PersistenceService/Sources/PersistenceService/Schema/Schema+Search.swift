@@ -53,6 +53,12 @@ extension Schema {
         SearchedTable(
             table: "webpage", kind: "web", number: 5, id: "row.address", date: "row.modified", title: "NULL",
             body: "row.content"),
+        SearchedTable(
+            table: "now_page", kind: "now", number: 6, id: "row.address", date: "row.updated", title: "NULL",
+            body: "row.content"),
+        SearchedTable(
+            table: "weblog_entry", kind: "weblog", number: 7, id: "row.id", date: "row.date", title: "row.title",
+            body: "row.source"),
     ]
 
     static let keptTexts = [
@@ -60,5 +66,7 @@ extension Schema {
         KeptText(table: "bio", kind: "bio", id: "row.address", content: "row.content"),
         KeptText(table: "paste", kind: "paste", id: "row.title", content: "row.content"),
         KeptText(table: "webpage", kind: "web", id: "row.address", content: "row.content"),
+        KeptText(table: "now_page", kind: "now", id: "row.address", content: "row.content"),
+        KeptText(table: "weblog_entry", kind: "weblog", id: "row.id", content: "row.source"),
     ]
 }

@@ -165,6 +165,34 @@ CREATE TABLE paste (
 ) STRICT;
 CREATE INDEX paste_newest ON paste (address, modified DESC, title DESC);
 
+CREATE TRIGGER paste_search_insert AFTER INSERT ON paste BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 2, 'paste', new.address, new.title, new.modified, search_words(new.title), search_words(new.content));
+END;
+
+CREATE TRIGGER paste_search_update AFTER UPDATE ON paste
+WHEN (old.title, old.modified, old.title, old.content) IS NOT (new.title, new.modified, new.title, new.content) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 2;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 2, 'paste', new.address, new.title, new.modified, search_words(new.title), search_words(new.content);
+END;
+
+CREATE TRIGGER paste_search_delete AFTER DELETE ON paste BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 2;
+END;
+
+CREATE TRIGGER paste_revision_update AFTER UPDATE ON paste
+WHEN old.content IS NOT NULL AND old.content IS NOT new.content AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'paste', old.address, old.title, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+        FROM revision WHERE (kind, address, id) = ('paste', old.address, old.title);
+END;
+
+CREATE TRIGGER paste_revision_delete AFTER DELETE ON paste WHEN old.content IS NOT NULL AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'paste', old.address, old.title, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+        FROM revision WHERE (kind, address, id) = ('paste', old.address, old.title);
+END;
+
 INSERT INTO paste (key, address, title, content, modified, listed) VALUES
     (1, 'ann', 'a', 'first' || char(13, 10), 1700000000, 1), (2, 'ann', 'b', '', 1699999999, NULL);
 INSERT INTO freshness (kind, key, refreshed) VALUES ('pastes', 'ann', 1700000104);
@@ -178,6 +206,21 @@ CREATE TABLE purl (
     listed INTEGER,
     UNIQUE (address, name)
 ) STRICT;
+
+CREATE TRIGGER purl_search_insert AFTER INSERT ON purl BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 3, 'purl', new.address, new.name, NULL, search_words(new.name), search_words(new.url));
+END;
+
+CREATE TRIGGER purl_search_update AFTER UPDATE ON purl
+WHEN (old.name, NULL, old.name, old.url) IS NOT (new.name, NULL, new.name, new.url) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 3;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 3, 'purl', new.address, new.name, NULL, search_words(new.name), search_words(new.url);
+END;
+
+CREATE TRIGGER purl_search_delete AFTER DELETE ON purl BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 3;
+END;
 
 INSERT INTO purl (key, address, name, url, hits, listed) VALUES
     (1, 'ann', 'a', 'https://example.org', 12, 1), (2, 'ann', 'b', 'mailto:b@example.org', NULL, NULL);
@@ -204,6 +247,21 @@ CREATE TABLE picture_feed (
     picture INTEGER NOT NULL PRIMARY KEY REFERENCES picture (key) ON DELETE CASCADE
 ) STRICT;
 
+CREATE TRIGGER picture_search_insert AFTER INSERT ON picture BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 4, 'pic', new.address, new.id, new.created, search_words(new.caption), search_words(coalesce(new.alt, '') || ' ' || new.tags));
+END;
+
+CREATE TRIGGER picture_search_update AFTER UPDATE ON picture
+WHEN (old.id, old.created, old.caption, coalesce(old.alt, '') || ' ' || old.tags) IS NOT (new.id, new.created, new.caption, coalesce(new.alt, '') || ' ' || new.tags) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 4;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 4, 'pic', new.address, new.id, new.created, search_words(new.caption), search_words(coalesce(new.alt, '') || ' ' || new.tags);
+END;
+
+CREATE TRIGGER picture_search_delete AFTER DELETE ON picture BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 4;
+END;
+
 INSERT INTO picture (key, address, id, created, mime, size, url, page_url, caption, alt, tags, hidden) VALUES
     (1, 'ann', '1', 1700000000, 'image/jpeg', 1234, 'https://cdn.some.pics/ann/1.jpg', NULL, 'first', 'a boat',
         '["sea","boat"]', 1);
@@ -224,6 +282,34 @@ CREATE TABLE now_garden (
     url TEXT NOT NULL,
     updated INTEGER
 ) STRICT;
+
+CREATE TRIGGER now_page_search_insert AFTER INSERT ON now_page BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 6, 'now', new.address, new.address, new.updated, search_words(NULL), search_words(new.content));
+END;
+
+CREATE TRIGGER now_page_search_update AFTER UPDATE ON now_page
+WHEN (old.address, old.updated, NULL, old.content) IS NOT (new.address, new.updated, NULL, new.content) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 6;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 6, 'now', new.address, new.address, new.updated, search_words(NULL), search_words(new.content);
+END;
+
+CREATE TRIGGER now_page_search_delete AFTER DELETE ON now_page BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 6;
+END;
+
+CREATE TRIGGER now_page_revision_update AFTER UPDATE ON now_page
+WHEN old.content IS NOT NULL AND old.content IS NOT new.content AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'now', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+        FROM revision WHERE (kind, address, id) = ('now', old.address, old.address);
+END;
+
+CREATE TRIGGER now_page_revision_delete AFTER DELETE ON now_page WHEN old.content IS NOT NULL AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'now', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+        FROM revision WHERE (kind, address, id) = ('now', old.address, old.address);
+END;
 
 INSERT INTO now_page (key, address, content, updated, listed) VALUES (1, 'ann', 'first', 1700000000, 1);
 INSERT INTO now_garden (position, address, url, updated) VALUES (0, 'ann', 'https://ann.omg.lol/now', 1700000000);
@@ -266,6 +352,34 @@ CREATE TABLE weblog_text (
     content TEXT NOT NULL,
     UNIQUE (address, kind)
 ) STRICT;
+
+CREATE TRIGGER weblog_entry_search_insert AFTER INSERT ON weblog_entry BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 7, 'weblog', new.address, new.id, new.date, search_words(new.title), search_words(new.source));
+END;
+
+CREATE TRIGGER weblog_entry_search_update AFTER UPDATE ON weblog_entry
+WHEN (old.id, old.date, old.title, old.source) IS NOT (new.id, new.date, new.title, new.source) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 7;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 7, 'weblog', new.address, new.id, new.date, search_words(new.title), search_words(new.source);
+END;
+
+CREATE TRIGGER weblog_entry_search_delete AFTER DELETE ON weblog_entry BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 7;
+END;
+
+CREATE TRIGGER weblog_entry_revision_update AFTER UPDATE ON weblog_entry
+WHEN old.source IS NOT NULL AND old.source IS NOT new.source AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'weblog', old.address, old.id, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.source
+        FROM revision WHERE (kind, address, id) = ('weblog', old.address, old.id);
+END;
+
+CREATE TRIGGER weblog_entry_revision_delete AFTER DELETE ON weblog_entry WHEN old.source IS NOT NULL AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'weblog', old.address, old.id, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.source
+        FROM revision WHERE (kind, address, id) = ('weblog', old.address, old.id);
+END;
 
 INSERT INTO weblog_entry (key, address, id, location, title, date, type, status, slug, source, body)
 VALUES (1, 'ann', '1', '/2023/11/first', 'First', 1700000000, 'post', 'live', 'first', 'first', 'first');
@@ -369,3 +483,32 @@ INSERT INTO profile (email, name, created, communication) VALUES ('a@b.example',
 INSERT INTO freshness (kind, key, refreshed) VALUES ('profile', '', 1700000105);
 INSERT INTO address_list (kind, of, position, name) VALUES ('following', 'ann', 0, 'bob');
 INSERT INTO freshness (kind, key, refreshed) VALUES ('following', 'ann', 1700000106);
+
+CREATE TRIGGER webpage_search_insert AFTER INSERT ON webpage BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 5, 'web', new.address, new.address, new.modified, search_words(NULL), search_words(new.content));
+END;
+
+CREATE TRIGGER webpage_search_update AFTER UPDATE ON webpage
+WHEN (old.address, old.modified, NULL, old.content) IS NOT (new.address, new.modified, NULL, new.content) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 5;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 5, 'web', new.address, new.address, new.modified, search_words(NULL), search_words(new.content);
+END;
+
+CREATE TRIGGER webpage_search_delete AFTER DELETE ON webpage BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 5;
+END;
+
+CREATE TRIGGER webpage_revision_update AFTER UPDATE ON webpage
+WHEN old.content IS NOT NULL AND old.content IS NOT new.content AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'web', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+        FROM revision WHERE (kind, address, id) = ('web', old.address, old.address);
+END;
+
+CREATE TRIGGER webpage_revision_delete AFTER DELETE ON webpage WHEN old.content IS NOT NULL AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'web', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+        FROM revision WHERE (kind, address, id) = ('web', old.address, old.address);
+END;
+

@@ -1,0 +1,80 @@
+import Foundation
+public import NetworkServiceInterface
+import PersistenceServiceInterface
+public import ResourceLoading
+public import WeblogDomain
+
+/// Sends weblog entries that waited in the outbox.
+public struct WeblogDelivery: QueuedWriteDelivery {
+    /// The noun under which they are kept.
+    public static let kind = "weblog"
+
+    private let repository: any WeblogRepository
+    private let network: any WeblogNetworkService
+
+    /// Makes a delivery.
+    ///
+    /// - Parameter repository: What makes them, and keeps them in the archive.
+    public init(repository: any WeblogRepository, network: any WeblogNetworkService) {
+        self.repository = repository
+        self.network = network
+    }
+
+    public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
+        var queued: QueuedWeblogEntry = try write.decoded()
+        queued.known = try await entries(of: write.address).filter(queued.isSame).map(\.id)
+        return QueuedWrite.payload(queued)
+    }
+
+    public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
+        let queued: QueuedWeblogEntry = try write.decoded()
+        return try await entries(of: write.address).contains { queued.isSame($0) && !queued.known.contains($0.id) }
+    }
+
+    public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
+        let queued: QueuedWeblogEntry = try write.decoded()
+        let draft: WeblogDraft
+        do throws(WeblogDraftError) {
+            // Its front matter is there already: nothing is added to it.
+            draft = try WeblogDraft(queued.source, fields: WeblogEntryFields(), now: Date(timeIntervalSince1970: 0))
+        } catch {
+            throw .unreadable
+        }
+        do throws(WeblogRepositoryError) {
+            return try await repository.create(draft, of: write.address).id
+        } catch {
+            switch error {
+            case .remote(let failure), .queued(_, because: let failure): throw .remote(failure)
+            case .storage, .noSuchEntry, .ambiguousSlug, .noPost, .noText, .ownersOnly, .draft, .notArchived:
+                throw .refused("\(error)")
+            }
+        }
+    }
+
+    private func entries(of address: String) async throws(QueuedWriteFailure) -> [RemoteWeblogEntry] {
+        do throws(RemoteFailure) {
+            return try await network.entries(of: address, asOwner: true)
+        } catch {
+            // An address without an entry answers so.
+            if case .refused(let refusal) = error, refusal.status == 404 { return [] }
+            throw .remote(error)
+        }
+    }
+}
+
+/// An entry as the outbox keeps it.
+struct QueuedWeblogEntry: Codable {
+    let source: String
+    /// Entries of the same text that were there before it was sent: none of them is this one.
+    var known: [String]
+
+    /// Whether an entry has this text, whatever the service made of its line ends.
+    func isSame(_ entry: RemoteWeblogEntry) -> Bool {
+        Self.lines(entry.source).utf8.elementsEqual(Self.lines(source).utf8)
+    }
+
+    private static func lines(_ text: String) -> String {
+        let unified = text.replacingOccurrences(of: "\r\n", with: "\n")
+        return unified.trimmingCharacters(in: .newlines)
+    }
+}
