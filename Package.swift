@@ -44,6 +44,7 @@ let package = Package(
         .package(path: "Packages/ViewModels/ArchiveViewModels"),
         .package(path: "Packages/ViewModels/DNSRecordViewModels"),
         .package(path: "Packages/ViewModels/EmailViewModels"),
+        .package(path: "Packages/ViewModels/FolderViewModels"),
         .package(path: "Packages/ViewModels/NowPageViewModels"),
         .package(path: "Packages/ViewModels/OutboxViewModels"),
         .package(path: "Packages/ViewModels/PasteViewModels"),
@@ -237,6 +238,16 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "FolderViewModelsTests",
+            dependencies: [
+                .product(name: "FolderDomain", package: "FolderRepository"),
+                .product(name: "FolderViewModels", package: "FolderViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/ViewModels/FolderViewModels/Tests/FolderViewModelsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "FoundationExtensionsTests",
             dependencies: [
                 .product(name: "FoundationExtensions", package: "FoundationExtensions")
@@ -273,6 +284,8 @@ let package = Package(
                 .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
                 .product(name: "EmailDomain", package: "EmailRepository"),
                 .product(name: "EmailViewModels", package: "EmailViewModels"),
+                .product(name: "FolderDomain", package: "FolderRepository"),
+                .product(name: "FolderViewModels", package: "FolderViewModels"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NereidCommands", package: "NereidCommands"),
                 .product(name: "NowPageDomain", package: "NowPageRepository"),

@@ -56,6 +56,8 @@ let allowedClients: [String: [String]] = [
         "EmailViewModelsTests",
         "FolderDomain",
         "FolderDomainTests",
+        "FolderViewModels",
+        "FolderViewModelsTests",
         "NereidApp",
         "NereidAppTests",
         "NereidCommands",

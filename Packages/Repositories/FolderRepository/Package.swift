@@ -64,10 +64,16 @@ let allowedClients: [String: [String]] = [
         "FolderDomainTests",
         "FolderRepository",
         "FolderRepositoryTests",
+        "FolderViewModels",
+        "FolderViewModelsTests",
+        "NereidApp",
+        "NereidCommands",
+        "NereidCommandsTests",
     ],
     "FolderRepository": [
         "FolderDomainTests",
         "FolderRepositoryTests",
+        "NereidApp",
     ],
 ]
 for target in package.targets {

@@ -56,6 +56,20 @@ public struct PlanEntry: Sendable {
         }
     }
 
+    /// Do both sides have it?
+    public var hasBothSides: Bool { local != nil && server != nil }
+
+    /// What a pull does to the tree's side.
+    public enum Effect: Hashable, Sendable {
+        case create, change, delete
+    }
+
+    /// What a pull would do, where nothing is edited here.
+    public var effectOfPull: Effect? {
+        guard action == .incoming else { return nil }
+        return local == nil ? .create : server == nil ? .delete : .change
+    }
+
     /// What tells it from the others in its file; nil where it has a file of its own.
     public var label: String? {
         guard TreeLayout.folder(of: kind) == nil, !kind.isSingle else { return nil }
@@ -77,7 +91,7 @@ public struct PlanEntry: Sendable {
     public var cells: [(column: String, server: String, local: String)] {
         guard let shape = TableShape.of(kind) else { return [] }
         let new = local?.state.completed(kind, from: server?.state).row ?? []
-        let old = server?.state.row ?? []
+        let old = server?.state.completed(kind, from: nil).row ?? []
         return shape.stateColumns.enumerated().compactMap { index, column in
             let left = index < old.count ? old[index] : ""
             let right = index < new.count ? new[index] : ""

@@ -10,18 +10,6 @@ public struct PullReport: Sendable {
     public let origin: ResourceOrigin
 }
 
-extension PlanEntry {
-    /// Does a pull write it? A new file, which the server does not know, stays.
-    fileprivate func isTaken(_ overwriting: Bool) -> Bool {
-        switch action {
-        case .incoming: true
-        case .create: overwriting && local?.state.body == nil
-        case .change, .delete, .conflict, .adopt: overwriting
-        case .same: false
-        }
-    }
-}
-
 extension FolderTree {
     /// Makes the tree, or brings into it what the server has newer.
     ///
@@ -29,24 +17,24 @@ extension FolderTree {
     ///
     /// - Parameters:
     ///   - part: What of the tree; empty for all. There must be a tree for a part.
-    ///   - address: Whose content, where there is no tree yet.
+    ///   - address: Whose content, where there is no tree yet; nil where there has to be one.
     ///   - expected: The address whose tree it should be; nil for any.
     ///   - overwriting: Whether the server's side replaces what was edited here.
     ///   - policy: `.refresh`, or `.offline` for what the archive has.
     ///   - onStep: Is told how many of how many files are written.
     /// - Throws: `.occupied` for a folder of something else, `.conflicts`, `.problems`, and what `plan` throws.
     public func pull(
-        _ part: [String] = [], of address: String, expecting expected: String? = nil, overwriting: Bool = false,
+        _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async throws(FolderError) -> PullReport {
         let part = try FolderPart(part)
         let known = try manifest()
         if known != nil { _ = try requiredManifest(expecting: expected) }
         if known == nil {
-            guard part.path == nil else { throw .noTree(path: path) }
+            guard part.path == nil, address != nil else { throw .noTree(path: path) }
             try checkUnoccupied()
         }
-        var manifest = known ?? FolderManifest(address: address)
+        var manifest = known ?? FolderManifest(address: address ?? "")
         let compared = try await compare(manifest, part, policy: policy)
         if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
         let comparison = compared.value
@@ -59,14 +47,14 @@ extension FolderTree {
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         try announce(comparison.plan.entries, isNew: known == nil, &manifest)
-        try await take(
+        let written = try await take(
             Taking(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
             local: comparison.local, into: &manifest, isWhole: { part.path == nil || part.path == $0.path },
             onStep: onStep)
         let kept = overwriting ? [] : comparison.plan.pending
         return PullReport(
             address: manifest.address,
-            changed: comparison.plan.entries.filter { $0.isTaken(overwriting) }.map(\.path),
+            changed: written,
             kept: kept, origin: compared.origin)
     }
 
@@ -88,7 +76,7 @@ extension FolderTree {
     }
 
     /// A folder that git has just made is as good as an empty one.
-    private func checkUnoccupied() throws(FolderError) {
+    func checkUnoccupied() throws(FolderError) {
         let entries = try FolderError.storing { () throws(FolderStoreError) in try store.entries(in: nil) }
         guard (entries ?? []).allSatisfy({ $0.name.hasPrefix(".git") }) else { throw .occupied(path: path) }
     }

@@ -107,7 +107,7 @@ extension FolderTree {
         let fresh = try await compare(manifest, try FolderPart([]), policy: .refresh).value
         let keys = Set(entries.compactMap(\.key))
         let chosen = fresh.all.filter { $0.key.map(keys.contains) == true }
-        try await take(
+        _ = try await take(
             Taking(entries: chosen, isForced: true), all: fresh.all, local: fresh.local, into: &manifest,
             isWhole: { _ in false }, onStep: { _, _ in })
         for entry in entries { await onEvent(.taken(entry)) }

@@ -11,6 +11,12 @@ struct PushStep: Sendable {
 
     var isDeletion: Bool { work == .delete }
 
+    /// Sends what differs of a thing that both sides have.
+    init(changing entry: PlanEntry) {
+        self.entry = entry
+        work = .change
+    }
+
     /// nil where there is nothing to send.
     init?(_ entry: PlanEntry, _ resolution: ConflictResolution) {
         self.entry = entry
@@ -82,9 +88,19 @@ extension FolderTree {
         switch step.work {
         case .adopt:
             guard let key = step.entry.key, let server = step.entry.server else { return .success(ContentReceipt()) }
-            let row = server.state.completed(step.entry.kind, from: nil).row
-            try finish(step.entry, key: key, row: row, body: server.state.body, digest: server.settled, &run)
-            return .success(ContentReceipt(id: key.id.text))
+            var digest = server.settled
+            var row = server.state.completed(step.entry.kind, from: nil).row
+            if step.entry.kind == .picture {
+                // Its texts are sent by themselves: those of the tree are the newer ones.
+                digest.body = step.entry.local?.state.body?.digest
+                row = step.entry.local?.state.completed(.picture, from: server.state).row
+                row?[0] = key.id.text
+            }
+            try finish(step.entry, key: key, row: row, body: server.state.body, digest: digest, &run)
+            guard step.entry.kind == .picture, let row, !Self.areSame(row, server) else {
+                return .success(ContentReceipt(id: key.id.text))
+            }
+            return try await send(PushStep(changing: step.entry), &run)
         case .delete:
             guard let server = step.entry.server, let key = step.entry.key else { return .success(ContentReceipt()) }
             do throws(FailurePresentation) {
@@ -101,6 +117,10 @@ extension FolderTree {
         case .create, .change:
             return try await send(step, &run)
         }
+    }
+
+    private static func areSame(_ row: [String], _ server: ServerItem) -> Bool {
+        ItemState(body: nil, row: row).digest.row == server.settled.row
     }
 
     private func send(

@@ -11,10 +11,12 @@ extension FolderTree {
     /// - Parameters:
     ///   - all: Everything of the kinds in question, to write tables as a whole where nothing in them is edited.
     ///   - onStep: Is told how many of how many files are written.
+    /// - Returns: The files that were written or removed.
     func take(
         _ taking: Taking, all: [PlanEntry], local: LocalTree, into manifest: inout FolderManifest,
         isWhole: (TableShape) -> Bool, onStep: @Sendable (Int, Int) async -> Void
-    ) async throws(FolderError) {
+    ) async throws(FolderError) -> [FolderPath] {
+        var written: [FolderPath] = []
         var count = 0
         let total = taking.entries.count {
             Self.isWritten($0.body, taking.isForced) && $0.path != TableShape.of($0.kind)?.path
@@ -23,13 +25,15 @@ extension FolderTree {
             guard Self.isWritten(entry.body, taking.isForced) || isAbsent(entry, local) else { continue }
             count += 1
             await onStep(count, total)
-            try await takeFile(entry, &manifest)
+            if try await takeFile(entry, &manifest) { written.append(entry.path) }
         }
         for shape in TableShape.all {
-            try takeTable(shape, taking, all: all, local: local, isWhole: isWhole(shape))
+            let isWritten = try takeTable(shape, taking, all: all, local: local, isWhole: isWhole(shape))
+            if isWritten { written.append(shape.path) }
         }
         for entry in taking.entries { settle(entry, isForced: taking.isForced, &manifest) }
         try keep(manifest)
+        return written
     }
 
     private static func isWritten(_ part: PlanEntry.Part, _ isForced: Bool) -> Bool {
@@ -45,12 +49,11 @@ extension FolderTree {
         entry.server != nil && local.missing.contains(entry.path)
     }
 
-    private func takeFile(_ entry: PlanEntry, _ manifest: inout FolderManifest) async throws(FolderError) {
+    private func takeFile(_ entry: PlanEntry, _ manifest: inout FolderManifest) async throws(FolderError) -> Bool {
         guard let server = entry.server else {
             // New here, and unknown to the server: nothing of the server's takes its place.
-            guard entry.base != nil else { return }
-            _ = try FolderError.storing { () throws(FolderStoreError) in try store.remove(entry.path) }
-            return
+            guard entry.base != nil else { return false }
+            return try FolderError.storing { () throws(FolderStoreError) in try store.remove(entry.path) }
         }
         var bytes = server.state.body?.bytes
         if entry.kind == .picture {
@@ -59,20 +62,21 @@ extension FolderTree {
                 path: entry.path, digest: ItemDigest(body: ItemBody(fetched).digest, row: entry.base?.digest.row))
             bytes = fetched
         }
-        guard let bytes else { return }
+        guard let bytes else { return false }
         try FolderError.storing { () throws(FolderStoreError) in try store.write(bytes, to: entry.path) }
+        return true
     }
 
     private func takeTable(
         _ shape: TableShape, _ taking: Taking, all: [PlanEntry], local: LocalTree, isWhole: Bool
-    ) throws(FolderError) {
+    ) throws(FolderError) -> Bool {
         let mine = taking.entries.filter { TableShape.of($0.kind)?.path == shape.path }
         let rows = all.filter { TableShape.of($0.kind)?.path == shape.path }
-        guard isWhole || !mine.isEmpty else { return }
+        guard isWhole || !mine.isEmpty else { return false }
         let table = local.tables[shape.path]
         let isDamaged = local.problems.contains { $0.path == shape.path }
         let isTaken: (PlanEntry) -> Bool = { Self.isWritten($0.row, taking.isForced) }
-        guard mine.contains(where: isTaken) || table == nil || isDamaged && taking.isForced else { return }
+        guard mine.contains(where: isTaken) || table == nil || isDamaged && taking.isForced else { return false }
 
         // Where nothing here is to be kept, the table is written as every pull of this content writes it.
         let keepsSomething = !taking.isForced && mine.contains { $0.row == .pending || $0.row == .conflict }
@@ -82,8 +86,9 @@ extension FolderTree {
         } else {
             bytes = rendered(shape, rows)
         }
-        if let table, table.bytes == bytes { return }
+        if let table, table.bytes == bytes { return false }
         try FolderError.storing { () throws(FolderStoreError) in try store.write(bytes, to: shape.path) }
+        return true
     }
 
     /// The table as the server's side makes it.

@@ -15,12 +15,15 @@ struct ItemState: Sendable {
     func completed(_ kind: ContentKind, from server: ItemState?) -> ItemState {
         guard let shape = TableShape.of(kind) else { return self }
         var cells = row ?? server?.row ?? shape.stateColumns.map { _ in "" }
-        for index in shape.keepableCells where index < cells.count && cells[index].isEmpty {
-            if let kept = server?.row?[index], !kept.isEmpty {
+        for index in shape.keepableCells where index < cells.count {
+            let column = shape.stateColumns[index]
+            if cells[index].isEmpty, let kept = server?.row?[index], !kept.isEmpty {
                 cells[index] = kept
-            } else if TableShape.flags.contains(shape.stateColumns[index]) {
+            } else if cells[index].isEmpty, column == "listed" {
                 cells[index] = "false"
             }
+            // Lists of pictures do not say what is hidden, so that not hidden and unknown are one.
+            if cells[index] == "false", column == "hidden" { cells[index] = "" }
         }
         return ItemState(body: body, row: cells)
     }

@@ -69,6 +69,7 @@ struct Planner {
         if kind == .picture, theirs?.state.body == nil {
             theirs?.state.body = (base?.digest.body).map(ItemBody.init(digest:))
         }
+        if let state = theirs?.state { theirs?.state = Self.withKnownFlags(state, kind, base) }
         var entry = PlanEntry(
             kind: kind, key: key, path: path, line: item?.line, action: .same, local: item, server: theirs, base: base)
         entry.isMoved = base.map { $0.path != path } ?? false
@@ -105,6 +106,18 @@ struct Planner {
             entry.action = Self.action([entry.body, entry.row], isKnown: before != nil)
         }
         return entry
+    }
+
+    /// Some answers leave a flag out: it is what it was, where that explains the digest.
+    private static func withKnownFlags(
+        _ state: ItemState, _ kind: ContentKind, _ base: FolderManifest.Item?
+    ) -> ItemState {
+        guard let shape = TableShape.of(kind), let row = state.row,
+            let index = shape.stateColumns.firstIndex(where: TableShape.flags.contains), row[index].isEmpty
+        else { return state }
+        var hidden = state
+        hidden.row?[index] = "true"
+        return hidden.completed(kind, from: nil).digest.row == base?.digest.row ? hidden : state
     }
 
     /// Does the tree say something about all things of this kind, by leaving one out?

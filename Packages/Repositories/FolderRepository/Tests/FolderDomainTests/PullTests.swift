@@ -26,7 +26,7 @@ struct PullTests {
             tree["statuses.tsv"]
                 == "id\tcreated\temoji\tcontent\turl\ns1\t2026-11-18T11:06:40Z\t🎉\tfirst\t\n"
                 + "s2\t2026-11-18T11:06:45Z\t🎉\ttab\\there\\nand line\t\n")
-        #expect(tree["pics.tsv"] == "file\tid\tcaption\talt\ttags\thidden\np1.jpg\tp1\ta caption\talt\tx,y\tfalse\n")
+        #expect(tree["pics.tsv"] == "file\tid\tcaption\talt\ttags\thidden\np1.jpg\tp1\ta caption\talt\tx,y\t\n")
     }
 
     @Test("two pulls without a change, here or elsewhere, give the same bytes, the manifest included")

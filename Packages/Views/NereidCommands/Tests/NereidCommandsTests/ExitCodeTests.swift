@@ -38,7 +38,7 @@ struct ExitCodeTests {
     @Test(
         "the numbers are an interface",
         arguments: [
-            (ExitCode.done, Int32(0)), (.failed, 1), (.cancelled, 2), (.notLoggedIn, 4), (.usage, 64),
+            (ExitCode.done, Int32(0)), (.failed, 1), (.cancelled, 2), (.different, 3), (.notLoggedIn, 4), (.usage, 64),
             (.interrupted, 130),
         ])
     func numbers(code: ExitCode, number: Int32) {

@@ -59,6 +59,7 @@ final class InMemoryRepositories: Sendable {
         case setWeblogText(WeblogText)
     }
 
+    let folder = FolderWorld()
     private let state: Mutex<(world: World, messages: [Message])>
 
     init(_ world: World) {

@@ -11,7 +11,8 @@ enum CommandCatalog {
 
     /// The commands without a noun.
     static let commands: [any Command.Type] =
-        AccountCommands.commands + ArchiveCommands.commands + OutboxCommands.commands + ToolCommands.commands
+        AccountCommands.commands + ArchiveCommands.commands + FolderCommands.commands + OutboxCommands.commands
+        + ToolCommands.commands
 
     static let tree = CommandTree(
         CommandSpecification(

@@ -6,7 +6,7 @@ public import StatusViewModels
 
 /// What the commands need from the composition root, a part a feature.
 public typealias CommandDependencies = AccountDependencies & ArchiveDependencies & DNSRecordDependencies
-    & EmailDependencies
+    & EmailDependencies & FolderDependencies
     & NowPageDependencies & OutboxDependencies & PasteDependencies & PictureDependencies & PURLDependencies
     & SandboxDependencies
     & StatusDependencies & ToolDependencies & WeblogDependencies & WebpageDependencies

@@ -6,6 +6,8 @@ public enum ExitCode: Int32, Sendable {
     case failed = 1
     /// The user said no, or left an editor without a change.
     case cancelled = 2
+    /// `diff --exit-code` found something to do.
+    case different = 3
     /// No key, or one that is refused.
     case notLoggedIn = 4
     /// The network failed; what was written is kept in the outbox.

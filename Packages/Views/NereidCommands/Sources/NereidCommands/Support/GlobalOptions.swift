@@ -51,7 +51,8 @@ public struct GlobalOptions: Sendable {
                 (Double(text) ?? TimeExpression.seconds(of: text)).flatMap { $0 > 0 && $0 <= 3600 ? $0 : nil }
             } ?? 30
         isOffline = parsed.flag("offline")
-        queuesWrites = !parsed.flag("no-queue")
+        // A push that is cut off is run again, and keeps its own account of what it sent: two would send things twice.
+        queuesWrites = !parsed.flag("no-queue") && parsed.path != ["push"]
         isDebug = parsed.flag("debug")
         isSandbox = parsed.flag("sandbox") || !["", "0", "false"].contains(environment["NEREID_SANDBOX"] ?? "")
         format = try Self.format(parsed)

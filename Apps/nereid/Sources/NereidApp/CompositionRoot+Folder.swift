@@ -1,0 +1,34 @@
+import FolderDomain
+import FolderRepository
+import FolderViewModels
+import ResourceLoading
+
+extension CompositionRoot {
+    func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])? {
+        do throws(FolderStoreError) {
+            return try DiskFolderFinder().tree(containing: path).map { ($0.root, $0.part) }
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    func makeFolderViewModel(root: String) -> FolderViewModel {
+        FolderViewModel(
+            tree: FolderTree(
+                path: root, store: DiskFolderFinder().store(at: root), source: contentSource,
+                sink: RepositoryContentSink(repositories: addressRepositories, now: now)))
+    }
+
+    func makeExportViewModel(root: String) -> ExportViewModel {
+        ExportViewModel(
+            export: SiteExport(path: root, store: DiskFolderFinder().store(at: root), source: contentSource))
+    }
+
+    private var contentSource: RepositoryContentSource { RepositoryContentSource(repositories: addressRepositories) }
+
+    private var addressRepositories: AddressRepositories {
+        AddressRepositories(
+            nowPages: nowPages, webpages: webpages, statuses: statuses, emails: emails, purls: purls, pastes: pastes,
+            dnsRecords: dnsRecords, pictures: pictures, weblogs: weblogs)
+    }
+}

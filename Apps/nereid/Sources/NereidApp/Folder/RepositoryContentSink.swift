@@ -1,0 +1,391 @@
+import DNSRecordDomain
+import DNSRecordViewModels
+import EmailDomain
+import EmailViewModels
+import FolderDomain
+import Foundation
+import NowPageDomain
+import NowPageViewModels
+import PURLDomain
+import PURLViewModels
+import PasteDomain
+import PasteViewModels
+import PictureDomain
+import PictureViewModels
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import WeblogDomain
+import WeblogViewModels
+import WebpageDomain
+import WebpageViewModels
+
+/// Changes what an address has, through the repositories of the features: with their checks, and with the archive kept.
+struct RepositoryContentSink: ContentSink {
+    let repositories: AddressRepositories
+    let now: @Sendable () -> Date
+
+    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
+        switch change {
+        case .create(let value): try await write(value, over: nil, address)
+        case .change(let old, let new): try await write(new, over: old, address)
+        case .delete(let value): try await delete(value, address)
+        }
+    }
+
+    private func write(
+        _ value: ItemValue, over old: ItemValue?, _ address: String
+    ) async throws(FailurePresentation) -> ContentReceipt {
+        switch value {
+        case .nowPage(let content, let isListed): try await write(content, isListed, address)
+        case .webPage(let content): try await writeWebpage(content, address)
+        case .bio(let content): try await writeBio(content, address)
+        case .email(let destinations): try await write(destinations, address)
+        case .purl(let purl): try await write(purl, isNew: old == nil, address)
+        case .paste(let paste): try await write(paste, isNew: old == nil, address)
+        case .dnsRecord(let record): try await write(record, isNew: old == nil, address)
+        case .picture(let picture): try await write(picture, over: old, address)
+        case .weblogEntry(let entry): try await write(entry, isNew: old == nil, address)
+        case .status(let status): try await write(status, over: old, address)
+        }
+    }
+
+    private func write(
+        _ content: String, _ isListed: Bool?, _ address: String
+    ) async throws(FailurePresentation) -> ContentReceipt {
+        let change = try presenting { () throws(NowPageChangeError) in
+            try NowPageChange(content: content, isListed: isListed)
+        } failure: {
+            FailurePresentation($0)
+        }
+        do throws(NowPageRepositoryError) {
+            let page = try await repositories.nowPages.change(change, of: address)
+            return ContentReceipt(made: .nowPage(content: page.content, isListed: page.isListed))
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    private func writeWebpage(_ content: String, _ address: String) async throws(FailurePresentation) -> ContentReceipt
+    {
+        guard let content = WebpageContent(content) else {
+            throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+        }
+        do throws(WebpageRepositoryError) {
+            let page = try await repositories.webpages.set(content, publishes: true, of: address)
+            return ContentReceipt(made: .webPage(content: page.content))
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    private func writeBio(_ content: String, _ address: String) async throws(FailurePresentation) -> ContentReceipt {
+        guard !content.allSatisfy(\.isWhitespace) else {
+            throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+        }
+        do throws(StatusRepositoryError) {
+            _ = try await repositories.statuses.setBio(content, of: address)
+            return ContentReceipt()
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    private func write(_ destinations: [String], _ address: String) async throws(FailurePresentation) -> ContentReceipt
+    {
+        let checked: EmailDestinations? =
+            if destinations.isEmpty {
+                nil
+            } else {
+                try presenting { () throws(EmailFault) in
+                    try EmailDestinations(destinations, of: address)
+                } failure: {
+                    FailurePresentation($0)
+                }
+            }
+        do throws(EmailRepositoryError) {
+            let forwarding = try await repositories.emails.setForwarding(checked, of: address)
+            return ContentReceipt(made: .email(destinations: forwarding.destinations))
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    private func write(
+        _ purl: PURLValue, isNew: Bool, _ address: String
+    ) async throws(FailurePresentation) -> ContentReceipt {
+        let draft = try presenting { () throws(PURLDraftError) in
+            try PURLDraft(name: purl.name, url: purl.url, isListed: purl.isListed)
+        } failure: {
+            FailurePresentation($0)
+        }
+        let change = try presenting { () throws(PURLDraftError) in
+            try PURLChange(url: purl.url, isListed: purl.isListed)
+        } failure: {
+            FailurePresentation($0)
+        }
+        do throws(PURLRepositoryError) {
+            let saved =
+                isNew
+                ? try await repositories.purls.create(draft, on: address, overwriting: false)
+                : try await repositories.purls.edit(purl.name, of: address, change: change)
+            return ContentReceipt(
+                made: ItemValue(saved.purl), remark: saved.listing == .ignored ? Self.ignoredFlag : nil)
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    private func write(
+        _ paste: PasteValue, isNew: Bool, _ address: String
+    ) async throws(FailurePresentation) -> ContentReceipt {
+        let draft = try presenting { () throws(PasteDraftError) in
+            try PasteDraft(title: paste.title, content: paste.content, isListed: paste.isListed)
+        } failure: {
+            FailurePresentation($0)
+        }
+        let change = try presenting { () throws(PasteDraftError) in
+            try PasteChange(content: paste.content, isListed: paste.isListed)
+        } failure: {
+            FailurePresentation($0)
+        }
+        do throws(PasteRepositoryError) {
+            let saved =
+                isNew
+                ? try await repositories.pastes.create(draft, on: address, overwriting: false)
+                : try await repositories.pastes.edit(paste.title, of: address, change: change)
+            return ContentReceipt(
+                made: ItemValue(saved.paste), remark: saved.listing == .ignored ? Self.ignoredFlag : nil)
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    private static let ignoredFlag = "the service did not change whether it is listed"
+
+    private func write(
+        _ record: DNSValue, isNew: Bool, _ address: String
+    ) async throws(FailurePresentation) -> ContentReceipt {
+        guard !isNew, let id = record.id else {
+            let draft = try presenting { () throws(DNSRecordFault) in
+                let draft = try DNSRecordDraft(
+                    type: record.type, name: record.name, data: record.data, priority: record.priority, ttl: record.ttl)
+                try draft.checkComplete()
+                return try draft.relative(to: address)
+            } failure: {
+                FailurePresentation($0)
+            }
+            let made = try await asking { () async throws(DNSRecordRepositoryError) in
+                try await repositories.dnsRecords.create(draft, of: address)
+            } failure: {
+                FailurePresentation($0)
+            }
+            return ContentReceipt(id: String(made.id), made: ItemValue(made))
+        }
+        let known = try await asking { () async throws(DNSRecordRepositoryError) in
+            try await repositories.dnsRecords.currentDNSRecords(of: address)
+        } failure: {
+            FailurePresentation($0)
+        }
+        guard let current = known.first(where: { $0.id == id }) else {
+            throw FailurePresentation(DNSRecordRepositoryError.noSuchDNSRecord(id: id, address: address))
+        }
+        let draft = try presenting { () throws(DNSRecordFault) in
+            let isTypeNew = record.type != current.type
+            return try DNSRecordChange(
+                type: isTypeNew ? record.type : nil,
+                name: record.name == DNSRecord.relativeName(current.name, of: address) ? nil : record.name,
+                data: record.data == current.data && !isTypeNew ? nil : record.data, priority: record.priority,
+                ttl: record.ttl
+            ).applied(to: current)
+        } failure: {
+            FailurePresentation($0)
+        }
+        return try await asking { () async throws(DNSRecordRepositoryError) in
+            let changed = try await repositories.dnsRecords.change(current, to: draft, knowing: known)
+            return ContentReceipt(made: ItemValue(changed))
+        } failure: {
+            FailurePresentation($0)
+        }
+    }
+
+    private func write(
+        _ picture: PictureValue, over old: ItemValue?, _ address: String
+    ) async throws(FailurePresentation) -> ContentReceipt {
+        guard case .picture(let before)? = old, let id = picture.id else { return try await upload(picture, address) }
+        let change = try presenting { () throws(PictureChangeError) in
+            try PictureChange(
+                caption: picture.caption == before.caption ? nil : picture.caption,
+                alternative: picture.alt == before.alt ? nil : picture.alt,
+                tags: picture.tags == before.tags ? nil : picture.tags,
+                hides: picture.isHidden == true && before.isHidden != true)
+        } failure: {
+            FailurePresentation($0)
+        }
+        return try await asking { () async throws(PictureRepositoryError) in
+            ContentReceipt(made: ItemValue(try await repositories.pictures.edit(id, of: address, change: change)))
+        } failure: {
+            FailurePresentation($0)
+        }
+    }
+
+    private func upload(_ picture: PictureValue, _ address: String) async throws(FailurePresentation) -> ContentReceipt
+    {
+        guard picture.isHidden == true || !picture.alt.allSatisfy(\.isWhitespace) else {
+            throw FailurePresentation(
+                .invalidInput, "a picture needs a row in pics.tsv with its file name and, in 'alt', what it shows")
+        }
+        let file = try presenting { () throws(PictureFileError) in
+            try PictureFile(Data(picture.bytes ?? []))
+        } failure: {
+            FailurePresentation($0, name: "the picture")
+        }
+        let change = try presenting { () throws(PictureChangeError) in
+            try PictureChange(
+                caption: picture.caption.isEmpty ? nil : picture.caption,
+                alternative: picture.alt.isEmpty ? nil : picture.alt, tags: picture.tags.isEmpty ? nil : picture.tags,
+                hides: picture.isHidden == true)
+        } failure: {
+            FailurePresentation($0)
+        }
+        return try await asking { () async throws(PictureRepositoryError) in
+            let made = try await UploadPictureUseCase(repository: repositories.pictures).execute(
+                file, change: change, to: address, onUploaded: { _ in })
+            return ContentReceipt(id: made.id, made: ItemValue(made))
+        } failure: { error in
+            let failure = FailurePresentation(error)
+            guard case .uploadedWithoutTexts = error else { return failure }
+            // It is there: the next push finds it by its bytes, and sends its texts.
+            return FailurePresentation(.outcomeUnknown, failure.message)
+        }
+    }
+
+    private func write(
+        _ entry: WeblogValue, isNew: Bool, _ address: String
+    ) async throws(FailurePresentation) -> ContentReceipt {
+        guard !isNew, let id = entry.id else {
+            let draft = try presenting { () throws(WeblogDraftError) in
+                try WeblogDraft(entry.source, fields: WeblogEntryFields(), now: now())
+            } failure: {
+                FailurePresentation($0)
+            }
+            return try await asking { () async throws(WeblogRepositoryError) in
+                let made = try await repositories.weblogs.create(draft, of: address)
+                return ContentReceipt(id: made.id, made: ItemValue(made))
+            } failure: {
+                FailurePresentation($0)
+            }
+        }
+        let change = WeblogEntryChange(text: .whole(entry.source), fields: WeblogEntryFields())
+        return try await asking { () async throws(WeblogRepositoryError) in
+            ContentReceipt(made: ItemValue(try await repositories.weblogs.change(id, of: address, change)))
+        } failure: {
+            FailurePresentation($0)
+        }
+    }
+
+    private func write(
+        _ status: StatusValue, over old: ItemValue?, _ address: String
+    ) async throws(FailurePresentation) -> ContentReceipt {
+        guard case .status(let before)? = old, let id = status.id else {
+            let draft = try presenting { () throws(StatusDraftError) in
+                try StatusDraft(content: status.content, emoji: status.emoji, externalURL: status.url)
+            } failure: {
+                FailurePresentation($0)
+            }
+            return try await asking { () async throws(StatusRepositoryError) in
+                ContentReceipt(id: try await repositories.statuses.post(draft, to: address).id)
+            } failure: {
+                FailurePresentation($0)
+            }
+        }
+        // What is as it was is not checked: the server took it once.
+        let change = try presenting { () throws(StatusDraftError) in
+            try StatusChange(
+                content: status.content.utf8.elementsEqual(before.content.utf8) ? nil : status.content,
+                emoji: status.emoji == before.emoji ? nil : status.emoji)
+        } failure: {
+            FailurePresentation($0)
+        }
+        return try await asking { () async throws(StatusRepositoryError) in
+            _ = try await repositories.statuses.edit(id, of: address, change: change)
+            return ContentReceipt(
+                made: .status(
+                    StatusValue(
+                        id: id, createdAt: before.createdAt, emoji: change.emoji ?? before.emoji,
+                        content: change.content ?? before.content, url: before.url)))
+        } failure: {
+            FailurePresentation($0)
+        }
+    }
+
+    private func delete(_ value: ItemValue, _ address: String) async throws(FailurePresentation) -> ContentReceipt {
+        switch value {
+        case .nowPage, .webPage, .bio, .email:
+            throw FailurePresentation(.invalidInput, "the service cannot delete this")
+        case .purl(let purl):
+            do throws(PURLRepositoryError) {
+                try await repositories.purls.deletePURL(purl.name, of: address)
+            } catch {
+                throw FailurePresentation(error)
+            }
+        case .paste(let paste):
+            do throws(PasteRepositoryError) {
+                try await repositories.pastes.deletePaste(paste.title, of: address)
+            } catch {
+                throw FailurePresentation(error)
+            }
+        case .dnsRecord(let record):
+            guard let id = record.id else { return ContentReceipt() }
+            do throws(DNSRecordRepositoryError) {
+                try await repositories.dnsRecords.delete(id, of: address)
+            } catch {
+                throw FailurePresentation(error)
+            }
+        case .picture(let picture):
+            guard let id = picture.id else { return ContentReceipt() }
+            do throws(PictureRepositoryError) {
+                try await repositories.pictures.deletePicture(id, of: address)
+            } catch {
+                throw FailurePresentation(error)
+            }
+        case .weblogEntry(let entry):
+            guard let id = entry.id else { return ContentReceipt() }
+            do throws(WeblogRepositoryError) {
+                _ = try await repositories.weblogs.delete(id, of: address)
+            } catch {
+                throw FailurePresentation(error)
+            }
+        case .status(let status):
+            guard let id = status.id else { return ContentReceipt() }
+            do throws(StatusRepositoryError) {
+                _ = try await repositories.statuses.delete(id, of: address)
+            } catch {
+                throw FailurePresentation(error)
+            }
+        }
+        return ContentReceipt()
+    }
+}
+
+/// Runs a check, and puts its failure into words.
+private func presenting<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value, failure: (Failure) -> FailurePresentation
+) throws(FailurePresentation) -> Value {
+    do throws(Failure) {
+        return try body()
+    } catch {
+        throw failure(error)
+    }
+}
+
+/// Asks a repository, and puts its failure into words.
+private func asking<Value, Failure: Error>(
+    _ body: () async throws(Failure) -> Value, failure: (Failure) -> FailurePresentation
+) async throws(FailurePresentation) -> Value {
+    do throws(Failure) {
+        return try await body()
+    } catch {
+        throw failure(error)
+    }
+}

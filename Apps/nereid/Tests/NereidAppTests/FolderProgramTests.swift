@@ -1,0 +1,152 @@
+import Foundation
+import NereidCommands
+import TerminalUI
+import Testing
+
+@Suite("The sandbox's address as a folder")
+struct FolderProgramTests {
+    private let program = ProgramRun(["NEREID_SANDBOX": "1"])
+    private var root: String { program.home + "/marina" }
+
+    private func pull() async {
+        #expect(await program.run(["pull", root]).code == .done)
+    }
+
+    /// Every file of the tree, the manifest included.
+    private func files() -> [String: Data] {
+        var files: [String: Data] = [:]
+        for case let path as String in FileManager.default.enumerator(atPath: root) ?? .init() {
+            if let data = FileManager.default.contents(atPath: root + "/" + path) { files[path] = data }
+        }
+        return files
+    }
+
+    private func text(_ path: String) -> String {
+        String(decoding: FileManager.default.contents(atPath: root + "/" + path) ?? Data(), as: UTF8.self)
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: root + "/" + path))
+    }
+
+    private func change(_ path: String, _ change: (String) -> String) throws { try write(change(text(path)), to: path) }
+
+    @Test("has a file of each text, as the views give it byte for byte")
+    func bytes() async {
+        await pull()
+        for (path, command) in [
+            ("now.md", "now view"), ("web.html", "web view"), ("bio.md", "bio view"), ("pastes/tea", "paste view tea"),
+        ] {
+            #expect(await program.run(command).output == text(path) && !text(path).isEmpty, "\(path)")
+        }
+        let entries = await program.run("weblog list --json id,source").output
+        #expect(files().keys.filter { $0.hasPrefix("weblog/") }.count == entries.matches(of: /"id":/).count)
+        #expect(files().keys.contains { $0.hasPrefix("pics/") && $0.hasSuffix(".png") })
+    }
+
+    @Test("two pulls without a change give the same bytes, for git too")
+    func twice() async throws {
+        await pull()
+        let before = files()
+        await pull()
+        #expect(files() == before)
+        try FileManager.default.moveItem(atPath: root, toPath: program.home + "/first")
+        await pull()
+        #expect(files() == before)
+    }
+
+    @Test("pull, edit ten files, diff, push, pull: the trees are equal, and the service has what was written")
+    func wholeCycle() async throws {
+        await pull()
+        try write("# Later\n", to: "now.md")
+        try write("<p>new</p>", to: "web.html")
+        try change("bio.md") { $0 + "\nmore" }
+        try change("email.txt") { $0 + "x@y.example\n" }
+        try change("purls.tsv") { $0.replacing("pot=blue", with: "pot=red") + "new\thttps://new.example\n" }
+        try change("listed.tsv") { $0.replacing("tea\ttrue", with: "tea\tfalse") }
+        try write("fresh", to: "pastes/fresh")
+        try FileManager.default.removeItem(atPath: root + "/pastes/tides")
+        try change("dns.tsv") { $0.replacing("192.0.2.41", with: "192.0.2.42") + "\tTXT\t@\thello world\n" }
+        try write("# Mine\n\nHello.\n", to: "weblog/mine.md")
+        let picture = try #require(files().first { $0.key.hasSuffix(".png") })
+        try picture.value.write(to: URL(filePath: root + "/pics/sea.png"))
+        try change("pics.tsv") { $0.replacing("no milk", with: "NO MILK") + "sea.png\t\tSea\tthe sea\n" }
+        try change("statuses.tsv") {
+            $0.replacing("just soup", with: "only soup") + "\t\t🎈\tfrom the folder\n\t\t\tno emoji\n"
+        }
+
+        let diff = await program.run(["diff", root, "--exit-code", "--name-only"])
+        #expect(diff.code == .different && diff.output.split(separator: "\n").count == 17, "\(diff.output)")
+        let push = await program.run(["push", root, "--delete"])
+        #expect(push.code == .done, "\(push.remarks)")
+        #expect(push.output.split(separator: "\n").sorted() == diff.output.split(separator: "\n").sorted())
+
+        #expect(await program.run(["diff", root, "--exit-code"]).code == .done)
+        let before = files()
+        await pull()
+        #expect(files() == before)
+        #expect(await program.run("now view").output == "# Later\n")
+        #expect(await program.run("paste view fresh").output == "fresh")
+        #expect(await program.run("--refresh paste view tides").code == .failed)
+        #expect(await program.run("status list").output.contains("only soup"))
+        #expect(await program.run("dns list").output.contains("192.0.2.42"))
+        #expect(await program.run("now view --json listed").output.contains("true"))
+    }
+
+    @Test("parts are named by their paths, and a server that changed meanwhile is not overwritten")
+    func partsAndConflicts() async throws {
+        await pull()
+        try write("mine", to: "pastes/tea")
+        try write("mine", to: "bio.md")
+        #expect(await program.run(["diff", root + "/pastes", "--name-only"]).output == "~ pastes/tea\n")
+        #expect(await program.run("bio edit theirs").code == .done)
+
+        let refused = await program.run(["push", root])
+        #expect(refused.code == .failed && refused.output.isEmpty)
+        #expect(refused.remarks.first == "bio.md: changed here and on the server")
+        #expect(await program.run(["push", root + "/pastes/tea"]).output == "~ pastes/tea\n")
+        #expect(await program.run(["push", root, "--theirs"]).code == .done)
+        #expect(text("bio.md") == "theirs")
+    }
+
+    @Test("a link in the tree is neither read nor written through")
+    func links() async throws {
+        await pull()
+        try write("outside", to: "../outside")
+        try FileManager.default.removeItem(atPath: root + "/now.md")
+        try FileManager.default.createSymbolicLink(
+            atPath: root + "/now.md", withDestinationPath: program.home + "/outside")
+        for words in [["pull", root], ["pull", root, "--theirs"], ["push", root], ["diff", root]] {
+            #expect(await program.run(words).code == .failed, "\(words)")
+        }
+        #expect(text("../outside") == "outside")
+    }
+
+    @Test("a folder of something else is refused, and stays as it is")
+    func occupied() async throws {
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+        try write("x", to: "thesis.txt")
+        for words in [["pull", root], ["export", root], ["diff", root], ["push", root]] {
+            #expect(await program.run(words).code == .failed)
+        }
+        #expect(files().count == 1)
+    }
+
+    @Test("without the network nothing is pushed, and nothing is queued")
+    func offline() async throws {
+        await pull()
+        try change("statuses.tsv") { $0 + "\t\t\tnew\n" }
+        let outcome = await program.run(["--offline", "push", root])
+        #expect(outcome.code == .failed && outcome.output.isEmpty)
+        #expect(await program.run("outbox list").output.isEmpty)
+        #expect(await program.run(["--offline", "diff", root, "--name-only"]).output == "+ statuses.tsv new\n")
+    }
+
+    @Test("export makes pages that any browser shows")
+    func export() async throws {
+        let outcome = await program.run(["export", root, "--format", "html"])
+        #expect(outcome.code == .done && outcome.output == root + "/index.html\n")
+        #expect(text("index.html").contains("<h1>Marina</h1>") && text("statuses.html").contains("Planted beans"))
+        #expect(await program.run(["export", root]).code == .done)
+    }
+}

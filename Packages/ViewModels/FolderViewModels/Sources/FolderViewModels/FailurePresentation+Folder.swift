@@ -1,0 +1,103 @@
+public import FolderDomain
+public import ResourceLoading
+
+extension FailurePresentation {
+    /// Presents what went wrong with a tree.
+    public init(_ error: FolderError) {
+        switch error {
+        case .store(let failure): self.init(failure)
+        case .content(let failure): self = failure
+        case .problems(let problems):
+            let count = problems.count == 1 ? "one thing in the folder" : "\(problems.count) things in the folder"
+            self.init(.refused, "\(count) cannot be understood or done, and nothing was changed")
+        case .conflicts(let entries):
+            let names = entries.prefix(3).compactMap { PlanRow(pushing: $0)?.name }.joined(separator: ", ")
+            let rest = entries.count > 3 ? " and \(entries.count - 3) more" : ""
+            self.init(
+                .refused,
+                "both sides changed \(names)\(rest), and nothing was done. Look at 'nereid diff'; then --theirs takes the server's side, and 'push --mine' sends yours"
+            )
+        case .occupied(let path):
+            self.init(.refused, "\(path) has files, and no pull made it. Give a new or an empty folder")
+        case .noTree(let path):
+            self.init(.notFound, "\(path) is no folder that a pull made; 'nereid pull' makes one")
+        case .damagedManifest(let detail):
+            self.init(
+                .storage,
+                ".nereid/manifest.json is damaged: \(detail). Take an older one from git, or pull into a new folder"
+            )
+        case .newerFormat(let found, let supported):
+            self.init(
+                .storage,
+                "a newer version made this folder (format \(found), this program knows \(supported)). Update the program"
+            )
+        case .otherAddress(let found, let asked):
+            self.init(.refused, "this folder is of \(found), and not of \(asked)")
+        case .unknownPart(let path):
+            self.init(
+                .invalidInput,
+                "'\(path)' is no part of an address's folder; parts are now.md, web.html, bio.md, email.txt, the tables (*.tsv), pastes, weblog and pics"
+            )
+        case .cancelled: self.init(.cancelled, "cancelled")
+        }
+    }
+
+    /// Presents what files did.
+    public init(_ error: FolderStoreError) {
+        switch error {
+        case .link(let path): self.init(.storage, "\(path) is, or lies behind, a symbolic link, which is not followed")
+        case .notFile(let path): self.init(.storage, "\(path) is no file")
+        case .tooLarge(let path, let limit): self.init(.storage, "\(path) is larger than \(limit >> 20) MiB")
+        case .full(let path): self.init(.storage, "no room left on the disk of \(path)")
+        case .notAllowed(let path): self.init(.storage, "\(path) may not be read or written")
+        case .busy(let path): self.init(.storage, "another nereid is at work in \(path). Try again when it is done")
+        case .failed(let path, let detail): self.init(.storage, "\(path): \(detail)")
+        }
+    }
+}
+
+extension FolderError {
+    /// What is behind it, a line each; none where the sentence says all.
+    var details: [String] {
+        switch self {
+        case .problems(let problems): problems.map(\.sentence)
+        case .conflicts(let entries):
+            entries.compactMap { entry in PlanRow(pushing: entry).map { "\($0.name): \($0.conflict ?? "")" } }
+        case .store, .content, .occupied, .noTree, .damagedManifest, .newerFormat, .otherAddress, .unknownPart,
+            .cancelled:
+            []
+        }
+    }
+}
+
+extension FolderProblem {
+    /// The place and what is wrong there.
+    var sentence: String { path.text + (line.map { ":\($0)" } ?? "") + ": " + reason.words }
+}
+
+extension FolderProblem.Reason {
+    fileprivate var words: String {
+        switch self {
+        case .notText: "it is no UTF-8 text"
+        case .wrongColumns(let expected):
+            "the first line has to be \(expected.joined(separator: " ")), with tabs in between"
+        case .tooManyCells(let expected): "the line has more than \(expected) cells; a tab within one is written \\t"
+        case .badEscape: "a backslash stands for itself only as \\\\; known are \\t, \\n, \\r"
+        case .badFlag(let column, let value): "'\(value)' in '\(column)' is neither true nor false"
+        case .badNumber(let column, let value): "'\(value)' in '\(column)' is no whole number"
+        case .badTime(let column, let value): "'\(value)' in '\(column)' is no time such as 2026-11-20T10:00:00Z"
+        case .emptyCell(let column): "'\(column)' is empty"
+        case .unknownID(let id): "the server has no '\(id)'; leave the id empty for a new one"
+        case .duplicate(let other): "this is the same thing as \(other)"
+        case .link: "it is a symbolic link, which is not followed"
+        case .notFile: "it is no file"
+        case .unusableName: "this name cannot be read; a percent sign is written %25"
+        case .unknownShortenedName: "this name stands for a longer one that is not known here"
+        case .fixedColumn(let column): "the service cannot change '\(column)'; put back what was there"
+        case .fixedPicture:
+            "the service cannot replace a picture's bytes; add it under another name, and remove this one"
+        case .fixedHidden: "the service cannot show a hidden picture again"
+        case .noSuchFile(let name): "there is no file pics/\(name) as it was compared"
+        }
+    }
+}

@@ -1,0 +1,194 @@
+public import FolderDomain
+public import Observation
+public import ResourceLoading
+
+/// What a push would do, to be shown.
+public struct PlanSummary: Sendable {
+    public let address: String
+    /// What a push would do, in its order.
+    public let rows: [PlanRow]
+    /// What a pull would do.
+    public let incoming: [PlanRow]
+    /// What cannot be understood or done, a line each.
+    public let problems: [String]
+    /// Files that a push does not send.
+    public let ignored: [String]
+
+    /// How many things would be deleted.
+    public var deletions: Int { rows.count { $0.action == .delete } }
+    /// What both sides changed.
+    public var conflicts: [PlanRow] { rows.filter { $0.action == .conflict } }
+
+    init(_ plan: FolderPlan) {
+        address = plan.address
+        rows = plan.entries.compactMap(PlanRow.init(pushing:))
+        incoming = plan.entries.compactMap(PlanRow.init(pulling:))
+        problems = plan.problems.map(\.sentence)
+        ignored = plan.ignored.map(\.text)
+    }
+}
+
+/// What a pull did, to be shown.
+public struct PullSummary: Sendable {
+    public let address: String
+    /// The files that were written or removed, each once, in the order of their names.
+    public let paths: [String]
+    /// What was edited here and is still to be pushed.
+    public let kept: [PlanRow]
+}
+
+/// What a push did, to be shown.
+public struct PushSummary: Sendable {
+    public let done: Int
+    public let failed: Int
+    /// What came after a failure that would have met all of them.
+    public let left: Int
+    /// How many deletions were left out, because nobody asked for them.
+    public let undeleted: Int
+    /// What ended it before its end.
+    public let ending: FailurePresentation?
+}
+
+/// One step of a push.
+public enum PushStepSummary: Sendable {
+    case sending(PlanRow, index: Int, count: Int)
+    /// `remark` says what was done in another way than asked for.
+    case done(PlanRow, remark: String?)
+    case failed(PlanRow, FailurePresentation)
+}
+
+/// A tree of an address: what it would send, pulling and pushing it.
+@MainActor
+@Observable
+public final class FolderViewModel {
+    /// What a push would do.
+    public private(set) var plan: LoadingState<PlanSummary> = .idle
+    /// What a pull did.
+    public private(set) var pulled: LoadingState<PullSummary> = .idle
+    /// What a push did; idle after a refusal to go on.
+    public private(set) var pushed: LoadingState<PushSummary> = .idle
+    /// More about a failure, a line each.
+    public private(set) var details: [String] = []
+    /// What `confirm` threw.
+    public private(set) var refusal: (any Error)?
+
+    private let tree: FolderTree
+
+    /// Makes a view model of a tree.
+    public init(tree: FolderTree) { self.tree = tree }
+
+    /// Loads what a push, or a pull, would do.
+    ///
+    /// - Parameter address: Whose tree it would be where there is none yet; nil where there has to be one.
+    public func loadPlan(
+        _ part: [String], expecting expected: String?, assuming address: String? = nil, policy: LoadPolicy
+    ) async {
+        plan = .loading
+        plan = await state { () async throws(FolderError) in
+            let plan = try await tree.plan(part, expecting: expected, assuming: address, policy: policy)
+            return plan.map(PlanSummary.init)
+        }
+    }
+
+    /// Makes the tree, or brings into it what the server has newer.
+    public func pull(
+        _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
+        onStep: @escaping @MainActor (Int, Int) -> Void
+    ) async {
+        pulled = .loading
+        pulled = await state { () async throws(FolderError) in
+            let report = try await tree.pull(
+                part, of: address, expecting: expected, overwriting: overwriting, policy: policy,
+                onStep: { index, count in await onStep(index, count) })
+            let paths = Set(report.changed).sorted().map(\.text)
+            return Loaded(
+                PullSummary(
+                    address: report.address, paths: paths, kept: report.kept.compactMap(PlanRow.init(pushing:))),
+                origin: report.origin)
+        }
+    }
+
+    /// Does what the tree says.
+    ///
+    /// - Parameters:
+    ///   - confirm: Is given the plan before anything is done; what it throws is kept in `refusal`, and nothing is done.
+    ///   - onStep: Is told of every step.
+    public func push(
+        _ part: [String], expecting expected: String?, deleting: Bool, resolution: ConflictResolution,
+        confirm: @escaping @MainActor (PlanSummary) throws -> Void,
+        onStep: @escaping @MainActor (PushStepSummary) -> Void
+    ) async {
+        pushed = .loading
+        refusal = nil
+        let outcome = await state { () async throws(FolderError) in
+            let report = try await tree.push(
+                part, expecting: expected, deleting: deleting, resolution: resolution,
+                onPlan: { plan in await self.isConfirmed(plan, confirm) },
+                onEvent: { event in
+                    if let step = PushStepSummary(event) { await onStep(step) }
+                })
+            let summary = report.map {
+                PushSummary(
+                    done: $0.done, failed: $0.failed, left: $0.left, undeleted: $0.undeleted.count, ending: $0.ending)
+            }
+            return Loaded(summary, origin: .network)
+        }
+        switch outcome {
+        case .loaded(let loaded): pushed = loaded.value.map { .loaded(Loaded($0, origin: .network)) } ?? .idle
+        case .failed(let failure): pushed = .failed(failure)
+        case .idle, .loading: pushed = .idle
+        }
+    }
+
+    private func isConfirmed(_ plan: FolderPlan, _ confirm: @MainActor (PlanSummary) throws -> Void) -> Bool {
+        do {
+            try confirm(PlanSummary(plan))
+            return true
+        } catch {
+            refusal = error
+            return false
+        }
+    }
+
+    private func state<Value>(
+        _ body: () async throws(FolderError) -> Loaded<Value>
+    ) async -> LoadingState<Value> {
+        details = []
+        do throws(FolderError) {
+            return .loaded(try await body())
+        } catch {
+            details = error.details
+            return .failed(FailurePresentation(error))
+        }
+    }
+}
+
+extension PushStepSummary {
+    init?(_ event: PushEvent) {
+        switch event {
+        case .sending(let entry, let index, let count):
+            guard let row = PlanRow(pushing: entry) else { return nil }
+            self = .sending(row, index: index, count: count)
+        case .done(let entry, let receipt):
+            guard let row = PlanRow(done: entry) else { return nil }
+            self = .done(row, remark: receipt.remark)
+        case .adopted(let entry):
+            guard let row = PlanRow(done: entry) else { return nil }
+            self = .done(row, remark: "the server had it already, from a push that was cut off")
+        case .taken(let entry):
+            guard let row = PlanRow(done: entry) else { return nil }
+            self = .done(row, remark: "the server's side was taken")
+        case .failed(let entry, let failure):
+            guard let row = PlanRow(pushing: entry) else { return nil }
+            self = .failed(row, failure)
+        }
+    }
+}
+
+extension PlanRow {
+    /// What was done; a conflict that was settled is a change.
+    init?(done entry: PlanEntry) {
+        guard let row = PlanRow(pushing: entry) else { return nil }
+        self = row.action == .conflict ? PlanRow(entry, .change) : row
+    }
+}

@@ -1,0 +1,63 @@
+import FolderDomain
+import Foundation
+import ResourceLoading
+import Synchronization
+
+/// An address with one paste that takes everything, or nothing.
+final class ContentStub: ContentSource, ContentSink {
+    private let state: Mutex<(items: [ItemValue], failure: FailurePresentation?)>
+
+    init(
+        _ items: [ItemValue] = [.paste(PasteValue(title: "notes", content: "a\nb\n", isListed: true))],
+        failure: FailurePresentation? = nil
+    ) {
+        state = Mutex((items, failure))
+    }
+
+    func set(_ items: [ItemValue]) { state.withLock { $0.items = items } }
+    func fail(_ failure: FailurePresentation?) { state.withLock { $0.failure = failure } }
+
+    func items(_ kind: ContentKind, of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<
+        [ItemValue]
+    > {
+        Loaded(state.withLock { $0.items.filter { $0.kind == kind } }, origin: .network)
+    }
+
+    func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8] { [1] }
+
+    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
+        if let failure = state.withLock({ $0.failure }) { throw failure }
+        return ContentReceipt(remark: "remark")
+    }
+}
+
+/// A tree in memory without links.
+final class StoreStub: FolderStore {
+    private let files = Mutex<[FolderPath: [UInt8]]>([:])
+
+    func set(_ text: String?, at path: String) {
+        guard let path = FolderPath(path) else { return }
+        files.withLock { $0[path] = text.map { Array($0.utf8) } }
+    }
+
+    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? {
+        let all = files.withLock { files in
+            Set(
+                files.keys.filter { folder == nil || $0.folder == folder }.map { folder == nil ? $0.names[0] : $0.name }
+            )
+        }
+        return all.isEmpty ? nil : all.sorted().map { FolderEntry($0, .file) }
+    }
+
+    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? { files.withLock { $0[path] } }
+
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) { files.withLock { $0[path] = bytes } }
+
+    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
+        files.withLock { $0.removeValue(forKey: path) != nil }
+    }
+
+    func lock() throws(FolderStoreError) -> any FolderLock { NoLock() }
+
+    private struct NoLock: FolderLock {}
+}

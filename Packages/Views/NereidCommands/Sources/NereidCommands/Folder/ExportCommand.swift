@@ -1,0 +1,50 @@
+import CommandLineKit
+import FolderDomain
+import FolderViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `export`
+struct ExportCommand: Command {
+    static let specification = CommandSpecification(
+        "export", abstract: "Write what an address has as a site of plain pages that any browser shows.",
+        discussion: """
+            Pages, one stylesheet and the pictures, without any script; it works from a disk. It has all that you have, what \
+            is unlisted or hidden too: it is for yourself first. An export into the same folder replaces the former one.
+            """,
+        arguments: [ArgumentSpecification("DIR", help: "The folder; new, empty, or of a former export", kind: .folder)],
+        options: [
+            OptionSpecification(
+                "format", value: .required("FORMAT"), help: "What to write", defaultText: "html",
+                allowedValues: ["html"])
+        ],
+        examples: [CommandExample("nereid export ~/marina-site --format html")])
+
+    static let fieldNames: [String] = ["path"]
+
+    private let folder: String
+
+    init(_ parsed: ParsedCommand) {
+        folder = parsed.argument("DIR") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let index = (folder.hasSuffix("/") ? folder : folder + "/") + "index.html"
+        if context.options.isDryRun { return try context.showPlan([.added("\(index) and the pages of \(address)")]) }
+        let model = context.dependencies.makeExportViewModel(root: folder)
+        await context.waiting("Exporting") {
+            await model.write(address, policy: context.options.policy) { index, count in
+                context.showStep(index, count, "Exporting")
+            }
+        }
+        context.console.showProgress(nil)
+        let count = try context.value(of: model.exported)
+        if case .json(let fields) = context.options.format {
+            return try context.console.write(.object(fields.contains("path") ? ["path": .string(index)] : [:]))
+        }
+        if context.options.isQuiet { return }
+        context.tellPerson(DisplayText(line: "Wrote \(count) files of \(address)."))
+        try context.console.writeLine(DisplayText(line: index))
+    }
+}

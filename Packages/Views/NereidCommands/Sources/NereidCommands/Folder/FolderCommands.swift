@@ -1,0 +1,141 @@
+import CommandLineKit
+import FolderDomain
+public import FolderViewModels
+import FoundationExtensions
+public import ResourceLoading
+import TerminalUI
+
+/// The commands of an address as a folder.
+@MainActor
+enum FolderCommands {
+    static let commands: [any Command.Type] = [
+        PullCommand.self, DiffCommand.self, PushCommand.self, ExportCommand.self,
+    ]
+}
+
+/// What the commands of a folder need.
+@MainActor
+public protocol FolderDependencies {
+    /// Finds the tree that a path lies in: its root, and the names below it; nil where there is none.
+    ///
+    /// - Throws: What the disk did.
+    func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])?
+
+    func makeFolderViewModel(root: String) -> FolderViewModel
+    func makeExportViewModel(root: String) -> ExportViewModel
+}
+
+extension ArgumentSpecification {
+    static let folder = ArgumentSpecification(
+        "DIR", .optional, help: "The folder, or a file or folder in it; without it the one you are in, else ./ADDR",
+        kind: .folder)
+}
+
+/// The folder that is meant, and what of it.
+struct FolderTarget {
+    let root: String
+    let part: [String]
+    /// Whose folder it becomes, where there is none yet.
+    let newAddress: String?
+}
+
+extension CommandContext {
+    /// Finds the folder that is meant: the one that the argument lies in, or the present one, else `./ADDR`.
+    ///
+    /// - Parameter creating: Whether there need not be one yet.
+    func folder(_ argument: String?, creating: Bool) async throws -> FolderTarget {
+        if let found = try dependencies.findFolder(argument ?? ".") {
+            return FolderTarget(root: found.root, part: found.part, newAddress: nil)
+        }
+        if let argument {
+            let address = creating ? try await address(nil) : nil
+            return FolderTarget(root: argument, part: [], newAddress: address)
+        }
+        let address = try await address(nil)
+        let name = "./" + SafeName.name(for: address)
+        if let found = try dependencies.findFolder(name) {
+            return FolderTarget(root: found.root, part: found.part, newAddress: nil)
+        }
+        return FolderTarget(root: name, part: [], newAddress: creating ? address : nil)
+    }
+
+    /// The value of a state of a folder; what is behind a failure is told first.
+    func value<Value>(of state: LoadingState<Value>, details: [String]) throws -> Value {
+        if case .failed = state {
+            for line in details { console.remark(DisplayText(line: line)) }
+        }
+        return try value(of: state)
+    }
+
+    /// Shows how many of how many are done, on standard error, if that is a terminal.
+    func showStep(_ index: Int, _ count: Int, _ label: String) {
+        guard !options.isQuiet, count > 0 else { return }
+        console.showProgress(
+            ProgressBar.text(
+                Double(index) / Double(count), label: DisplayText(line: label), width: console.traits.columns))
+    }
+
+    /// Tells what a plan says besides what would be done.
+    func tellRest(of plan: PlanSummary) {
+        for path in plan.ignored { tell(DisplayText(line: "\(path) is no file that is sent")) }
+        guard !plan.incoming.isEmpty else { return }
+        let count = plan.incoming.count == 1 ? "one thing" : "\(plan.incoming.count) things"
+        tell(DisplayText(line: "the server has \(count) newer; 'nereid pull' fetches them"))
+    }
+}
+
+extension PlanRow {
+    /// `+ pastes/notes`, in the colour of what is done.
+    var line: DisplayText {
+        switch action {
+        case .create: DisplayText(line: "+ \(name)", style: .green)
+        case .change: DisplayText(line: "~ \(name)", style: .yellow)
+        case .delete: DisplayText(line: "- \(name)", style: .red)
+        case .conflict: DisplayText(line: "! \(name): \(conflict ?? "")", style: .red)
+        }
+    }
+
+    /// What differs, a line each, indented.
+    var details: [DisplayText] {
+        changes.flatMap { change -> [DisplayText] in
+            switch change {
+            case .cell(let column, let old, let new):
+                [DisplayText(line: "  \(column): \(old) → \(new)", style: .yellow)]
+            case .text(let old, let new):
+                Self.lines(LineDifference(from: old, to: new).changes)
+            }
+        }
+    }
+
+    /// Where every line ends with CR LF, the CR is no news; where some do, it is what differs.
+    private static func lines(_ changes: [LineDifference.Line]) -> [DisplayText] {
+        let hidesReturns = changes.allSatisfy { $0.text.unicodeScalars.last == "\r" }
+        return changes.map { line in
+            let text = hidesReturns ? String(line.text.unicodeScalars.dropLast()) : line.text
+            return switch line {
+            case .added: DisplayText(line: "  + \(text)", style: .green)
+            case .removed: DisplayText(line: "  - \(text)", style: .red)
+            case .kept: DisplayText(line: "    \(text)")
+            }
+        }
+    }
+}
+
+extension LineDifference.Line {
+    fileprivate var text: String {
+        switch self {
+        case .added(let text), .removed(let text), .kept(let text): text
+        }
+    }
+}
+
+extension FieldCatalog<PlanRow> {
+    static let plan = FieldCatalog([
+        .column("action") { .text($0.action.rawValue) },
+        .column("path") { .text($0.path) },
+        .column("item", isFlexible: true) { .text($0.item) },
+        .more("kind") { .text($0.kind) },
+        .more("id") { .text($0.id) },
+        .more("conflict") { .text($0.conflict) },
+    ])
+}

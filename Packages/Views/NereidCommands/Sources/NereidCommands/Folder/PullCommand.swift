@@ -1,0 +1,76 @@
+import CommandLineKit
+import FolderViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `pull`
+struct PullCommand: Command {
+    static let specification = CommandSpecification(
+        "pull", abstract: "Write what an address has into a folder of plain files, or bring that up to date.",
+        discussion: """
+            The folder can be kept under git: the same content always gives the same bytes. Texts are files, what is short \
+            is a row of a table (*.tsv), and .nereid/manifest.json remembers what both sides were.
+
+            What you edited and did not push yet stays as it is. Where the server has changed the same thing, nothing is \
+            done before you say which side is right.
+            """,
+        arguments: [.folder],
+        options: [OptionSpecification("theirs", help: "Give up what was edited here, and take the server's side")],
+        examples: [
+            CommandExample("nereid pull", explanation: "Into ./ADDR, or the folder you are in"),
+            CommandExample("nereid pull marina/weblog"),
+        ])
+
+    static let fieldNames: [String] = ["path"]
+
+    private let folder: String?
+    private let isOverwriting: Bool
+
+    init(_ parsed: ParsedCommand) {
+        folder = parsed.argument("DIR")
+        isOverwriting = parsed.flag("theirs")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let target = try await context.folder(folder, creating: true)
+        let model = context.dependencies.makeFolderViewModel(root: target.root)
+        let expected = target.newAddress == nil ? context.options.address : nil
+        let policy: LoadPolicy = context.options.isOffline ? .offline : .refresh
+        if context.options.isDryRun {
+            await context.waiting("Comparing") {
+                await model.loadPlan(
+                    target.part, expecting: expected, assuming: target.newAddress, policy: policy)
+            }
+            let plan = try context.value(of: model.plan, details: model.details)
+            for row in plan.incoming { try context.console.writeLine(row.line) }
+            return
+        }
+        await context.waiting("Pulling") {
+            await model.pull(
+                target.part, of: target.newAddress, expecting: expected, overwriting: isOverwriting, policy: policy
+            ) { index, count in context.showStep(index, count, "Pulling") }
+        }
+        context.console.showProgress(nil)
+        let report = try context.value(of: model.pulled, details: model.details)
+        try show(report, target, context)
+    }
+
+    private func show(_ report: PullSummary, _ target: FolderTarget, _ context: CommandContext) throws {
+        if case .json(let fields) = context.options.format {
+            let rows = report.paths.map { JSONValue.object(fields.contains("path") ? ["path": .string($0)] : [:]) }
+            try context.console.write(.array(rows))
+        } else if !context.options.isQuiet, !context.console.traits.isOutputTerminal {
+            for path in report.paths { try context.console.writeLine(DisplayText(line: path)) }
+        }
+        let count = report.paths.count == 1 ? "one file" : "\(report.paths.count) files"
+        context.tellPerson(
+            report.paths.isEmpty
+                ? DisplayText(line: "\(target.root) has all of \(report.address) already.")
+                : DisplayText(line: "Pulled \(report.address) into \(target.root): \(count) written."))
+        if !report.kept.isEmpty {
+            let names = report.kept.prefix(3).map(\.name).joined(separator: ", ")
+            let rest = report.kept.count > 3 ? " and \(report.kept.count - 3) more" : ""
+            context.tell(DisplayText(line: "kept what was edited here: \(names)\(rest); 'nereid push' sends it"))
+        }
+    }
+}

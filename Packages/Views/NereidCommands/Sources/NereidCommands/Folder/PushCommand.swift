@@ -1,0 +1,141 @@
+import CommandLineKit
+import FolderDomain
+import FolderViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `push`
+struct PushCommand: Command {
+    static let specification = CommandSpecification(
+        "push", abstract: "Send what was edited in a folder: only what changed, one thing after the other.",
+        discussion: """
+            Nothing is sent where the server has changed the same thing since the pull; --mine or --theirs says which side \
+            is right. What was taken out of the folder is deleted with --delete alone.
+
+            A push that is cut off can be run again: what was done is not done twice. A changed web page is published.
+            """,
+        arguments: [.folder],
+        options: [
+            OptionSpecification("delete", help: "Delete what was taken out of the folder"),
+            OptionSpecification("mine", help: "Where both sides changed the same, send the folder's"),
+            OptionSpecification("theirs", help: "Where both sides changed the same, take the server's into the folder"),
+        ],
+        examples: [
+            CommandExample("nereid push --dry-run"),
+            CommandExample("nereid push marina/weblog --delete"),
+        ])
+
+    static let fieldNames = FieldCatalog.plan.fields.map(\.name)
+
+    /// How many deletions need no question.
+    private static let fewDeletions = 3
+
+    private let folder: String?
+    private let isDeleting: Bool
+    private let resolution: ConflictResolution
+
+    init(_ parsed: ParsedCommand) throws {
+        folder = parsed.argument("DIR")
+        isDeleting = parsed.flag("delete")
+        switch (parsed.flag("mine"), parsed.flag("theirs")) {
+        case (true, true): throw parsed.usageError("--mine and --theirs exclude each other")
+        case (true, false): resolution = .mine
+        case (false, true): resolution = .theirs
+        case (false, false): resolution = .refuse
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let target = try await context.folder(folder, creating: false)
+        let model = context.dependencies.makeFolderViewModel(root: target.root)
+        if context.options.isDryRun { return try await showPlan(model, target, context) }
+        let report = PushReporter(context)
+        var address = ""
+        await model.push(
+            target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution
+        ) { plan in
+            address = plan.address
+            context.tellRest(of: plan)
+            guard isDeleting, plan.deletions > Self.fewDeletions else { return }
+            try context.confirm(DisplayText(line: "Delete \(plan.deletions) things of \(plan.address)?"))
+        } onStep: { step in
+            report.tell(step)
+        }
+        context.console.showProgress(nil)
+        if let refusal = model.refusal { throw refusal }
+        let summary = try context.value(of: model.pushed, details: model.details)
+        if case .json = context.options.format { try context.show(report.done, .plan, ifEmpty: "") }
+        if let failure = report.failure { throw failure }
+        try conclude(summary, address, context)
+    }
+
+    private func conclude(_ summary: PushSummary, _ address: String, _ context: CommandContext) throws {
+        if summary.undeleted > 0 {
+            let count = summary.undeleted == 1 ? "one deletion was" : "\(summary.undeleted) deletions were"
+            context.tell(DisplayText(line: "\(count) left out; --delete does what 'nereid diff' shows with '-'"))
+        }
+        if let ending = summary.ending {
+            let failure = CommandFailure(ending)
+            let rest = summary.left == 0 ? "" : ", and \(summary.left) were not tried"
+            throw CommandFailure(
+                failure.exitCode,
+                "the push ended early: \(summary.done) done, \(summary.failed) failed\(rest). Run it again for the rest",
+                remedy: failure.remedy)
+        }
+        if summary.failed > 0 {
+            throw CommandFailure(.failed, "\(summary.done) done, \(summary.failed) failed")
+        }
+        let count = summary.done == 1 ? "one change" : "\(summary.done) changes"
+        context.tellPerson(
+            summary.done == 0 ? "There was nothing to send." : DisplayText(line: "Pushed \(count) to \(address)."))
+    }
+
+    private func showPlan(_ model: FolderViewModel, _ target: FolderTarget, _ context: CommandContext) async throws {
+        await context.waiting("Comparing") {
+            await model.loadPlan(target.part, expecting: context.options.address, policy: .refresh)
+        }
+        let plan = try context.value(of: model.plan, details: model.details)
+        for problem in plan.problems { context.console.remark(DisplayText(line: problem)) }
+        for row in plan.rows where row.action != .delete || isDeleting { try context.console.writeLine(row.line) }
+        context.tellRest(of: plan)
+        if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
+        if !plan.conflicts.isEmpty, case .refuse = resolution {
+            throw CommandFailure(
+                .failed, "nothing would be sent: both sides changed the same", remedy: "give --mine or --theirs")
+        }
+    }
+}
+
+/// Tells of each step of a push when it is done.
+@MainActor
+private final class PushReporter {
+    private(set) var done: [PlanRow] = []
+    /// Why standard output took no more.
+    private(set) var failure: (any Error)?
+    private let context: CommandContext
+
+    init(_ context: CommandContext) { self.context = context }
+
+    func tell(_ step: PushStepSummary) {
+        switch step {
+        case .sending(let row, let index, let count):
+            context.showStep(index - 1, count, row.name)
+        case .done(let row, let remark):
+            done.append(row)
+            write(row)
+            if let remark { context.tell(DisplayText(line: "\(row.name): \(remark)")) }
+        case .failed(let row, let failure):
+            context.console.remark(DisplayText(line: "\(row.name): \(failure.message)", style: .red))
+        }
+    }
+
+    private func write(_ row: PlanRow) {
+        if case .json = context.options.format { return }
+        guard !context.options.isQuiet, failure == nil else { return }
+        do throws(ConsoleError) {
+            try context.console.writeLine(row.line)
+        } catch {
+            failure = error
+        }
+    }
+}

@@ -1,0 +1,197 @@
+import FolderDomain
+import NereidCommands
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("The commands of a folder")
+struct FolderCommandTests {
+    private static func pulled(on traits: ConsoleTraits = .pipe, answers: [String] = []) async -> Nereid {
+        let nereid = Nereid(on: traits, answers: answers)
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        return nereid
+    }
+
+    private func edit(_ world: FolderWorld) {
+        world["now.md"] = "# Later\n"
+        world["pastes/new"] = "n"
+        world["purls.tsv"] = "name\turl\tlisted\n"
+    }
+
+    @Test("pull names the files in a pipe, and says how many to a person")
+    func pull() async {
+        let outcome = await Nereid().run("pull", "/tree")
+        #expect(
+            outcome.output
+                == "dns.tsv\nlisted.tsv\nnow.md\npastes/notes\npics.tsv\npurls.tsv\nstatuses.tsv\n"
+                && outcome.remarks.isEmpty)
+        let person = await Nereid(on: .terminal()).run("pull", "/tree")
+        #expect(person.output.isEmpty && person.remarks == ["Pulled foo into /tree: 7 files written."])
+        let quiet = await Nereid().run("pull", "/tree", "-q")
+        #expect(quiet.output.isEmpty && quiet.remarks.isEmpty)
+        #expect(await Nereid().run("pull", "/tree", "--json", "path").output.contains("{\"path\":\"now.md\"}"))
+    }
+
+    @Test("a dry run of pull writes nothing")
+    func dryPull() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("pull", "/tree", "--dry-run")
+        #expect(outcome.output == "+ now.md\n+ purls.tsv docs\n+ pastes/notes\n")
+        #expect(nereid.repositories.folder["now.md"] == nil)
+    }
+
+    @Test("diff in a pipe has the plan first, then what differs")
+    func diff() async {
+        let nereid = await Self.pulled()
+        edit(nereid.repositories.folder)
+        let outcome = await nereid.run("diff", "/tree")
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(
+            outcome.output == """
+                ~ now.md
+                - purls.tsv docs
+                + pastes/new
+                @@ now.md
+                  - # Now
+                  + # Later
+
+                """)
+        #expect(await nereid.run("diff", "/tree", "--name-only").output.hasSuffix("+ pastes/new\n"))
+        #expect(await nereid.run("diff", "/tree/pastes").output == "+ pastes/new\n")
+        #expect(
+            await nereid.run("diff", "/tree/now.md", "--json", "action,path,kind,id,item").output
+                == "[{\"action\":\"change\",\"id\":null,\"item\":null,\"kind\":\"now\",\"path\":\"now.md\"}]\n")
+        #expect(nereid.repositories.folder.writes == 0)
+    }
+
+    @Test("diff --exit-code leaves with 3 when there is something to do, and with 0 otherwise")
+    func exitCode() async {
+        let nereid = await Self.pulled()
+        #expect(await nereid.run("diff", "/tree", "--exit-code").exitCode == .done)
+        edit(nereid.repositories.folder)
+        let outcome = await nereid.run("diff", "/tree", "--exit-code")
+        #expect(outcome.exitCode == .different && outcome.remarks.isEmpty)
+    }
+
+    @Test("diff for a person has the texts under each thing, in colour")
+    func personalDiff() async {
+        var traits = ConsoleTraits.terminal()
+        traits.usesColour = true
+        let nereid = await Self.pulled(on: traits)
+        edit(nereid.repositories.folder)
+        let output = await nereid.run("diff", "/tree").output
+        #expect(
+            output.contains(
+                "\u{1B}[33m~ now.md\u{1B}[0m\n\u{1B}[31m  - # Now\u{1B}[0m\n\u{1B}[32m  + # Later\u{1B}[0m\n"))
+        #expect(await Self.pulled(on: .terminal()).run("diff", "/tree").remarks == ["There is nothing to push to foo."])
+    }
+
+    @Test("push tells each thing when it is done, and what it left out")
+    func push() async {
+        let nereid = await Self.pulled()
+        edit(nereid.repositories.folder)
+        let outcome = await nereid.run("push", "/tree")
+        #expect(outcome.exitCode == .done && outcome.output == "~ now.md\n+ pastes/new\n")
+        #expect(outcome.remarks == ["one deletion was left out; --delete does what 'nereid diff' shows with '-'"])
+        #expect(nereid.repositories.folder.writes == 2)
+    }
+
+    @Test("a dry run of push shows the plan and sends nothing")
+    func dryPush() async {
+        let nereid = await Self.pulled()
+        edit(nereid.repositories.folder)
+        #expect(await nereid.run("push", "/tree", "-n").output == "~ now.md\n+ pastes/new\n")
+        #expect(
+            await nereid.run("push", "/tree", "-n", "--delete").output == "~ now.md\n- purls.tsv docs\n+ pastes/new\n")
+        #expect(nereid.repositories.folder.writes == 0)
+    }
+
+    @Test("deleting more than a few asks a person, and needs --yes elsewhere")
+    func manyDeletions() async {
+        let purls = (0..<5).map { ItemValue.purl(PURLValue(name: "p\($0)", url: "https://x", isListed: true)) }
+        for (traits, answers, flags, code) in [
+            (ConsoleTraits.pipe, [], [], ExitCode.usage), (.pipe, [], ["--yes"], .done),
+            (.terminal(), ["n"], [], .cancelled),
+            (.terminal(), ["y"], [], .done),
+        ] as [(ConsoleTraits, [String], [String], ExitCode)] {
+            let nereid = Nereid(on: traits, answers: answers)
+            nereid.repositories.folder.setItems(purls)
+            _ = await nereid.run("pull", "/tree")
+            nereid.repositories.folder["purls.tsv"] = "name\turl\tlisted\n"
+            let outcome = await nereid.run(["push", "/tree", "--delete"] + flags)
+            #expect(outcome.exitCode == code, "\(outcome.everything)")
+            #expect(nereid.repositories.folder.writes == (code == .done ? 5 : 0))
+        }
+    }
+
+    @Test("a conflict names both sides, sends nothing, and is settled by --mine")
+    func conflict() async {
+        let nereid = await Self.pulled()
+        let world = nereid.repositories.folder
+        world["now.md"] = "mine"
+        world.setItems([.nowPage(content: "theirs", isListed: true)])
+        for command in ["push", "pull"] {
+            let outcome = await nereid.run(command, "/tree")
+            #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+            #expect(outcome.remarks.first == "now.md: changed here and on the server")
+        }
+        #expect(await nereid.run("diff", "/tree/now.md").output.hasPrefix("! now.md: changed here and on the server\n"))
+        #expect(await nereid.run("push", "/tree", "-n").exitCode == .failed)
+        #expect(await nereid.run("push", "/tree", "--mine", "--theirs").exitCode == .usage)
+        #expect(world.writes == 0)
+        #expect(await nereid.run("push", "/tree", "--mine").output == "~ now.md\n")
+    }
+
+    @Test(
+        "no word of success when the server did not say so",
+        arguments: [
+            (FailurePresentation(RemoteFailure.unauthorized), ExitCode.notLoggedIn),
+            (.init(RemoteFailure.refused(status: 404)), .failed),
+            (.init(.refused(status: 429)), .failed), (.init(.refused(status: 500)), .failed), (.init(.down), .failed),
+            (.init(.unknown), .failed), (.init(.cancelled), .interrupted),
+        ])
+    func failedPush(failure: FailurePresentation, code: ExitCode) async {
+        for traits in [ConsoleTraits.pipe, .terminal()] {
+            let nereid = await Self.pulled(on: traits)
+            nereid.repositories.folder["now.md"] = "x"
+            nereid.repositories.folder.fail(failure)
+            let outcome = await nereid.run("push", "/tree")
+            #expect(outcome.exitCode == code && outcome.output.isEmpty && !outcome.everything.contains("Pushed"))
+        }
+    }
+
+    @Test("problems are named with file and line, and nothing is sent")
+    func problems() async {
+        let nereid = await Self.pulled()
+        nereid.repositories.folder["purls.tsv"] = "name\turl\tlisted\nx\thttps://x\tmaybe\n"
+        for words in [["diff", "/tree"], ["push", "/tree"], ["push", "/tree", "-n"]] {
+            let outcome = await nereid.run(words)
+            #expect(outcome.exitCode == .failed)
+            #expect(outcome.remarks.contains("purls.tsv:2: 'maybe' in 'listed' is neither true nor false"))
+        }
+        #expect(nereid.repositories.folder.writes == 0)
+    }
+
+    @Test("a folder that no pull made is refused by diff and push, and another address's by all")
+    func refused() async {
+        #expect(await Nereid().run("diff", "/tree").exitCode == .failed)
+        #expect(await Nereid().run("push", "/tree").remarks.first?.contains("no folder that a pull made") == true)
+        let nereid = await Self.pulled()
+        for command in ["pull", "diff", "push"] {
+            #expect(
+                await nereid.run(command, "/tree", "-A", "bar").remarks.first
+                    == "nereid: this folder is of foo, and not of bar")
+        }
+        #expect(await nereid.run("push", "/tree/nonsense.txt").exitCode == .usage)
+    }
+
+    @Test("export says where to begin to read")
+    func export() async {
+        let nereid = Nereid()
+        #expect(await nereid.run("export", "/site", "--format", "html").output == "/site/index.html\n")
+        #expect(nereid.repositories.folder["now.html"]?.contains("<h1>Now</h1>") == true)
+        #expect(await nereid.run("export", "/site", "--format", "pdf").exitCode == .usage)
+        #expect(await nereid.run("export").exitCode == .usage)
+    }
+}
