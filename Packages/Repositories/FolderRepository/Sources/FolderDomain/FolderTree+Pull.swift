@@ -39,7 +39,8 @@ extension FolderTree {
         if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
         let comparison = compared.value
         if !overwriting {
-            guard comparison.local.problems.isEmpty else { throw .problems(comparison.local.problems) }
+            let problems = comparison.local.problems.filter { part.concerns($0.path) }
+            guard problems.isEmpty else { throw .problems(problems) }
             guard comparison.plan.conflicts.allSatisfy(Self.isMergeable) else {
                 throw .conflicts(comparison.plan.conflicts.filter { !Self.isMergeable($0) })
             }

@@ -96,8 +96,18 @@ extension FolderTree {
             var digest = server.settled
             if entry.kind == .picture { digest.body = entry.local?.state.body?.digest ?? digest.body }
             manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
+            try fillIn(entry, server)
         }
         if manifest.items != before { try keep(manifest) }
+    }
+
+    /// A push that was cut off after it had written an id did not get to what the service filled in: the time, defaults.
+    private func fillIn(_ entry: PlanEntry, _ server: ServerItem) throws(FolderError) {
+        guard let shape = TableShape.of(entry.kind), !shape.namesFile, shape.stateColumns.first == "id",
+            let row = entry.local?.state.row, let made = server.state.completed(entry.kind, from: nil).row,
+            row.map(ExactText.init) != made.map(ExactText.init)
+        else { return }
+        try replace(row, by: made, in: shape, line: entry.line)
     }
 
     private func takeTheirs(

@@ -258,7 +258,7 @@ extension FolderTree {
     }
 
     /// Replaces the first row of these cells, best the one of that line; an editor may have moved it.
-    private func replace(
+    func replace(
         _ old: [String], by new: [String], in shape: TableShape, line: Int? = nil
     ) throws(FolderError) {
         try change(shape) { bytes, rows in

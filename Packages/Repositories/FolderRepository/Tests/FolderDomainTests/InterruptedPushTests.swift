@@ -51,6 +51,11 @@ struct InterruptedPushTests {
         #expect(try await tree.plan().isEmpty)
         let before = tree.files
         try await tree.pull()
+        let fresh = tree.elsewhere
+        try await fresh.pull()
+        for table in ["statuses.tsv", "dns.tsv"] {
+            #expect(Set(tree[table]?.split(separator: "\n") ?? []) == Set(fresh[table]?.split(separator: "\n") ?? []))
+        }
         #expect(tree.files == before && tree[".nereid/manifest.json"]?.contains("sending") == false)
     }
 }

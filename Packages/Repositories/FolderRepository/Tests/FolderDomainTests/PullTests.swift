@@ -121,6 +121,10 @@ struct PullTests {
         try await tree.pull("statuses.tsv")
         #expect(tree["statuses.tsv"]?.split(separator: "\n").count == 2)
         await #expect(throws: FolderError.self) { try await tree.pull("nonsense.txt") }
+
+        tree["pastes/100%"] = "a name that nothing has"
+        await #expect(throws: FolderError.self) { try await tree.pull() }
+        try await tree.pull("now.md")
     }
 
     @Test("makes no tree in a folder that has something else, but for what git makes")
