@@ -19,6 +19,7 @@ let package = Package(
         .package(path: "Packages/Foundation/SystemCalls"),
         .package(path: "Packages/Repositories/AccountRepository"),
         .package(path: "Packages/Repositories/ArchiveRepository"),
+        .package(path: "Packages/Repositories/BoxRepository"),
         .package(path: "Packages/Repositories/DNSRecordRepository"),
         .package(path: "Packages/Repositories/EmailRepository"),
         .package(path: "Packages/Repositories/FolderRepository"),
@@ -42,6 +43,7 @@ let package = Package(
         .package(path: "Packages/Tooling/ArchitectureLint"),
         .package(path: "Packages/ViewModels/AccountViewModels"),
         .package(path: "Packages/ViewModels/ArchiveViewModels"),
+        .package(path: "Packages/ViewModels/BoxViewModels"),
         .package(path: "Packages/ViewModels/DNSRecordViewModels"),
         .package(path: "Packages/ViewModels/EmailViewModels"),
         .package(path: "Packages/ViewModels/FolderViewModels"),
@@ -146,6 +148,36 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             path: "Packages/ViewModels/ArchiveViewModels/Tests/ArchiveViewModelsTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "BoxDomainTests",
+            dependencies: [
+                .product(name: "BoxDomain", package: "BoxRepository")
+            ],
+            path: "Packages/Repositories/BoxRepository/Tests/BoxDomainTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "BoxRepositoryTests",
+            dependencies: [
+                .product(name: "BoxDomain", package: "BoxRepository"),
+                .product(name: "BoxRepository", package: "BoxRepository"),
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/Repositories/BoxRepository/Tests/BoxRepositoryTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "BoxViewModelsTests",
+            dependencies: [
+                .product(name: "BoxDomain", package: "BoxRepository"),
+                .product(name: "BoxViewModels", package: "BoxViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            path: "Packages/ViewModels/BoxViewModels/Tests/BoxViewModelsTests",
             swiftSettings: settings
         ),
         .testTarget(
@@ -279,6 +311,8 @@ let package = Package(
                 .product(name: "AccountViewModels", package: "AccountViewModels"),
                 .product(name: "ArchiveDomain", package: "ArchiveRepository"),
                 .product(name: "ArchiveViewModels", package: "ArchiveViewModels"),
+                .product(name: "BoxDomain", package: "BoxRepository"),
+                .product(name: "BoxViewModels", package: "BoxViewModels"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
                 .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),

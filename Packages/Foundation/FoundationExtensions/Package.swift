@@ -42,6 +42,7 @@ let allowedClients: [String: [String]] = [
         "APIClient",
         "APIClientTests",
         "ArchiveViewModels",
+        "BoxDomain",
         "FolderDomain",
         "FoundationExtensionsTests",
         "NereidApp",

@@ -58,6 +58,7 @@ let allowedClients: [String: [String]] = [
     "PersistenceService": [
         "AccountRepositoryTests",
         "ArchiveRepositoryTests",
+        "BoxRepositoryTests",
         "DNSRecordRepositoryTests",
         "EmailRepositoryTests",
         "NereidApp",
@@ -76,6 +77,8 @@ let allowedClients: [String: [String]] = [
         "AccountRepositoryTests",
         "ArchiveRepository",
         "ArchiveRepositoryTests",
+        "BoxRepository",
+        "BoxRepositoryTests",
         "DNSRecordRepository",
         "DNSRecordRepositoryTests",
         "EmailRepository",

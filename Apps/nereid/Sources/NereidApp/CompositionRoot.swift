@@ -3,6 +3,7 @@ import AccountDomain
 import AccountRepository
 import AccountViewModels
 import ArchiveRepository
+import BoxRepository
 import DNSRecordRepository
 import EmailRepository
 import Foundation
@@ -45,6 +46,7 @@ struct CompositionRoot: CommandDependencies {
     let weblogs: LiveWeblogRepository
     let webpages: LiveWebpageRepository
     let themes: LiveThemeRepository
+    let boxes: LiveBoxRepository
     let dnsRecords: LiveDNSRecordRepository
     let emails: LiveEmailRepository
     let outbox: LiveOutboxRepository
@@ -107,6 +109,7 @@ struct CompositionRoot: CommandDependencies {
         statuses = LiveStatusRepository(
             network: network.status, store: archive.statuses, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
+        boxes = LiveBoxRepository(store: archive.boxes)
         mutes = LiveMuteRepository(store: archive.mutes)
         pastes = LivePasteRepository(
             network: network.paste, store: archive.pastes, owns: owns, outbox: queue, now: now,

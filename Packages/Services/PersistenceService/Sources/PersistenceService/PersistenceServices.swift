@@ -4,6 +4,7 @@ public import PersistenceServiceInterface
 public struct PersistenceServices: Sendable {
     public let accounts: any AccountStore
     public let addressLists: any AddressListStore
+    public let boxes: any BoxStore
     public let dnsRecords: any DNSRecordStore
     public let emails: any EmailStore
     public let mutes: any MuteStore
@@ -31,6 +32,7 @@ public struct PersistenceServices: Sendable {
         let profileStore = SQLiteProfileStore(database: database)
         addressLists = profileStore
         profiles = profileStore
+        boxes = SQLiteBoxStore(database: database)
         dnsRecords = SQLiteDNSRecordStore(database: database)
         emails = SQLiteEmailStore(database: database)
         mutes = SQLiteMuteStore(database: database)
@@ -56,6 +58,7 @@ public struct PersistenceServices: Sendable {
         let profileStore = InMemoryProfileStore(archive: archive)
         addressLists = profileStore
         profiles = profileStore
+        boxes = InMemoryBoxStore(archive: archive)
         dnsRecords = InMemoryDNSRecordStore(archive: archive)
         emails = InMemoryEmailStore(archive: archive)
         mutes = InMemoryMuteStore(archive: archive)

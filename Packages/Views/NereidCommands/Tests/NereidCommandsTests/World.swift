@@ -1,5 +1,6 @@
 import AccountDomain
 import ArchiveDomain
+import BoxDomain
 import DNSRecordDomain
 import EmailDomain
 import Foundation
@@ -89,6 +90,7 @@ struct World: Sendable {
         isExpired: nil)
     var rawAnswer = RawAnswer(status: 200, body: Data("{\"a\":1}\r\n".utf8), failure: nil)
     var findings = [Finding("archive", .sound, "/a.db"), Finding("key", .sound, "••••")]
+    var boxes: [Box] = []
 
     var origin = ResourceOrigin.network
     var readFailure: RemoteFailure?

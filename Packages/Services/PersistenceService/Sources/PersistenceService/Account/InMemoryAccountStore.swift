@@ -52,9 +52,9 @@ struct InMemoryAccountStore: AccountStore {
 
     func wipe() throws(StorageFailure) {
         archive.withState { state in
-            let mutes = state.mutes
+            let (boxes, mutes) = (state.boxes, state.mutes)
             state = InMemoryArchive.State()
-            state.mutes = mutes
+            (state.boxes, state.mutes) = (boxes, mutes)
         }
     }
 

@@ -7,6 +7,7 @@ final class InMemoryArchive: Sendable {
     /// All of it. A feature adds its part.
     struct State {
         var accounts = InMemoryAccountStore.State()
+        var boxes = InMemoryBoxStore.State()
         var dnsRecords = InMemoryDNSRecordStore.State()
         var emails = InMemoryEmailStore.State()
         var mutes = InMemoryMuteStore.State()

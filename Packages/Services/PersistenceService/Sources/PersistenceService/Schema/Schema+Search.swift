@@ -59,6 +59,7 @@ extension Schema {
         SearchedTable(
             table: "weblog_entry", kind: "weblog", number: 7, id: "row.id", date: "row.date", title: "row.title",
             body: "row.source"),
+        searchedBoxItems, searchedBoxes, searchedBoxComments,
     ]
 
     static let keptTexts = [

@@ -6,7 +6,7 @@ extension Schema {
 
     private static let contentTables = [
         pasteTables, purlTables, pictureTables, nowPageTables, weblogTables, webpageTables, dnsRecordTables,
-        emailTables, profileTables,
+        emailTables, profileTables, boxTables,
     ]
 
     private static let contentTriggers = searchedTables.map(\.triggers) + keptTexts.map(\.triggers)

@@ -15,6 +15,8 @@ struct SearchedTable {
     let body: String
     /// Which rows have a text at all; nil: all.
     var condition: String?
+    /// An expression like those above.
+    var address = "row.address"
 
     /// Everything that keeps the index true for this table.
     var triggers: String {
@@ -45,7 +47,7 @@ struct SearchedTable {
 
     private func values(_ row: String) -> String {
         let words = [title, body].map { "search_words(\(at($0, row)))" }
-        return ["\(row).key * 16 + \(number)", "'\(kind)'", "\(row).address", at(id, row), at(date, row)]
+        return ["\(row).key * 16 + \(number)", "'\(kind)'", at(address, row), at(id, row), at(date, row)]
             .joined(separator: ", ") + ", " + words.joined(separator: ", ")
     }
 

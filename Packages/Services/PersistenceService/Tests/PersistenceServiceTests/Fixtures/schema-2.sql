@@ -512,3 +512,84 @@ CREATE TRIGGER webpage_revision_delete AFTER DELETE ON webpage WHEN old.content 
         FROM revision WHERE (kind, address, id) = ('web', old.address, old.address);
 END;
 
+CREATE TABLE box (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    description TEXT,
+    created INTEGER NOT NULL
+) STRICT;
+CREATE INDEX box_name ON box (name);
+
+CREATE TABLE box_item (
+    key INTEGER PRIMARY KEY,
+    box TEXT NOT NULL REFERENCES box (id) ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('status', 'purl', 'paste', 'pic', 'link', 'text')),
+    title TEXT NOT NULL,
+    description TEXT,
+    target TEXT,
+    created INTEGER NOT NULL,
+    UNIQUE (box, id)
+) STRICT;
+
+CREATE TABLE box_comment (
+    key INTEGER PRIMARY KEY,
+    box TEXT NOT NULL,
+    item TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    UNIQUE (box, item, position),
+    FOREIGN KEY (box, item) REFERENCES box_item (box, id) ON DELETE CASCADE
+) STRICT;
+CREATE TRIGGER box_item_search_insert AFTER INSERT ON box_item BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 9, 'box', '', new.box, new.created, search_words(new.title), search_words(coalesce(new.description || ' ', '') || coalesce(new.target, '')));
+END;
+
+CREATE TRIGGER box_item_search_update AFTER UPDATE ON box_item
+WHEN (old.box, old.created, old.title, coalesce(old.description || ' ', '') || coalesce(old.target, '')) IS NOT (new.box, new.created, new.title, coalesce(new.description || ' ', '') || coalesce(new.target, '')) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 9;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 9, 'box', '', new.box, new.created, search_words(new.title), search_words(coalesce(new.description || ' ', '') || coalesce(new.target, ''));
+END;
+
+CREATE TRIGGER box_item_search_delete AFTER DELETE ON box_item BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 9;
+END;
+
+CREATE TRIGGER box_search_insert AFTER INSERT ON box BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 10, 'box', '', new.id, new.created, search_words(new.name), search_words(new.description));
+END;
+
+CREATE TRIGGER box_search_update AFTER UPDATE ON box
+WHEN (old.id, old.created, old.name, old.description) IS NOT (new.id, new.created, new.name, new.description) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 10;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 10, 'box', '', new.id, new.created, search_words(new.name), search_words(new.description);
+END;
+
+CREATE TRIGGER box_search_delete AFTER DELETE ON box BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 10;
+END;
+
+CREATE TRIGGER box_comment_search_insert AFTER INSERT ON box_comment BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 11, 'box', '', new.box, new.created, search_words(NULL), search_words(new.text));
+END;
+
+CREATE TRIGGER box_comment_search_update AFTER UPDATE ON box_comment
+WHEN (old.box, old.created, NULL, old.text) IS NOT (new.box, new.created, NULL, new.text) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 11;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 11, 'box', '', new.box, new.created, search_words(NULL), search_words(new.text);
+END;
+
+CREATE TRIGGER box_comment_search_delete AFTER DELETE ON box_comment BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 11;
+END;
+
+INSERT INTO box (key, id, name, description, created) VALUES (1, 'b1', 'reading', 'to read', 1700000000);
+INSERT INTO box_item (key, box, id, position, kind, title, description, target, created) VALUES
+    (1, 'b1', 'i1', 0, 'link', 'Boats', 'about boats', 'https://boats.example', 1700000001);
+INSERT INTO box_comment (key, box, item, position, text, created) VALUES (1, 'b1', 'i1', 0, 'lovely', 1700000002);

@@ -3,8 +3,11 @@ import FoundationExtensions
 import TerminalUI
 
 extension CommandContext {
-    /// Writes a list in the form that was asked for.
-    func show<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>, ifEmpty remark: DisplayText) throws {
+    /// Writes a list in the form that was asked for; `head` and `foot` around it are for a person.
+    func show<Row>(
+        _ rows: [Row], _ catalog: FieldCatalog<Row>, ifEmpty remark: DisplayText, above head: DisplayText = "",
+        below foot: DisplayText = ""
+    ) throws {
         switch options.format {
         case .json(let fields):
             try console.write(.array(rows.map { object($0, catalog, fields: fields) }))
@@ -13,7 +16,8 @@ extension CommandContext {
         case .automatic where !console.traits.isOutputTerminal:
             try console.write(plainTable(rows, catalog).tabSeparated())
         case .automatic, .jsonFieldList:
-            try console.page(personalTable(rows, catalog).aligned(width: console.traits.columns), through: pager)
+            let table = personalTable(rows, catalog).aligned(width: console.traits.columns)
+            try console.page(head + table + foot, through: pager)
         }
         if rows.isEmpty, console.traits.isOutputTerminal { tellPerson(remark) }
     }

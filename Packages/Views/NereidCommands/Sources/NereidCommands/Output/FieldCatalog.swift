@@ -12,6 +12,13 @@ enum FieldValue {
     case number(Int?)
     case real(Double)
     case list([String])
+    case notes([Note])
+
+    /// A text that was written at some time about something.
+    struct Note {
+        let text: String
+        let created: Date
+    }
 }
 
 /// The fields of a noun: their stable names in their order, the piped columns first.
@@ -69,6 +76,11 @@ extension FieldValue {
         case .number(let number): number.map(JSONValue.int) ?? .null
         case .real(let number): .double(number)
         case .list(let texts): .array(texts.map(JSONValue.string))
+        case .notes(let notes):
+            .array(
+                notes.map {
+                    .object(["created": .string(RFC3339.string(from: $0.created)), "text": .string($0.text)])
+                })
         }
     }
 
@@ -81,6 +93,8 @@ extension FieldValue {
         case .number(let number): number.map(String.init) ?? ""
         case .real(let number): String(number)
         case .list(let texts): texts.joined(separator: ",")
+        case .notes(let notes):
+            notes.map { "\(RFC3339.string(from: $0.created)) \($0.text)" }.joined(separator: "\n")
         }
     }
 
@@ -90,6 +104,9 @@ extension FieldValue {
         case .time(let date?): RelativeTime.text(for: date, now: now, timeZone: timeZone)
         case .flag(let flag?): flag ? "yes" : "no"
         case .address(let address?): Punycode.unicode(address)
+        case .notes(let notes):
+            notes.map { "\($0.text) (\(RelativeTime.text(for: $0.created, now: now, timeZone: timeZone)))" }
+                .joined(separator: " · ")
         case .time(nil), .flag(nil), .address(nil), .text, .number, .real, .list: plain
         }
     }

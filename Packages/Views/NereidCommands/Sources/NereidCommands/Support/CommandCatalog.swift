@@ -4,7 +4,8 @@ import CommandLineKit
 @MainActor
 enum CommandCatalog {
     static let groups: [CommandGroup] =
-        AccountCommands.groups + ArchiveCommands.groups + DNSRecordCommands.groups + EmailCommands.groups
+        AccountCommands.groups + ArchiveCommands.groups + BoxCommands.groups + DNSRecordCommands.groups
+        + EmailCommands.groups
         + NowPageCommands.groups + OutboxCommands.groups
         + PasteCommands.groups + PictureCommands.groups + PURLCommands.groups + StatusCommands.groups
         + WeblogCommands.groups + WebpageCommands.groups + ToolCommands.groups

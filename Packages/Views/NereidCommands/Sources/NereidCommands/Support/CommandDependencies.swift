@@ -5,8 +5,8 @@ public import ResourceLoading
 public import StatusViewModels
 
 /// What the commands need from the composition root, a part a feature.
-public typealias CommandDependencies = AccountDependencies & ArchiveDependencies & DNSRecordDependencies
-    & EmailDependencies & FolderDependencies
+public typealias CommandDependencies = AccountDependencies & ArchiveDependencies & BoxDependencies
+    & DNSRecordDependencies & EmailDependencies & FolderDependencies
     & NowPageDependencies & OutboxDependencies & PasteDependencies & PictureDependencies & PURLDependencies
     & SandboxDependencies
     & StatusDependencies & ToolDependencies & WeblogDependencies & WebpageDependencies

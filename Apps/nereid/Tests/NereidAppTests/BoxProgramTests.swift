@@ -1,0 +1,66 @@
+import Foundation
+import NereidCommands
+import TerminalUI
+import Testing
+
+@Suite("Boxes in the sandbox")
+struct BoxProgramTests {
+    private let program = ProgramRun(["NEREID_SANDBOX": "1"])
+
+    private func id(of outcome: ProgramRun.Outcome) -> String {
+        outcome.output.trimmingCharacters(in: .newlines)
+    }
+
+    @Test("a box is made, filled, noted in, renamed and deleted, without a network")
+    func wholeLife() async {
+        let box = id(of: await program.run("--offline box create reading"))
+        let link = id(of: await program.run("--offline box add reading https://example.org/ferries"))
+        #expect(await program.run("--offline box note reading \(link) in winter too").output == link + "\n")
+        #expect(await program.run("box add reading buy tea").code == .done)
+
+        let view = await program.run("box view reading --json kind,title,target")
+        #expect(
+            view.output
+                == #"[{"kind":"link","target":"https://example.org/ferries","title":"https://example.org/ferries"},"#
+                + #"{"kind":"text","target":null,"title":"buy tea"}]"# + "\n")
+        #expect(await program.run("box rename reading library").output == box + "\n")
+        #expect(await program.run("box list").output.hasPrefix("\(box)\tlibrary\t2\t"))
+
+        #expect(await program.run("box remove library \(link) --yes").output == link + "\n")
+        #expect(await program.run("box delete \(box) --yes").output == box + "\n")
+        #expect(await program.run("box list").output.isEmpty)
+    }
+
+    @Test("two boxes of one name stay two, and their name alone is an error that names both")
+    func namesakes() async {
+        let one = id(of: await program.run("box create reading"))
+        let two = id(of: await program.run("box create reading"))
+        let outcome = await program.run("box add reading tea")
+
+        #expect(one != two && outcome.code == .failed)
+        #expect(outcome.remarks.first?.contains(one) == true && outcome.remarks.first?.contains(two) == true)
+        #expect(await program.run("box add \(two) tea").code == .done)
+        #expect(await program.run("box list --json items").output == #"[{"items":0},{"items":1}]"# + "\n")
+    }
+
+    @Test("a status that was read gives the item its text; one that was not gives its URL")
+    func status() async throws {
+        let line = try #require(await program.run("status list").output.split(separator: "\n").first)
+        let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        #expect(await program.run("box create kept").code == .done)
+        let known = await program.run(
+            "--offline box add kept https://status.lol/\(fields[1])/\(fields[0]) --json title")
+        #expect(known.code == .done && !known.output.contains("status.lol"))
+
+        let unknown = await program.run("box add kept https://nobody.status.lol/63d40f2b35314 --json title")
+        #expect(unknown.output == #"{"title":"https://nobody.status.lol/63d40f2b35314"}"# + "\n")
+    }
+
+    @Test("who logs out and wipes the archive keeps the boxes")
+    func wipe() async {
+        #expect(await program.run("box create reading").code == .done)
+        #expect(await program.run("auth logout --wipe --yes").code == .done)
+
+        #expect(await program.run("box list").output.contains("\treading\t0\t"))
+    }
+}

@@ -1,0 +1,86 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "BoxRepository",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "BoxDomain", targets: ["BoxDomain"]),
+        .library(name: "BoxRepository", targets: ["BoxRepository"]),
+    ],
+    dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Services/PersistenceService"),
+    ],
+    targets: [
+        .target(
+            name: "BoxDomain",
+            dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "BoxDomainTests",
+            dependencies: [
+                "BoxDomain"
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "BoxRepository",
+            dependencies: [
+                "BoxDomain",
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "BoxRepositoryTests",
+            dependencies: [
+                "BoxDomain",
+                "BoxRepository",
+                .product(name: "PersistenceService", package: "PersistenceService"),
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "BoxDomain": [
+        "BoxDomainTests",
+        "BoxRepository",
+        "BoxRepositoryTests",
+        "BoxViewModels",
+        "BoxViewModelsTests",
+        "NereidApp",
+        "NereidCommands",
+        "NereidCommandsTests",
+    ],
+    "BoxRepository": [
+        "BoxRepositoryTests",
+        "NereidApp",
+    ],
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists

@@ -1,0 +1,123 @@
+public import Foundation
+
+/// Makes boxes and items, and puts them where they belong: a domain service.
+///
+/// What is new needs an identity, a time, and what the archive knows of it; none of these is the business of a box.
+public struct BoxProvisioning: Sendable {
+    private let boxes: any BoxRepository
+    private let identities: any IdentityService
+    private let texts: any ArchivedTexts
+    private let now: @Sendable () -> Date
+
+    /// How often an identity is asked for that is free.
+    private static let attempts = 8
+
+    /// Makes the service.
+    public init(
+        boxes: any BoxRepository, identities: any IdentityService, texts: any ArchivedTexts,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.boxes = boxes
+        self.identities = identities
+        self.texts = texts
+        self.now = now
+    }
+
+    /// Makes an empty box, and adds it to the repository. Another one of that name stays another one.
+    ///
+    /// - Throws: `.identityTaken` when no free identity was to be had.
+    public func provisionBox(named name: BoxName, description: String?) async throws(BoxRepositoryError) -> Box {
+        for _ in 1..<Self.attempts {
+            do throws(BoxRepositoryError) {
+                return try await addBox(named: name, description: description)
+            } catch {
+                guard case .identityTaken = error else { throw error }
+            }
+        }
+        return try await addBox(named: name, description: description)
+    }
+
+    private func addBox(named name: BoxName, description: String?) async throws(BoxRepositoryError) -> Box {
+        let box: Box
+        do throws(BoxFault) {
+            box = try Box(id: identities.nextBoxID(), name: name, description: description, createdAt: time)
+        } catch {
+            throw .rule(error)
+        }
+        try await boxes.add(box)
+        return box
+    }
+
+    /// Makes items of what was recognised, and puts them into a box: all of them or, when something fails, none.
+    ///
+    /// A title that is not given is the first line of the thing's text, if the archive has that, else its URL.
+    ///
+    /// - Throws: `.noSuchBox`; `.rule(.describedText)` for a description of a free text.
+    public func provisionItems(
+        _ sources: [ItemSource], title: String? = nil, description: String? = nil, in box: BoxID
+    ) async throws(BoxRepositoryError) -> [Item] {
+        var drafts: [Draft] = []
+        for source in sources {
+            drafts.append(try await draft(source, title: title, description: description))
+        }
+        let (made, identities, time) = (drafts, identities, time)
+        return try await boxes.update(box) { box throws(BoxFault) in
+            var items: [Item] = []
+            for draft in made {
+                items.append(try draft.add(to: &box, identities: identities, at: time))
+            }
+            return items
+        }
+    }
+
+    /// Gives the title of the item that would be made. Nothing is kept.
+    public func title(
+        of source: ItemSource, title: String? = nil, description: String? = nil
+    ) async throws(BoxRepositoryError) -> String {
+        try await draft(source, title: title, description: description).title
+    }
+
+    private func draft(
+        _ source: ItemSource, title: String?, description: String?
+    ) async throws(BoxRepositoryError) -> Draft {
+        switch source {
+        case .text(let text):
+            guard description == nil else { throw .rule(.describedText) }
+            let title = title ?? Self.firstLine(of: text)
+            return Draft(source: source, title: title, description: text == title ? nil : text)
+        case .link(let url):
+            return Draft(source: source, title: title ?? url, description: description)
+        case .thing(let place):
+            let text = await texts.text(of: place) ?? ""
+            let line = Self.firstLine(of: text)
+            let title = title ?? (line.isEmpty ? place.url : line)
+            let rest = text.isEmpty || text == title ? nil : text
+            return Draft(source: source, title: title, description: description ?? rest)
+        }
+    }
+
+    /// The present moment, to the second, as boxes have it.
+    private var time: Date { Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down)) }
+
+    private static func firstLine(of text: String) -> String {
+        let lines = text.split(whereSeparator: \.isNewline).lazy.map { $0.trimmingCharacters(in: .whitespaces) }
+        return lines.first { !$0.isEmpty } ?? ""
+    }
+}
+
+/// An item without an identity.
+private struct Draft: Sendable {
+    let source: ItemSource
+    let title: String
+    let description: String?
+
+    /// Puts an item of it into `box`, with an identity that is free there.
+    func add(to box: inout Box, identities: any IdentityService, at time: Date) throws(BoxFault) -> Item {
+        var id = identities.nextItemID()
+        for _ in 1..<8 where box.items.contains(where: { $0.id == id }) { id = identities.nextItemID() }
+        let item = try Item(
+            id: id, kind: source.kind, title: title, description: description, target: source.target, createdAt: time)
+        try box.add(item)
+        return item
+    }
+}

@@ -1,0 +1,18 @@
+public import Foundation
+
+/// What somebody noted on an item. A value: it has no identity, and is never changed.
+public struct Comment: Equatable, Sendable {
+    /// As it was written.
+    public let text: String
+    /// To the second, UTC.
+    public let createdAt: Date
+
+    /// Makes a comment.
+    ///
+    /// - Throws: `.emptyText` when it is nothing but spaces.
+    public init(_ text: String, createdAt: Date) throws(BoxFault) {
+        guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
+        self.text = text
+        self.createdAt = createdAt
+    }
+}

@@ -1,0 +1,164 @@
+import BoxDomain
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("BoxProvisioning")
+struct BoxProvisioningTests {
+    let boxes = BoxCollection()
+
+    /// Identities are given from these; the last one again and again.
+    func provisioning(_ identities: [String], texts: [String: String] = [:]) -> BoxProvisioning {
+        BoxProvisioning(
+            boxes: boxes, identities: ListedIdentities(identities), texts: TextsStub(texts: texts), now: { .at(7.9) })
+    }
+
+    func name(_ text: String) throws -> BoxName { try BoxName(text) }
+
+    @Test("a box gets an identity and a time, and is in the repository")
+    func box() async throws {
+        let box = try await provisioning(["1"]).provisionBox(named: name("reading"), description: "d")
+
+        #expect(try box == Box(id: BoxID("1"), name: name("reading"), description: "d", createdAt: .at(7)))
+        #expect(await boxes.boxes == [box])
+    }
+
+    @Test("two boxes of one name are two; a word that names both says which there are")
+    func namesakes() async throws {
+        let provisioning = provisioning(["1", "2"])
+        let one = try await provisioning.provisionBox(named: name("reading"), description: nil)
+        let two = try await provisioning.provisionBox(named: name("reading"), description: nil)
+
+        #expect(one.id != two.id)
+        await #expect(throws: BoxRepositoryError.ambiguous(name: try name("reading"), candidates: [one.id, two.id])) {
+            try await boxes.find("reading")
+        }
+        #expect(try await boxes.find("2") == two)
+        await #expect(throws: BoxRepositoryError.noSuchBox("x")) { try await boxes.find("x") }
+        await #expect(throws: BoxRepositoryError.noSuchBox("")) { try await boxes.find("") }
+    }
+
+    @Test("a box that is called as another one is identified is found by its identity only")
+    func identityFirst() async throws {
+        let provisioning = provisioning(["1", "2"])
+        _ = try await provisioning.provisionBox(named: name("2"), description: nil)
+        let two = try await provisioning.provisionBox(named: name("other"), description: nil)
+
+        #expect(try await boxes.find("2") == two)
+    }
+
+    @Test("an identity that is taken is not used; where there is no other one, that is said")
+    func taken() async throws {
+        let provisioning = provisioning(["1", "1", "1", "2"])
+        for expected in ["1", "2"] {
+            #expect(try await provisioning.provisionBox(named: name("a"), description: nil).id.text == expected)
+        }
+        await #expect(throws: BoxRepositoryError.identityTaken(BoxID("2"))) {
+            try await provisioning.provisionBox(named: name("a"), description: nil)
+        }
+    }
+
+    @Test("items of several sources come into the box in their order, each with an identity of its own")
+    func items() async throws {
+        try await boxes.add(.stub("1"))
+        let sources = try [ItemSource("https://x.example"), ItemSource("buy tea"), ItemSource("one\n two \n")]
+        let items = try await provisioning(["a", "a", "b", "b", "c"]).provisionItems(sources, in: BoxID("1"))
+
+        #expect(await boxes.boxes.first?.items == items)
+        #expect(items.map(\.id.text) == ["a", "b", "c"] && items.map(\.kind) == [.link, .text, .text])
+        #expect(items.map(\.title) == ["https://x.example", "buy tea", "one"])
+        #expect(items.map(\.target) == ["https://x.example", nil, nil])
+        #expect(
+            items.map(\.description) == [nil, nil, "one\n two \n"]
+                && items.map(\.createdAt) == [.at(7), .at(7), .at(7)])
+    }
+
+    @Test("what the archive knows of a thing becomes its title and description; otherwise its URL does")
+    func archived() async throws {
+        try await boxes.add(.stub("1"))
+        let urls = ["https://status.lol/foo/1", "https://status.lol/foo/2", "https://status.lol/foo/3"]
+        let items = try await provisioning(["a", "b", "c"], texts: ["1": "\nHello\nworld", "2": "Hi"]).provisionItems(
+            urls.map { try ItemSource($0) }, in: BoxID("1"))
+
+        #expect(items.map(\.title) == ["Hello", "Hi", urls[2]])
+        #expect(items.map(\.description) == ["\nHello\nworld", nil, nil] && items.map(\.target) == urls)
+    }
+
+    @Test("a title and a description that are given count; a text is its own description")
+    func given() async throws {
+        try await boxes.add(.stub("1"))
+        let provisioning = provisioning(["a", "b", "c"], texts: ["1": "Hello"])
+        let link = try ItemSource("https://status.lol/foo/1")
+        let made = try await provisioning.provisionItems([link], title: "T", description: "D", in: BoxID("1"))
+        #expect(made.map(\.title) == ["T"] && made.map(\.description) == ["D"])
+
+        let text = try await provisioning.provisionItems([ItemSource("tea")], title: "T", in: BoxID("1"))
+        #expect(text.map(\.title) == ["T"] && text.map(\.description) == ["tea"])
+        await #expect(throws: BoxRepositoryError.rule(.describedText)) {
+            try await provisioning.provisionItems([link, ItemSource("tea")], description: "D", in: BoxID("1"))
+        }
+        #expect(await boxes.boxes.first?.items.count == 2)
+    }
+
+    @Test("nothing comes into a box that is not there") func noBox() async throws {
+        await #expect(throws: BoxRepositoryError.noSuchBox("9")) {
+            try await provisioning(["a"]).provisionItems([ItemSource("tea")], in: BoxID("9"))
+        }
+    }
+}
+
+/// Boxes in a list: the smallest thing that keeps the contract of a repository.
+actor BoxCollection: BoxRepository {
+    private(set) var boxes: [Box] = []
+
+    func all() async throws(BoxRepositoryError) -> [Box] { boxes }
+
+    func box(_ id: BoxID) async throws(BoxRepositoryError) -> Box? { boxes.first { $0.id == id } }
+
+    func boxes(named name: BoxName) async throws(BoxRepositoryError) -> [Box] { boxes.filter { $0.name == name } }
+
+    func add(_ box: Box) async throws(BoxRepositoryError) {
+        guard !boxes.contains(where: { $0.id == box.id }) else { throw .identityTaken(box.id) }
+        boxes.append(box)
+    }
+
+    func update<Value: Sendable>(
+        _ id: BoxID, by change: @Sendable (inout Box) throws(BoxFault) -> Value
+    ) async throws(BoxRepositoryError) -> Value {
+        guard let index = boxes.firstIndex(where: { $0.id == id }) else { throw .noSuchBox(id.text) }
+        var box = boxes[index]
+        do throws(BoxFault) {
+            let value = try change(&box)
+            boxes[index] = box
+            return value
+        } catch {
+            throw .rule(error)
+        }
+    }
+
+    func remove(_ id: BoxID) async throws(BoxRepositoryError) {
+        guard boxes.contains(where: { $0.id == id }) else { throw .noSuchBox(id.text) }
+        boxes.removeAll { $0.id == id }
+    }
+}
+
+/// Identities from a list.
+final class ListedIdentities: IdentityService {
+    private let words: Mutex<[String]>
+
+    init(_ words: [String]) { self.words = Mutex(words) }
+
+    func nextBoxID() -> BoxID { BoxID(next()) }
+    func nextItemID() -> ItemID { ItemID(next()) }
+
+    private func next() -> String {
+        words.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+    }
+}
+
+/// What the archive knows, by the name of the thing.
+struct TextsStub: ArchivedTexts {
+    let texts: [String: String]
+
+    func text(of place: ItemSource.Place) async -> String? { texts[place.name] }
+}

@@ -1,0 +1,118 @@
+import BoxDomain
+import Foundation
+import Testing
+
+@Suite("Box")
+struct BoxTests {
+    @Test("what bears another identity is another box, whatever it is called")
+    func identity() throws {
+        var renamed = try Box.stub("1", name: "reading")
+        renamed.rename(to: try BoxName("listening"))
+
+        #expect(try renamed.id == Box.stub("1").id && renamed != Box.stub("1", name: "reading"))
+        #expect(try Box.stub("1", name: "reading").id != Box.stub("2", name: "reading").id)
+    }
+
+    @Test("items stay in the order in which they came, and each identity is there once")
+    func add() throws {
+        var box = try Box.stub("1")
+        for id in ["b", "a"] { try box.add(.stub(id)) }
+
+        #expect(box.items.map(\.id.text) == ["b", "a"])
+        #expect(throws: BoxFault.itemTaken(ItemID("b"))) { try box.add(.stub("b", title: "other")) }
+        #expect(box.items.map(\.title) == ["title", "title"])
+        #expect(throws: BoxFault.itemTaken(ItemID("a"))) {
+            try Box.stub("1", items: [.stub("a"), .stub("a")])
+        }
+    }
+
+    @Test("a note is put behind those that are there, on its item alone")
+    func note() throws {
+        var box = try Box.stub("1", items: [.stub("a"), .stub("b")])
+        for text in ["first", "second"] {
+            let item = try box.note(Comment(text, createdAt: .at(1)), on: ItemID("b"))
+            #expect(item == box.items[1])
+        }
+
+        #expect(box.items.map { $0.comments.map(\.text) } == [[], ["first", "second"]])
+    }
+
+    @Test("an item that is not there is neither noted on nor removed")
+    func missing() throws {
+        var box = try Box.stub("1", name: "reading", items: [.stub("a")])
+        let fault = BoxFault.noSuchItem("x", box: try BoxName("reading"))
+
+        #expect(throws: fault) { try box.note(Comment("text", createdAt: .at(1)), on: ItemID("x")) }
+        #expect(throws: fault) { try box.remove(ItemID("x")) }
+        #expect(throws: fault) { try box.item("x") }
+        #expect(box.items.count == 1)
+    }
+
+    @Test("what is removed is given, and the others stay")
+    func remove() throws {
+        var box = try Box.stub("1", items: [.stub("a"), .stub("b"), .stub("c")])
+
+        #expect(try box.remove(ItemID("b")) == .stub("b"))
+        #expect(box.items.map(\.id.text) == ["a", "c"])
+    }
+
+    @Test("a word means an item by its id, or by a title that only one has")
+    func find() throws {
+        let box = try Box.stub(
+            "1", items: [.stub("a", title: "b"), .stub("b", title: "tea"), .stub("c", title: "tea")])
+
+        #expect(try box.item("b").id.text == "b")
+        #expect(throws: BoxFault.ambiguousItem("tea", candidates: [ItemID("b"), ItemID("c")])) { try box.item("tea") }
+        #expect(try Box.stub("1", items: [.stub("x", title: "tea")]).item("tea").id.text == "x")
+    }
+
+    @Test("what is no text leads somewhere, and a text does not", arguments: Item.Kind.allCases)
+    func target(kind: Item.Kind) {
+        let target = kind == .text ? "https://x.example" : nil
+        #expect(throws: BoxFault.targetOfKind(kind)) {
+            try Item(id: ItemID("a"), kind: kind, title: "t", description: nil, target: target, createdAt: .at(1))
+        }
+    }
+
+    @Test("a title and a comment say something", arguments: ["", " ", "\n\t"]) func empty(text: String) {
+        #expect(throws: BoxFault.emptyText) { try Item.stub("a", title: text) }
+        #expect(throws: BoxFault.emptyText) { try Comment(text, createdAt: .at(1)) }
+    }
+}
+
+@Suite("BoxName")
+struct BoxNameTests {
+    @Test("has no spaces at its ends, and is one name however it is typed")
+    func form() throws {
+        #expect(try BoxName(" to read\n").text == "to read")
+        #expect(
+            try Array(BoxName("e\u{301}t\u{E9}").text.utf8) == Array("été".precomposedStringWithCanonicalMapping.utf8))
+        #expect(try BoxName("Tea") != BoxName("tea"))
+    }
+
+    @Test("is not empty, and one line", arguments: ["", " \t", "\n"]) func empty(text: String) {
+        #expect(throws: BoxFault.emptyName) { try BoxName(text) }
+        #expect(throws: BoxFault.lineBreakInName("a\(text.isEmpty ? "\r\n" : "\n")b")) {
+            try BoxName("a\(text.isEmpty ? "\r\n" : "\n")b")
+        }
+    }
+}
+
+extension Box {
+    /// A box of which only a little matters.
+    static func stub(_ id: String, name: String = "box", items: [Item] = []) throws -> Box {
+        try Box(id: BoxID(id), name: BoxName(name), description: nil, createdAt: .at(0), items: items)
+    }
+}
+
+extension Item {
+    /// A text of which only a little matters.
+    static func stub(_ id: String, title: String = "title") throws -> Item {
+        try Item(id: ItemID(id), kind: .text, title: title, description: nil, target: nil, createdAt: .at(0))
+    }
+}
+
+extension Date {
+    /// A moment of these tests, in seconds since 1970.
+    static func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+}

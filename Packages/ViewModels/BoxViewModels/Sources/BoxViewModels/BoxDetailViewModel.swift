@@ -1,0 +1,55 @@
+public import BoxDomain
+public import Observation
+public import ResourceLoading
+
+/// One box with its items, or one of those.
+@MainActor
+@Observable
+public final class BoxDetailViewModel {
+    /// The box, opened.
+    public private(set) var state: LoadingState<BoxContents> = .idle
+    /// The items that were asked for.
+    public private(set) var items: LoadingState<[BoxItemRow]> = .idle
+
+    private let repository: any BoxRepository
+
+    /// Makes a view model.
+    public init(repository: any BoxRepository) {
+        self.repository = repository
+    }
+
+    /// Loads the box that `word` means, which is its id, or a name that only one bears.
+    public func load(_ word: String) async {
+        state = .loading
+        do throws(BoxRepositoryError) {
+            state = .loaded(Loaded(BoxContents(try await repository.find(word)), origin: .local))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Loads the items that `words` mean in the box that `box` means, each once.
+    public func loadItems(_ words: [String], of box: String) async {
+        items = .loading
+        do throws(BoxRepositoryError) {
+            let box = try await repository.find(box)
+            state = .loaded(Loaded(BoxContents(box), origin: .local))
+            items = .loaded(Loaded(try Self.items(words, of: box), origin: .local))
+        } catch {
+            items = .failed(FailurePresentation(error))
+        }
+    }
+
+    private static func items(_ words: [String], of box: Box) throws(BoxRepositoryError) -> [BoxItemRow] {
+        var rows: [BoxItemRow] = []
+        do throws(BoxFault) {
+            for word in words {
+                let row = BoxItemRow(try box.item(word))
+                if !rows.contains(row) { rows.append(row) }
+            }
+        } catch {
+            throw .rule(error)
+        }
+        return rows
+    }
+}

@@ -1,0 +1,120 @@
+public import BoxDomain
+public import Foundation
+public import Observation
+public import ResourceLoading
+
+/// Makes, fills, renames and deletes boxes.
+@MainActor
+@Observable
+public final class BoxEditorViewModel {
+    /// The box as it is after the last write; as it was, after it was deleted.
+    public private(set) var box: LoadingState<BoxRow> = .idle
+    /// The items that were added, noted on or removed, as they are then or were last.
+    public private(set) var items: LoadingState<[BoxItemRow]> = .idle
+    /// The titles that items would get.
+    public private(set) var titles: LoadingState<[String]> = .idle
+
+    private let repository: any BoxRepository
+    private let provisioning: BoxProvisioning
+    private let now: @Sendable () -> Date
+
+    /// Makes a view model.
+    public init(
+        repository: any BoxRepository, provisioning: BoxProvisioning, now: @escaping @Sendable () -> Date
+    ) {
+        self.repository = repository
+        self.provisioning = provisioning
+        self.now = now
+    }
+
+    /// Makes a box. Where there is one of that name, it is another one.
+    public func create(_ name: BoxName, description: String?) async {
+        box = .loading
+        do throws(BoxRepositoryError) {
+            let made = try await provisioning.provisionBox(named: name, description: description)
+            box = .loaded(Loaded(BoxRow(made), origin: .local))
+        } catch {
+            box = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Gives the box of that id another name.
+    public func rename(_ id: String, to name: BoxName) async {
+        box = .loading
+        do throws(BoxRepositoryError) {
+            let renamed = try await repository.update(BoxID(id)) { box throws(BoxFault) in
+                box.rename(to: name)
+                return box
+            }
+            box = .loaded(Loaded(BoxRow(renamed), origin: .local))
+        } catch {
+            box = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Deletes a box with all that is in it.
+    public func delete(_ row: BoxRow) async {
+        box = .loading
+        do throws(BoxRepositoryError) {
+            try await repository.remove(BoxID(row.id))
+            box = .loaded(Loaded(row, origin: .local))
+        } catch {
+            box = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Puts items into the box of that id: all or, when something fails, none.
+    public func add(_ sources: [ItemSource], title: String?, description: String?, to id: String) async {
+        items = .loading
+        do throws(BoxRepositoryError) {
+            let made = try await provisioning.provisionItems(
+                sources, title: title, description: description, in: BoxID(id))
+            items = .loaded(Loaded(made.map(BoxItemRow.init), origin: .local))
+        } catch {
+            items = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Finds the titles of the items that `add` would make.
+    public func planAdding(_ sources: [ItemSource], title: String?, description: String?) async {
+        titles = .loading
+        do throws(BoxRepositoryError) {
+            var found: [String] = []
+            for source in sources {
+                found.append(try await provisioning.title(of: source, title: title, description: description))
+            }
+            titles = .loaded(Loaded(found, origin: .local))
+        } catch {
+            titles = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Notes something on an item.
+    public func note(_ text: String, on item: String, of id: String) async {
+        items = .loading
+        let time = Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down))
+        do throws(BoxRepositoryError) {
+            let noted = try await repository.update(BoxID(id)) { box throws(BoxFault) in
+                try box.note(try Comment(text, createdAt: time), on: ItemID(item))
+            }
+            items = .loaded(Loaded([BoxItemRow(noted)], origin: .local))
+        } catch {
+            items = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Removes items from the box of that id: all or, when something fails, none.
+    public func remove(_ ids: [String], from id: String) async {
+        items = .loading
+        do throws(BoxRepositoryError) {
+            let removed = try await repository.update(BoxID(id)) { box throws(BoxFault) in
+                var removed: [Item] = []
+                for id in ids { removed.append(try box.remove(ItemID(id))) }
+                return removed
+            }
+            items = .loaded(Loaded(removed.map(BoxItemRow.init), origin: .local))
+        } catch {
+            items = .failed(FailurePresentation(error))
+        }
+    }
+}

@@ -1,0 +1,58 @@
+public import BoxDomain
+public import ResourceLoading
+
+extension FailurePresentation {
+    /// Presents what went wrong with boxes.
+    public init(_ error: BoxRepositoryError) {
+        switch error {
+        case .storage(let failure): self.init(failure)
+        case .damaged(let id, let fault):
+            self.init(
+                .storage, "the archive's box \(id.text) cannot be read: \(FailurePresentation(fault).message)")
+        case .noSuchBox(let word): self.init(.notFound, "there is no box '\(word)'")
+        case .ambiguous(let name, let candidates):
+            self.init(
+                .refused,
+                "\(candidates.count) boxes are named '\(name.text)'. Say which one by its id: \(candidates.map(\.text).joined(separator: " or "))"
+            )
+        case .identityTaken(let id):
+            self.init(.refused, "no free id for the new box was found (the last one was \(id.text)). Try again")
+        case .rule(let fault): self.init(fault)
+        }
+    }
+
+    /// Presents which rule of boxes was broken.
+    public init(_ fault: BoxFault) {
+        switch fault {
+        case .emptyName: self.init(.invalidInput, "a box needs a name")
+        case .lineBreakInName(let name): self.init(.invalidInput, "'\(name)' is no name of a box: it has two lines")
+        case .emptyText: self.init(.invalidInput, "the text is empty")
+        case .targetOfKind(.text): self.init(.invalidInput, "a text leads nowhere")
+        case .targetOfKind(let kind): self.init(.invalidInput, "\(kind.article) leads somewhere")
+        case .itemTaken(let id): self.init(.refused, "the box has an item \(id.text) already")
+        case .noSuchItem(let word, let box): self.init(.notFound, "the box '\(box.text)' has no item '\(word)'")
+        case .ambiguousItem(let title, let candidates):
+            self.init(
+                .refused,
+                "\(candidates.count) items are titled '\(title)'. Say which one by its id: \(candidates.map(\.text).joined(separator: " or "))"
+            )
+        case .notOfKind(let word, let kind): self.init(.invalidInput, "'\(word)' does not name \(kind.article)")
+        case .describedText:
+            self.init(.invalidInput, "a text is its own description; give it a --title, or note something on it later")
+        }
+    }
+}
+
+extension Item.Kind {
+    /// The kind in a sentence.
+    fileprivate var article: String {
+        switch self {
+        case .status: "a status"
+        case .purl: "a PURL"
+        case .paste: "a paste"
+        case .picture: "a picture"
+        case .link: "a link"
+        case .text: "a text"
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import BoxDomain
+import BoxViewModels
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("View models of boxes")
+struct BoxViewModelTests {
+    private func editor(_ boxes: BoxCollection) -> BoxEditorViewModel {
+        let provisioning = BoxProvisioning(
+            boxes: boxes, identities: FixedIdentities(), texts: NoTexts(), now: { .at(9.5) })
+        return BoxEditorViewModel(repository: boxes, provisioning: provisioning, now: { .at(9.5) })
+    }
+
+    @Test("the list has a row a box, with the number of its items") func list() async throws {
+        let model = try BoxListViewModel(
+            repository: BoxCollection([.stub("1", items: [.stub("a"), .stub("b")]), .stub("2", name: "other")]))
+        await model.load()
+
+        #expect(model.state.value?.map(\.id) == ["1", "2"] && model.state.value?.map(\.items) == [2, 0])
+        #expect(model.state.value?.map(\.name) == ["reading", "other"])
+    }
+
+    @Test("a box is found by id and by name, and shown with its items and their comments") func detail() async throws {
+        let item = try Item.stub("a", comments: [Comment("c", createdAt: .at(3))])
+        let model = try BoxDetailViewModel(repository: BoxCollection([.stub("1", items: [item])]))
+        for word in ["1", "reading"] {
+            await model.load(word)
+            let contents = try #require(model.state.value)
+            #expect(contents.box.id == "1" && contents.items == [BoxItemRow(item)])
+            #expect(contents.items.first?.comments.map(\.text) == ["c"] && contents.items.first?.kind == "link")
+        }
+        await model.load("nothing")
+        #expect(model.state.failure == FailurePresentation(.notFound, "there is no box 'nothing'"))
+    }
+
+    @Test("a name that two boxes bear is an error that names both") func ambiguous() async throws {
+        let model = try BoxDetailViewModel(repository: BoxCollection([.stub("1"), .stub("2")]))
+        await model.load("reading")
+
+        #expect(model.state.failure?.message == "2 boxes are named 'reading'. Say which one by its id: 1 or 2")
+    }
+
+    @Test("items are found by id and by title, each once; one that is missing is an error") func items() async throws {
+        let model = try BoxDetailViewModel(repository: BoxCollection([.stub("1", items: [.stub("a", title: "tea")])]))
+        await model.loadItems(["a", "tea"], of: "reading")
+        #expect(model.items.value?.map(\.id) == ["a"])
+
+        await model.loadItems(["a", "x"], of: "1")
+        #expect(model.items.failure == FailurePresentation(.notFound, "the box 'reading' has no item 'x'"))
+    }
+
+    @Test("a box is made, renamed and deleted") func boxes() async throws {
+        let boxes = BoxCollection()
+        let model = editor(boxes)
+        await model.create(try BoxName("tea"), description: "d")
+        #expect(model.box.value?.id == "new" && model.box.value?.created == .at(9))
+
+        await model.rename("new", to: try BoxName("coffee"))
+        #expect(model.box.value?.name == "coffee")
+        #expect(await boxes.boxes.map(\.name.text) == ["coffee"])
+
+        await model.delete(try #require(model.box.value))
+        #expect(model.box.value?.id == "new")
+        #expect(await boxes.boxes.isEmpty)
+    }
+
+    @Test("items are added, noted on and removed") func contents() async throws {
+        let boxes = try BoxCollection([.stub("1")])
+        let model = editor(boxes)
+        await model.planAdding([try ItemSource("buy tea")], title: nil, description: nil)
+        #expect(model.titles.value == ["buy tea"])
+        #expect(await boxes.boxes.first?.items.isEmpty == true)
+
+        await model.add([try ItemSource("buy tea")], title: nil, description: nil, to: "1")
+        #expect(model.items.value?.map(\.title) == ["buy tea"])
+        await model.note("green", on: "new", of: "1")
+        #expect(model.items.value?.first?.comments.map(\.text) == ["green"])
+        #expect(model.items.value?.first?.comments.map(\.created) == [.at(9)])
+
+        await model.remove(["new"], from: "1")
+        #expect(model.items.value?.map(\.id) == ["new"])
+        #expect(await boxes.boxes.first?.items.isEmpty == true)
+    }
+
+    @Test("when one item of several cannot be removed, all stay") func partly() async throws {
+        let boxes = try BoxCollection([.stub("1", items: [.stub("a")])])
+        let model = editor(boxes)
+        await model.remove(["a", "x"], from: "1")
+
+        #expect(model.items.failure?.kind == .notFound)
+        #expect(await boxes.boxes.first?.items.count == 1)
+    }
+
+    @Test("every action tells a failure of the archive") func failures() async throws {
+        let boxes = BoxCollection(failure: .storage(.full(path: "/a.db")))
+        let (editor, list, detail) = (
+            editor(boxes), BoxListViewModel(repository: boxes), BoxDetailViewModel(repository: boxes)
+        )
+        let expected = FailurePresentation(.storage, "no room left on the disk of /a.db")
+        await list.load()
+        await detail.load("1")
+        await detail.loadItems(["a"], of: "1")
+        #expect([list.state.failure, detail.state.failure, detail.items.failure] == [expected, expected, expected])
+
+        await editor.create(try BoxName("a"), description: nil)
+        #expect(editor.box.failure == expected)
+        await editor.rename("1", to: try BoxName("a"))
+        #expect(editor.box.failure == expected)
+        await editor.delete(try BoxRow(.stub("1")))
+        #expect(editor.box.failure == expected)
+        await editor.add([try ItemSource("a")], title: nil, description: nil, to: "1")
+        #expect(editor.items.failure == expected)
+        await editor.note("a", on: "a", of: "1")
+        #expect(editor.items.failure == expected)
+        await editor.remove(["a"], from: "1")
+        #expect(editor.items.failure == expected)
+    }
+}
+
+@Suite("Failures of boxes in words")
+struct BoxFailureTests {
+    @Test(
+        "each is one sentence that names what it is about",
+        arguments: [
+            (BoxRepositoryError.damaged(BoxID("1"), .emptyName), "box 1"), (.identityTaken(BoxID("1")), "1"),
+            (.rule(.lineBreakInName("a\nb")), "a\nb"), (.rule(.emptyText), "text"),
+            (.rule(.targetOfKind(.text)), "text"),
+            (.rule(.targetOfKind(.picture)), "picture"), (.rule(.itemTaken(ItemID("a"))), "item a"),
+            (.rule(.ambiguousItem("tea", candidates: [ItemID("a"), ItemID("b")])), "a or b"),
+            (.rule(.notOfKind("tea", .purl)), "'tea' does not name a PURL"), (.rule(.describedText), "--title"),
+        ])
+    func sentences(error: BoxRepositoryError, part: String) {
+        let message = FailurePresentation(error).message
+
+        #expect(message.contains(part) && !message.hasSuffix("."))
+    }
+}

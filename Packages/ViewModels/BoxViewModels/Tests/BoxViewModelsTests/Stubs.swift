@@ -1,0 +1,87 @@
+import BoxDomain
+import Foundation
+import ResourceLoading
+
+/// Boxes in a list, which a failure of the archive can cover.
+actor BoxCollection: BoxRepository {
+    private(set) var boxes: [Box]
+    private let failure: BoxRepositoryError?
+
+    init(_ boxes: [Box] = [], failure: BoxRepositoryError? = nil) {
+        self.boxes = boxes
+        self.failure = failure
+    }
+
+    func all() async throws(BoxRepositoryError) -> [Box] {
+        if let failure { throw failure }
+        return boxes
+    }
+
+    func box(_ id: BoxID) async throws(BoxRepositoryError) -> Box? { try await all().first { $0.id == id } }
+
+    func boxes(named name: BoxName) async throws(BoxRepositoryError) -> [Box] {
+        try await all().filter { $0.name == name }
+    }
+
+    func add(_ box: Box) async throws(BoxRepositoryError) {
+        if let failure { throw failure }
+        boxes.append(box)
+    }
+
+    func update<Value: Sendable>(
+        _ id: BoxID, by change: @Sendable (inout Box) throws(BoxFault) -> Value
+    ) async throws(BoxRepositoryError) -> Value {
+        guard var box = try await box(id) else { throw .noSuchBox(id.text) }
+        do throws(BoxFault) {
+            let value = try change(&box)
+            boxes = boxes.map { $0.id == id ? box : $0 }
+            return value
+        } catch {
+            throw .rule(error)
+        }
+    }
+
+    func remove(_ id: BoxID) async throws(BoxRepositoryError) {
+        guard try await box(id) != nil else { throw .noSuchBox(id.text) }
+        boxes.removeAll { $0.id == id }
+    }
+}
+
+/// Always the same identities.
+struct FixedIdentities: IdentityService {
+    func nextBoxID() -> BoxID { BoxID("new") }
+    func nextItemID() -> ItemID { ItemID("new") }
+}
+
+/// An archive that knows nothing.
+struct NoTexts: ArchivedTexts {
+    func text(of place: ItemSource.Place) async -> String? { nil }
+}
+
+extension Box {
+    /// A box of which only a little matters.
+    static func stub(_ id: String, name: String = "reading", items: [Item] = []) throws -> Box {
+        try Box(id: BoxID(id), name: BoxName(name), description: "d", createdAt: .at(1), items: items)
+    }
+}
+
+extension Item {
+    /// A link of which only a little matters.
+    static func stub(_ id: String, title: String = "title", comments: [Comment] = []) throws -> Item {
+        try Item(
+            id: ItemID(id), kind: .link, title: title, description: nil, target: "https://x.example", createdAt: .at(2),
+            comments: comments)
+    }
+}
+
+extension Date {
+    /// A moment of these tests, in seconds since 1970.
+    static func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+}
+
+extension LoadingState {
+    /// Why it failed, if it did.
+    var failure: FailurePresentation? {
+        if case .failed(let failure) = self { failure } else { nil }
+    }
+}

@@ -1,0 +1,92 @@
+import BoxDomain
+public import BoxViewModels
+import CommandLineKit
+import ResourceLoading
+import TerminalUI
+
+/// What the commands of boxes need.
+@MainActor
+public protocol BoxDependencies {
+    func makeBoxListViewModel() -> BoxListViewModel
+    func makeBoxDetailViewModel() -> BoxDetailViewModel
+    func makeBoxEditorViewModel() -> BoxEditorViewModel
+}
+
+/// The commands of boxes.
+@MainActor
+enum BoxCommands {
+    static let groups = [
+        CommandGroup(
+            "box", abstract: "Keep statuses, pastes, PURLs, pictures, links and notes in boxes, on this machine only.",
+            [
+                BoxListCommand.self, BoxViewCommand.self, BoxCreateCommand.self, BoxAddCommand.self,
+                BoxNoteCommand.self, BoxRemoveCommand.self, BoxRenameCommand.self, BoxDeleteCommand.self,
+            ])
+    ]
+}
+
+extension FieldCatalog where Row == BoxRow {
+    static let box = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("name", isFlexible: true) { .text($0.name) },
+        .column("items") { .number($0.items) },
+        .column("created") { .time($0.created) },
+        .more("description") { .text($0.description) },
+    ])
+}
+
+extension FieldCatalog where Row == BoxItemRow {
+    static let boxItem = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("kind") { .text($0.kind) },
+        .column("title", isFlexible: true) { .text($0.title) },
+        .column("created") { .time($0.created) },
+        .more("description") { .text($0.description) },
+        .more("target") { .text($0.target) },
+        .more("comments") { .notes($0.comments.map { FieldValue.Note(text: $0.text, created: $0.created) }) },
+    ])
+}
+
+extension ArgumentSpecification {
+    static let box = ArgumentSpecification("NAME", help: "The name of a box, or its id", kind: .named("box"))
+    static let boxItem = ArgumentSpecification("ITEM", help: "The id of an item, or its title")
+}
+
+extension CommandContext {
+    /// The box that `word` means.
+    ///
+    /// - Throws: `CommandFailure` where there is none, or several bear that name.
+    func box(_ word: String) async throws -> BoxRow {
+        let model = dependencies.makeBoxDetailViewModel()
+        await model.load(word)
+        return try value(of: model.state).box
+    }
+
+    /// The items that `words` mean, each once, and their box.
+    ///
+    /// - Throws: `CommandFailure` where one is not there, or is ambiguous.
+    func boxItems(_ words: [String], of box: String) async throws -> (box: BoxRow, items: [BoxItemRow]) {
+        let model = dependencies.makeBoxDetailViewModel()
+        await model.loadItems(words, of: box)
+        let items = try value(of: model.items)
+        return (try value(of: model.state).box, items)
+    }
+
+    /// Tells of items that were written: an object for one, an array for several, their ids in a pipe.
+    func showReceipt(_ items: [BoxItemRow], _ verb: String, _ place: String) throws {
+        if items.count != 1, case .json = options.format { return try show(items, .boxItem, ifEmpty: "") }
+        for item in items {
+            try showReceipt(
+                item, .boxItem, piped: item.id, personal: DisplayText(line: "\(verb) '\(item.title)' \(place)."))
+        }
+    }
+}
+
+extension BoxName {
+    /// Checks what a person typed.
+    ///
+    /// - Throws: `FailurePresentation`.
+    static func checked(_ text: String?) throws(FailurePresentation) -> BoxName {
+        do throws(BoxFault) { return try BoxName(text ?? "") } catch { throw FailurePresentation(error) }
+    }
+}

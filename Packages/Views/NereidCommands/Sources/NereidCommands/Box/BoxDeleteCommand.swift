@@ -1,0 +1,66 @@
+import BoxViewModels
+import CommandLineKit
+import TerminalUI
+
+/// `box delete`
+struct BoxDeleteCommand: Command {
+    static let specification = CommandSpecification(
+        "delete", aliases: ["rm"], abstract: "Delete boxes with all that is in them.",
+        arguments: [
+            ArgumentSpecification("NAME", .many, help: "The names of boxes, or their ids", kind: .named("box"))
+        ],
+        examples: [
+            CommandExample("nereid box delete reading"),
+            CommandExample("nereid box delete reading 'to cook' --yes"),
+        ])
+
+    static let fieldNames = FieldCatalog.box.fields.map(\.name)
+
+    private let names: [String]
+
+    init(_ parsed: ParsedCommand) {
+        names = parsed.arguments("NAME")
+    }
+
+    func run(in context: CommandContext) async throws {
+        var boxes: [BoxRow] = []
+        for name in names {
+            let box = try await context.box(name)
+            if !boxes.contains(box) { boxes.append(box) }
+        }
+        if context.options.isDryRun {
+            return try context.showPlan(boxes.map { .removed("box \($0.id) \($0.name) (\($0.contents))") })
+        }
+        let what =
+            boxes.count == 1 ? "the box '\(boxes[0].name)' with its \(boxes[0].contents)" : "\(boxes.count) boxes"
+        try context.confirm(DisplayText(line: "Delete \(what)?"))
+        try await delete(boxes, context)
+    }
+
+    private func delete(_ boxes: [BoxRow], _ context: CommandContext) async throws {
+        var done: [BoxRow] = []
+        for box in boxes {
+            let model = context.dependencies.makeBoxEditorViewModel()
+            await model.delete(box)
+            do {
+                done.append(try context.value(of: model.box))
+            } catch {
+                // Those before are gone: a script has to learn of them even so.
+                if !done.isEmpty { try showJSON(done, context) }
+                throw error
+            }
+            if case .json = context.options.format { continue }
+            try context.showReceipt(
+                box, .box, piped: box.id, personal: DisplayText(line: "Deleted the box '\(box.name)'."))
+        }
+        try showJSON(done, context)
+    }
+
+    private func showJSON(_ boxes: [BoxRow], _ context: CommandContext) throws {
+        if case .json = context.options.format { try context.show(boxes, .box, ifEmpty: "") }
+    }
+}
+
+extension BoxRow {
+    fileprivate var contents: String { items == 1 ? "1 item" : "\(items) items" }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The pages that lead through the repository, held to it.
+@Suite("The tutorials")
+struct TutorialTests {
+    private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+
+    /// The paths of the tutorial: each stands alone on a line, indented by four spaces.
+    private func paths() throws -> [String] {
+        let page = root.appendingPathComponent("Documentation/feature-tutorial.md")
+        return try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+            .filter { $0.hasPrefix("    ") && !$0.dropFirst(4).contains(" ") }.map { String($0.dropFirst(4)) }
+    }
+
+    @Test("every file that the feature tutorial names is there")
+    func filesExist() throws {
+        let paths = try paths()
+
+        #expect(paths.count > 40)
+        for path in paths {
+            #expect(FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path), "\(path)")
+        }
+    }
+
+    @Test("every file that only boxes have is in the feature tutorial")
+    func isComplete() throws {
+        let listed = Set(try paths())
+        let folder = root.standardizedFileURL.path
+        for place in ["Packages", "Apps"] {
+            let files = try #require(FileManager.default.enumerator(atPath: folder + "/" + place))
+            for case let file as String in files {
+                if file.hasSuffix(".build") { files.skipDescendants() }
+                let parts = file.split(separator: "/")
+                guard file.hasSuffix(".swift"), !file.contains(".build/") else { continue }
+                let isOfBoxes = parts.contains { ["Box", "BoxRepository", "BoxViewModels"].contains($0) }
+                guard isOfBoxes || parts.last?.contains("Box") == true else { continue }
+                #expect(listed.contains(place + "/" + file), "\(place)/\(file)")
+            }
+        }
+    }
+
+    @Test("every link of the feature tutorial leads to a file")
+    func linksResolve() throws {
+        let page = root.appendingPathComponent("Documentation/feature-tutorial.md")
+        let links = try String(contentsOf: page, encoding: .utf8).matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+
+        #expect(links.count > 4)
+        for link in links {
+            let file = page.deletingLastPathComponent().appendingPathComponent(link)
+            #expect(FileManager.default.fileExists(atPath: file.path), "\(link)")
+        }
+    }
+}
