@@ -42,8 +42,9 @@ struct BoxCommandTests {
     @Test("no box: exit 0, nothing on stdout, a remark on a terminal alone")
     func emptyList() async {
         let shown = await Nereid(on: .terminal()).run("box", "list")
+        let piped = await Nereid().run("box", "list")
 
-        #expect(await Nereid().run("box", "list").events.isEmpty)
+        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
         #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
         #expect(await Nereid().run("box", "list", "--json", "id").output == "[]\n")
     }
@@ -123,7 +124,7 @@ struct BoxCommandTests {
         let nereid = Nereid(world(try .stub("b1")))
         #expect(await nereid.run("box", "add", "reading", "buy", "tea").output == "item1\n")
         #expect(
-            await nereid.run("box", "add", "reading", "https://x.example", "foo.paste.lol/y").output == "item1\nitem2\n"
+            await nereid.run("box", "add", "reading", "https://x.example", "foo.paste.lol/y").output == "item2\nitem3\n"
         )
         #expect(await nereid.run("box", "add", "reading", "see", "https://x.example").exitCode == .done)
 
@@ -266,7 +267,7 @@ struct BoxCommandTests {
 
     @Test("nothing that strangers wrote drives a terminal", arguments: [ConsoleTraits.pipe, .terminal()])
     func hostile(traits: ConsoleTraits) async throws {
-        let text = "\u{1B}]0;x\u{7}\r\u{9B}31m\u{202E}"
+        let text = "\u{1B}]0;x\u{7}\u{9B}31m\u{202E}"
         let world = world(
             try .stub(
                 "b1", name: text, description: text, items: [.stub("i1", title: text, description: text, notes: [text])]

@@ -1,6 +1,8 @@
 import BoxDomain
 import BoxViewModels
 import Foundation
+import ResourceLoading
+import StatusDomain
 import Synchronization
 
 /// The boxes of a test's world.

@@ -1,5 +1,6 @@
 import BoxViewModels
 import CommandLineKit
+import Foundation
 import TerminalUI
 
 /// `box view`
