@@ -23,16 +23,17 @@ struct BoxMigrationTests {
 @Suite("Searching boxes")
 struct BoxSearchTests {
     let folder: TemporaryFolder
-    let services: PersistenceServices
+    let file: ArchiveFile
+    var services: PersistenceServices { file.stores }
 
     init() throws {
         folder = try TemporaryFolder()
-        services = PersistenceServices(path: folder.archive)
+        file = ArchiveFile(path: folder.archive)
     }
 
-    /// The ids and the columns of what is found.
+    /// The ids of what is found.
     func found(_ word: String) throws -> [String] {
-        try #require(services.search).hits(StoredSearch(terms: [.init(word)], kinds: ["box"], limit: 9)).map(\.id)
+        try file.search.hits(StoredSearch(terms: [.init(word)], kinds: ["box"], limit: 9)).map(\.id)
     }
 
     @Test("finds a box by its name, its description, and all that its items say")
