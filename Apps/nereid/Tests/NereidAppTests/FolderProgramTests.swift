@@ -1,5 +1,8 @@
+import APIClient
 import Foundation
 import NereidCommands
+import SandboxAPI
+import SandboxServer
 import TerminalUI
 import Testing
 
@@ -140,6 +143,41 @@ struct FolderProgramTests {
         #expect(outcome.code == .failed && outcome.output.isEmpty)
         #expect(await program.run("outbox list").output.isEmpty)
         #expect(await program.run(["--offline", "diff", root, "--name-only"]).output == "+ statuses.tsv new\n")
+    }
+
+    @Test("a push whose answers are lost is not queued, and the next one sends nothing twice")
+    func lostAnswers() async throws {
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+        let faulty = SandboxServer(
+            transport: FaultyTransport(sandbox, fault: .resetsAfterProcessing) { !$0.method.isRead })
+        let sound = SandboxServer(transport: sandbox)
+        let variables = ["NEREID_SANDBOX": "", "NEREID_API_KEY": "sandbox-key", "NEREID_ADDRESS": "marina"]
+        let toFaulty = variables.merging(["NEREID_API_URL": "http://127.0.0.1:\(try faulty.start())"]) { $1 }
+        let url = "http://127.0.0.1:\(try sound.start())"
+        sandbox.setServedURL(url)
+        let toSound = variables.merging(["NEREID_API_URL": url]) { $1 }
+        defer {
+            faulty.stop()
+            sound.stop()
+        }
+        let pulled = await program.run(["pull", root], variables: toSound)
+        #expect(pulled.code == .done, "\(pulled.remarks)")
+        try change("statuses.tsv") { $0 + "\t\t🎈\tonce\n" }
+        try change("dns.tsv") { $0 + "\tTXT\t@\tonce\n" }
+        try write("# Once\n", to: "weblog/once.md")
+
+        // Each push sends one thing, and hears no answer.
+        for _ in 0..<3 {
+            let outcome = await program.run(["push", root], variables: toFaulty)
+            #expect(outcome.code == .failed && !outcome.remarks.joined().contains("sandbox-key"))
+        }
+        #expect(await program.run(["outbox", "list"], variables: toSound).output.isEmpty)
+        #expect(await program.run(["push", root], variables: toSound).code == .done)
+        #expect(await program.run(["diff", root, "--exit-code"], variables: toSound).code == .done)
+        for list in [["status", "list"], ["dns", "list"], ["weblog", "list"]] {
+            let output = await program.run(list + ["--refresh"], variables: toSound).output
+            #expect(output.matches(of: #/[oO]nce/#).count == 1, "\(list)")
+        }
     }
 
     @Test("export makes pages that any browser shows")

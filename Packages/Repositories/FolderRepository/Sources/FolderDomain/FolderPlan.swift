@@ -45,8 +45,6 @@ public struct PlanEntry: Sendable {
     var base: FolderManifest.Item?
     var body: Part = .same
     var row: Part = .same
-    /// The file has another name than when it was pulled.
-    var isMoved = false
 
     /// Is there something for a push to do?
     public var isPending: Bool {

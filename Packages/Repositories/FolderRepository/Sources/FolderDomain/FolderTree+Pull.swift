@@ -7,6 +7,8 @@ public struct PullReport: Sendable {
     public let changed: [FolderPath]
     /// What was edited here and is still to be pushed.
     public let kept: [PlanEntry]
+    /// The pictures that could not be had; the next pull tries again.
+    public let missed: [(path: FolderPath, failure: FailurePresentation)]
     public let origin: ResourceOrigin
 }
 
@@ -48,15 +50,15 @@ extension FolderTree {
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         try announce(comparison.plan.entries, isNew: known == nil, &manifest)
-        let written = try await take(
+        let taken = try await take(
             Taking(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
             local: comparison.local, into: &manifest, isWhole: { part.path == nil || part.path == $0.path },
             onStep: onStep)
         let kept = overwriting ? [] : comparison.plan.pending
         return PullReport(
             address: manifest.address,
-            changed: written,
-            kept: kept, origin: compared.origin)
+            changed: taken.written,
+            kept: kept, missed: taken.missed.map { ($0.entry.path, $0.failure) }, origin: compared.origin)
     }
 
     /// Notes where new things will lie before they do: a pull that is cut off knows its files again.

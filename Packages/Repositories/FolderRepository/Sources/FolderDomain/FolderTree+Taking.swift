@@ -1,3 +1,5 @@
+import ResourceLoading
+
 extension FolderTree {
     /// What of the tree is to become as the server has it.
     struct Taking {
@@ -6,17 +8,23 @@ extension FolderTree {
         let isForced: Bool
     }
 
+    /// What was taken.
+    struct Taken {
+        var written: [FolderPath] = []
+        var missed: [(entry: PlanEntry, failure: FailurePresentation)] = []
+    }
+
     /// Writes what the server has into the tree: whole files, and of tables the rows that are meant.
     ///
     /// - Parameters:
     ///   - all: Everything of the kinds in question, to write tables as a whole where nothing in them is edited.
     ///   - onStep: Is told how many of how many files are written.
-    /// - Returns: The files that were written or removed.
+    /// - Returns: The files that were written or removed, and the pictures that could not be had.
     func take(
         _ taking: Taking, all: [PlanEntry], local: LocalTree, into manifest: inout FolderManifest,
         isWhole: (TableShape) -> Bool, onStep: @Sendable (Int, Int) async -> Void
-    ) async throws(FolderError) -> [FolderPath] {
-        var written: [FolderPath] = []
+    ) async throws(FolderError) -> Taken {
+        var taken = Taken()
         var count = 0
         let total = taking.entries.count {
             Self.isWritten($0.body, taking.isForced) && $0.path != TableShape.of($0.kind)?.path
@@ -25,15 +33,29 @@ extension FolderTree {
             guard Self.isWritten(entry.body, taking.isForced) || isAbsent(entry, local) else { continue }
             count += 1
             await onStep(count, total)
-            if try await takeFile(entry, &manifest) { written.append(entry.path) }
+            // One picture that cannot be had keeps nothing else back; a network that is down is not asked again.
+            if entry.kind == .picture, entry.server != nil, let failure = taken.missed.last?.failure,
+                failure.kind == .network
+            {
+                taken.missed.append((entry, failure))
+                continue
+            }
+            do throws(FolderError) {
+                if try await takeFile(entry, &manifest) { taken.written.append(entry.path) }
+            } catch .content(let failure) where failure.kind != .cancelled {
+                taken.missed.append((entry, failure))
+            }
         }
         for shape in TableShape.all {
             let isWritten = try takeTable(shape, taking, all: all, local: local, isWhole: isWhole(shape))
-            if isWritten { written.append(shape.path) }
+            if isWritten { taken.written.append(shape.path) }
         }
-        for entry in taking.entries { settle(entry, isForced: taking.isForced, &manifest) }
+        let missed = Set(taken.missed.compactMap(\.entry.key))
+        for entry in taking.entries where !(entry.key.map(missed.contains) ?? false) {
+            settle(entry, isForced: taking.isForced, &manifest)
+        }
         try keep(manifest)
-        return written
+        return taken
     }
 
     private static func isWritten(_ part: PlanEntry.Part, _ isForced: Bool) -> Bool {

@@ -72,7 +72,6 @@ struct Planner {
         if let state = theirs?.state { theirs?.state = Self.withKnownFlags(state, kind, base) }
         var entry = PlanEntry(
             kind: kind, key: key, path: path, line: item?.line, action: .same, local: item, server: theirs, base: base)
-        entry.isMoved = base.map { $0.path != path } ?? false
         let here = item?.state.completed(kind, from: theirs?.state).digest
         let there = theirs?.settled
         let before = base.flatMap { $0.isArriving && item == nil ? nil : $0.digest }

@@ -26,7 +26,7 @@ actor AddressFake: ContentSource, ContentSink {
         self.pictures = pictures
     }
 
-    func replace(_ items: [ItemValue]) { self.items = items }
+    func setPicture(_ id: String, _ bytes: [UInt8]) { pictures[id] = bytes }
     func fail(_ failure: FailurePresentation, atWrite number: Int) { failures[number] = failure }
     func loseAnswer(ofWrite number: Int) { lost.insert(number) }
     func answer(from origin: ResourceOrigin) { self.origin = origin }

@@ -82,6 +82,36 @@ struct RoundTripTests {
         #expect(tree.store.files == before)
     }
 
+    @Test(
+        "noise in any file of a tree, its manifest included, is told of or sent, and ends nothing", arguments: 1...120)
+    func noise(seed: Int) async throws {
+        var chaos = Chaos(seed: UInt64(seed) &+ 5_000)
+        let tree = try await Tree.pulled()
+        for path in tree.store.files.keys.sorted() where chaos.next(3) == 0 {
+            var bytes = tree.store.files[path] ?? []
+            for _ in 0...chaos.next(6) {
+                let place = chaos.next(bytes.count + 1)
+                switch chaos.next(3) {
+                case 0: bytes.insert(contentsOf: Array(chaos.text(2).utf8), at: place)
+                case 1: bytes.removeSubrange(place..<min(bytes.count, place + chaos.next(9)))
+                default: bytes.insert(UInt8(chaos.next(256)), at: place)
+                }
+            }
+            try tree.store.write(bytes, to: path)
+        }
+        for overwriting in [false, true] {
+            do {
+                _ = try await tree.tree.plan()
+                _ = try await tree.tree.push([], deleting: true)
+                try await tree.pull(overwriting: overwriting)
+            } catch is FolderError {}
+        }
+        // What is damaged can be had again.
+        let fresh = tree.elsewhere
+        try await fresh.pull()
+        #expect(fresh.files["statuses.tsv"]?.isEmpty == false)
+    }
+
     @Test("what is edited at random reaches the server, and both sides are equal again", arguments: 1...60)
     func pushedBack(seed: Int) async throws {
         var chaos = Chaos(seed: UInt64(seed) &+ 1_000)

@@ -35,6 +35,8 @@ public struct PullSummary: Sendable {
     public let paths: [String]
     /// What was edited here and is still to be pushed.
     public let kept: [PlanRow]
+    /// The pictures that could not be had, a line each.
+    public let missed: [String]
 }
 
 /// What a push did, to be shown.
@@ -103,7 +105,8 @@ public final class FolderViewModel {
             let paths = Set(report.changed).sorted().map(\.text)
             return Loaded(
                 PullSummary(
-                    address: report.address, paths: paths, kept: report.kept.compactMap(PlanRow.init(pushing:))),
+                    address: report.address, paths: paths, kept: report.kept.compactMap(PlanRow.init(pushing:)),
+                    missed: report.missed.map { "\($0.path.text): \($0.failure.message)" }),
                 origin: report.origin)
         }
     }

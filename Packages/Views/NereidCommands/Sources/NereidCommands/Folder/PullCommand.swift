@@ -62,15 +62,20 @@ struct PullCommand: Command {
         } else if !context.options.isQuiet, !context.console.traits.isOutputTerminal {
             for path in report.paths { try context.console.writeLine(DisplayText(line: path)) }
         }
-        let count = report.paths.count == 1 ? "one file" : "\(report.paths.count) files"
-        context.tellPerson(
-            report.paths.isEmpty
-                ? DisplayText(line: "\(target.root) has all of \(report.address) already.")
-                : DisplayText(line: "Pulled \(report.address) into \(target.root): \(count) written."))
         if !report.kept.isEmpty {
             let names = report.kept.prefix(3).map(\.name).joined(separator: ", ")
             let rest = report.kept.count > 3 ? " and \(report.kept.count - 3) more" : ""
             context.tell(DisplayText(line: "kept what was edited here: \(names)\(rest); 'nereid push' sends it"))
         }
+        guard report.missed.isEmpty else {
+            for line in report.missed { context.console.remark(DisplayText(line: line)) }
+            let missed = report.missed.count == 1 ? "one picture" : "\(report.missed.count) pictures"
+            throw CommandFailure(.failed, "\(missed) could not be had, and all else is there. Pull again")
+        }
+        let count = report.paths.count == 1 ? "one file" : "\(report.paths.count) files"
+        context.tellPerson(
+            report.paths.isEmpty
+                ? DisplayText(line: "\(target.root) has all of \(report.address) already.")
+                : DisplayText(line: "Pulled \(report.address) into \(target.root): \(count) written."))
     }
 }
