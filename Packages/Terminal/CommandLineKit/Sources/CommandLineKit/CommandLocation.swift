@@ -20,17 +20,18 @@ public struct CommandLocation: Hashable, Sendable {
     /// The flags valid here: the command's own, then the global ones.
     var options: [OptionSpecification] { command.options + tree.globalOptions }
 
-    func descending(to word: String) throws(UsageError) -> CommandLocation {
-        guard let next = command.subcommand(word) else { throw unknownCommand(word) }
+    func descending(to word: String, orOneOf topics: [String] = []) throws(UsageError) -> CommandLocation {
+        guard let next = command.subcommand(word) else { throw unknownCommand(word, topics) }
         return CommandLocation(tree: tree, path: path + [next.name], command: next)
     }
 
     func error(_ kind: UsageError.Kind) -> UsageError { UsageError(kind, at: self) }
 
-    private func unknownCommand(_ word: String) -> UsageError {
+    private func unknownCommand(_ word: String, _ topics: [String]) -> UsageError {
         guard !command.subcommands.isEmpty else { return error(.superfluousArgument(word)) }
         let visible = command.subcommands.filter { !$0.isHidden }
-        var suggestions = Spelling.nearest(to: word, among: visible.map { ($0.name, [$0.name] + $0.aliases) })
+        var suggestions = Spelling.nearest(
+            to: word, among: visible.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
         // The right word at the wrong place: `prog post` for `prog status post`.
         if suggestions.isEmpty { suggestions = Array(deeper(word, below: command, prefix: []).prefix(3)) }
         let kind = UsageError.Kind.unknownCommand(word, suggestions: suggestions)

@@ -22,11 +22,13 @@ public struct CommandTree: Hashable, Sendable {
 
     /// Follows words down from the program, by names and aliases.
     ///
-    /// - Parameter words: The words after the program's name; none for the program itself.
+    /// - Parameters:
+    ///   - words: The words after the program's name; none for the program itself.
+    ///   - topics: What the first word may have been meant to be, besides a command.
     /// - Throws: A `UsageError` about the first word that names no command there.
-    public func command(at words: [String]) throws(UsageError) -> CommandLocation {
+    public func command(at words: [String], orOneOf topics: [String] = []) throws(UsageError) -> CommandLocation {
         var location = CommandLocation(tree: self, path: [], command: root)
-        for word in words { location = try location.descending(to: word) }
+        for word in words { location = try location.descending(to: word, orOneOf: location.path.isEmpty ? topics : []) }
         return location
     }
 }

@@ -2,24 +2,29 @@
 public struct HelpRenderer: Sendable {
     private let tree: CommandTree
     private let width: Int
+    private let sections: [[String]: [HelpSection]]
 
     /// Makes a renderer.
     ///
     /// - Parameters:
     ///   - tree: The program.
     ///   - width: The width of a line in characters; below 40 counts as 40.
-    public init(_ tree: CommandTree, width: Int = 80) {
+    ///   - sections: What the help of the command at a path explains besides, above the examples.
+    public init(_ tree: CommandTree, width: Int = 80, sections: [[String]: [HelpSection]] = [:]) {
+        self.sections = sections
         self.tree = tree
         self.width = max(40, width)
     }
 
     /// The help of a command: one sentence, usage, arguments, flags, subcommands, and examples at the end.
     ///
-    /// - Parameter words: Names or aliases from below the program; none for the program itself.
+    /// - Parameters:
+    ///   - words: Names or aliases from below the program; none for the program itself.
+    ///   - topics: What the first word may have been meant to be, besides a command.
     /// - Returns: Lines, each with its newline.
     /// - Throws: A `UsageError` about the first word that names no command.
-    public func text(for words: [String]) throws(UsageError) -> String {
-        let location = try tree.command(at: words)
+    public func text(for words: [String], orOneOf topics: [String] = []) throws(UsageError) -> String {
+        let location = try tree.command(at: words, orOneOf: topics)
         let command = location.command
         var blocks = [paragraph(command.abstract), usage(location)]
         if !command.aliases.isEmpty { blocks.append(paragraph("Aliases: \(command.aliases.joined(separator: ", "))")) }
@@ -27,6 +32,10 @@ public struct HelpRenderer: Sendable {
         blocks.append(table("Arguments", command.arguments.map(row)))
         blocks.append(table("Flags", rows(command.options)))
         blocks += subcommands(command)
+        for section in sections[location.path] ?? [] {
+            let texts = section.blocks.flatMap { self.lines(of: $0, indent: 2) }
+            blocks.append(["\(section.title):"] + texts)
+        }
         blocks.append(table("Global flags", rows(tree.globalOptions)))
         blocks.append(examples(command))
         return join(blocks)
@@ -41,6 +50,22 @@ public struct HelpRenderer: Sendable {
                     "'\(tree.root.name) COMMAND --help' explains a command, '\(tree.root.name) --help' all flags."),
                 examples(tree.root),
             ])
+    }
+
+    /// A text that explains a topic: its heading, then its blocks.
+    ///
+    /// - Returns: Lines, each with its newline.
+    public func text(of section: HelpSection) -> String {
+        join([paragraph(section.title)] + section.blocks.map { lines(of: $0, indent: 0) })
+    }
+
+    private func lines(of block: HelpBlock, indent: Int) -> [String] {
+        switch block {
+        case .paragraph(let text):
+            TextWrapping.lines(text, width: width - indent).map { String(repeating: " ", count: indent) + $0 }
+        case .entries(let entries): rows(entries.map { ($0.term, $0.text) })
+        case .lines(let lines): lines.flatMap { TextWrapping.commandLines($0, width: width - 2) }.map { "  " + $0 }
+        }
     }
 
     // MARK: Blocks
@@ -91,19 +116,13 @@ public struct HelpRenderer: Sendable {
     private func rows(_ options: [OptionSpecification]) -> [(String, String)] {
         options.filter { !$0.isHidden }.map { option in
             let short = option.short.map { "-\($0), " } ?? "    "
-            let value =
-                switch option.value {
-                case .none: ""
-                case .required(let name): " \(name)"
-                case .optional(let name): " [\(name)]"
-                }
             let repeated = option.isRepeatable ? " (may be repeated)" : ""
             let note = Self.note(allowed: option.allowedValues, defaultText: option.defaultText)
-            return ("\(short)--\(option.name)\(value)", option.help + note + repeated)
+            return (short + option.usage, option.help + note + repeated)
         }
     }
 
-    private static func note(allowed: [String], defaultText: String?) -> String {
+    static func note(allowed: [String], defaultText: String?) -> String {
         (allowed.isEmpty ? "" : " (one of: \(allowed.joined(separator: ", ")))")
             + (defaultText.map { " (default: \($0))" } ?? "")
     }
@@ -111,18 +130,21 @@ public struct HelpRenderer: Sendable {
     /// A heading with two columns below; the second starts on a line of its own where the first leaves it too little room.
     private func table(_ heading: String, _ rows: [(String, String)], labels: [String]? = nil) -> [String] {
         guard !rows.isEmpty else { return [] }
+        return ["\(heading):"] + self.rows(rows, labels: labels)
+    }
+
+    private func rows(_ rows: [(String, String)], labels: [String]? = nil) -> [String] {
         let widest = (labels ?? rows.map(\.0)).map(\.count).max() ?? 0
         let column = min(widest, max(12, width / 3))
         let isStacked = width < 60
-        return ["\(heading):"]
-            + rows.flatMap { label, text -> [String] in
-                let indent = isStacked ? 8 : 2 + column + 2
-                let lines = TextWrapping.lines(text, width: width - indent).map {
-                    String(repeating: " ", count: indent) + $0
-                }
-                guard !isStacked, label.count <= column, let first = lines.first else { return ["  " + label] + lines }
-                let padding = String(repeating: " ", count: column - label.count + 2)
-                return ["  " + label + padding + first.dropFirst(indent)] + lines.dropFirst()
+        return rows.flatMap { label, text -> [String] in
+            let indent = isStacked ? 8 : 2 + column + 2
+            let lines = TextWrapping.lines(text, width: width - indent).map {
+                String(repeating: " ", count: indent) + $0
             }
+            guard !isStacked, label.count <= column, let first = lines.first else { return ["  " + label] + lines }
+            let padding = String(repeating: " ", count: column - label.count + 2)
+            return ["  " + label + padding + first.dropFirst(indent)] + lines.dropFirst()
+        }
     }
 }

@@ -45,10 +45,12 @@ public struct OptionSpecification: Hashable, Sendable {
         self.kind = kind
     }
 
-    var valueName: String? {
+    /// How a usage line writes it: `--quiet`, `--limit N` or `--json [FIELDS]`.
+    var usage: String {
         switch value {
-        case .none: nil
-        case .required(let name), .optional(let name): name
+        case .none: "--\(name)"
+        case .required(let value): "--\(name) \(value)"
+        case .optional(let value): "--\(name) [\(value)]"
         }
     }
 

@@ -1,0 +1,168 @@
+/// Finds what may stand at the end of an unfinished command line, by the tree that the parser reads it with.
+///
+/// It follows the rules of `CommandParser`, and forgives what that refuses: a flag that is unknown is skipped. Below a word that
+/// is no command nothing is offered.
+public struct CommandCompleter: Sendable {
+    private let tree: CommandTree
+
+    /// Makes a completer for a program.
+    public init(_ tree: CommandTree) {
+        self.tree = tree
+    }
+
+    /// Completes a command line.
+    ///
+    /// - Parameters:
+    ///   - words: The words after the program's name and before the last one, without their quotes.
+    ///   - last: The last word as far as it was typed; empty for a new one.
+    /// - Returns: nil where nothing can follow, as after a word that is no command.
+    public func completion(after words: [String], last: String) -> Completion? {
+        var reading = Reading(tree: tree)
+        for word in words where !reading.take(word) { return nil }
+        return reading.completion(of: last)
+    }
+}
+
+extension CommandCompleter {
+    private struct Reading {
+        private var location: CommandLocation
+        private var words: [String] = []
+        private var options: [String: [String]] = [:]
+        /// The flag in front, whose value may follow.
+        private var pending: OptionSpecification?
+        private var flagsEnded = false
+
+        init(tree: CommandTree) {
+            location = CommandLocation(tree: tree, path: [], command: tree.root)
+        }
+
+        /// Reads one whole word; false for one that is no command.
+        mutating func take(_ word: String) -> Bool {
+            if let option = pending {
+                pending = nil
+                if isValue(word, of: option) {
+                    options[option.name, default: []].append(word)
+                    return true
+                }
+            }
+            if flagsEnded || word == "-" || !word.hasPrefix("-") { return take(argument: word) }
+            if word == "--" {
+                flagsEnded = true
+            } else if word.hasPrefix("--") {
+                takeLong(word.dropFirst(2))
+            } else {
+                takeShort(word.dropFirst())
+            }
+            return true
+        }
+
+        func completion(of last: String) -> Completion {
+            if let option = pending, last.isEmpty || isValue(last, of: option) {
+                let values = valueCompletion(of: option, kept: "", typed: last)
+                guard case .optional = option.value, !location.command.subcommands.isEmpty else { return values }
+                // The next word may as well be a command.
+                return make(kept: "", typed: last, values.candidates + subcommands, values.kind)
+            }
+            guard !flagsEnded, last.hasPrefix("-") else {
+                if !location.command.subcommands.isEmpty { return make(kept: "", typed: last, subcommands) }
+                guard let argument = nextArgument else { return make(kept: "", typed: last, []) }
+                return make(
+                    kept: "", typed: last, argument.allowedValues.map { Completion.Candidate($0) }, argument.kind)
+            }
+            if let equals = last.firstIndex(of: "="), last.hasPrefix("--") {
+                guard let option = option(where: { $0.name == last.dropFirst(2).prefix { $0 != "=" } }) else {
+                    return make(kept: "", typed: last, [])
+                }
+                return valueCompletion(
+                    of: option, kept: String(last[...equals]), typed: String(last[last.index(after: equals)...]))
+            }
+            return make(kept: "", typed: last, flags(isShortToo: last == "-"))
+        }
+
+        // MARK: Reading
+
+        private func isValue(_ word: String, of option: OptionSpecification) -> Bool {
+            switch option.value {
+            case .none: false
+            case .required: word == "-" || !word.hasPrefix("-")
+            case .optional: !word.hasPrefix("-") && location.command.subcommand(word) == nil
+            }
+        }
+
+        private mutating func take(argument word: String) -> Bool {
+            if location.command.subcommands.isEmpty {
+                words.append(word)
+                return true
+            }
+            guard let next = location.command.subcommand(word) else { return false }
+            location = CommandLocation(tree: location.tree, path: location.path + [next.name], command: next)
+            return true
+        }
+
+        private mutating func takeLong(_ body: Substring) {
+            let name = body.prefix { $0 != "=" }
+            guard let option = option(where: { $0.name == name }) else { return }
+            note(option, attached: name.endIndex == body.endIndex ? nil : String(body[name.endIndex...].dropFirst()))
+        }
+
+        private mutating func takeShort(_ body: Substring) {
+            var letters = body
+            while let letter = letters.popFirst() {
+                guard let option = option(where: { $0.short == letter }) else { return }
+                if option.value == .none {
+                    note(option, attached: nil)
+                    continue
+                }
+                let attached = letters.first == "=" ? letters.dropFirst() : letters
+                note(option, attached: letters.isEmpty ? nil : String(attached))
+                return
+            }
+        }
+
+        private mutating func note(_ option: OptionSpecification, attached: String?) {
+            options[option.name, default: []] += attached.map { [$0] } ?? []
+            if attached == nil, option.value != .none { pending = option }
+        }
+
+        private func option(where matches: (OptionSpecification) -> Bool) -> OptionSpecification? {
+            (location.options + location.command.family.flatMap(\.options)).first(where: matches)
+        }
+
+        // MARK: Offering
+
+        private func make(
+            kept: String, typed: String, _ candidates: [Completion.Candidate], _ kind: ValueKind = .text
+        ) -> Completion {
+            Completion(
+                path: location.path, words: words, options: options, kept: kept, typed: typed, candidates: candidates,
+                kind: kind)
+        }
+
+        private func valueCompletion(of option: OptionSpecification, kept: String, typed: String) -> Completion {
+            make(kept: kept, typed: typed, option.allowedValues.map { Completion.Candidate($0) }, option.kind)
+        }
+
+        private var subcommands: [Completion.Candidate] {
+            location.command.subcommands.filter { !$0.isHidden }.flatMap { next in
+                ([next.name] + next.aliases).map { Completion.Candidate($0, help: next.abstract) }
+            }
+        }
+
+        private func flags(isShortToo: Bool) -> [Completion.Candidate] {
+            let open = location.options.filter { !$0.isHidden && ($0.isRepeatable || options[$0.name] == nil) }
+            let long = open.map { Completion.Candidate("--" + $0.name, help: $0.help) }
+            let short = open.compactMap { option in
+                option.short.map { Completion.Candidate("-\($0)", help: option.help) }
+            }
+            return long + (isShortToo ? short : [])
+        }
+
+        /// The argument that the next word is for; nil when the command takes no more.
+        private var nextArgument: ArgumentSpecification? {
+            var index = 0
+            let arguments = location.command.arguments
+            for _ in words where index < arguments.count && !arguments[index].takesMany { index += 1 }
+            return index < arguments.count ? arguments[index] : nil
+        }
+    }
+}

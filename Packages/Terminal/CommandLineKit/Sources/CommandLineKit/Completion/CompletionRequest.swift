@@ -1,0 +1,84 @@
+/// What a completion script asks of the program, and how the program answers it.
+///
+/// The answer is lines, the first letter of each saying what it is: `v` a word, for zsh and fish with a tab and its help; `p`
+/// what of the last word stays in front of the words; `f` and `d` for files and folders that begin so; `s` that no blank
+/// follows. Words that hold characters which could drive a terminal, or end a line, are left out: they cannot be typed.
+public struct CompletionRequest: Sendable {
+    /// The hidden word that a script calls the program with.
+    public static let word = "__complete"
+
+    /// The words after the program's name and before the last one, without their quotes.
+    public let words: [String]
+    /// The last word as far as it was typed.
+    public let last: String
+    private let shell: CompletionShell
+    private let bashLine: BashLine?
+
+    /// Reads what stands behind `__complete`; nil for what no script asks.
+    public init?(_ arguments: [String]) {
+        guard let shell = arguments.first.flatMap(CompletionShell.init), arguments.count >= 2 else { return nil }
+        self.shell = shell
+        switch shell {
+        case .bash:
+            guard arguments.count >= 4, let position = Int(arguments[1]),
+                let line = BashLine(position: position, line: arguments[2], pieces: Array(arguments[3...]))
+            else { return nil }
+            (words, last, bashLine) = (line.words, line.last, line)
+        case .zsh:
+            (words, last, bashLine) = (Array(arguments[1...].dropLast()), arguments[arguments.count - 1], nil)
+        case .fish:
+            // fish gives the last word with its quotes.
+            words = Array(arguments[1...].dropLast())
+            (last, bashLine) = (ShellWord(arguments[arguments.count - 1]).text, nil)
+        }
+    }
+
+    /// Makes the answer.
+    ///
+    /// - Parameters:
+    ///   - completion: What the tree says, for `words` and `last`.
+    ///   - values: What the program knows besides.
+    ///   - isList: Whether more may follow behind a comma.
+    /// - Returns: Lines, each with its newline; none when nothing fits.
+    public func answer(
+        _ completion: Completion, values: [Completion.Candidate] = [], isList: Bool = false
+    ) -> String {
+        var seen: Set<String> = []
+        let fitting = (completion.candidates + values).filter { candidate in
+            candidate.value.utf8.starts(with: completion.typed.utf8) && !candidate.value.isEmpty
+                && candidate.value.unicodeScalars.allSatisfy(Self.isSafe) && seen.insert(candidate.value).inserted
+        }
+        var lines: [String] = []
+        if !completion.kept.isEmpty, shell != .bash { lines.append("p" + completion.kept) }
+        for candidate in fitting {
+            switch shell {
+            case .bash:
+                if let text = bashLine?.replacement(for: completion.kept + candidate.value) { lines.append("v" + text) }
+            case .zsh, .fish:
+                let help = Self.line(candidate.help)
+                lines.append("v" + candidate.value + (help.isEmpty ? "" : "\t" + help))
+            }
+        }
+        let isTypable = completion.typed.unicodeScalars.allSatisfy(Self.isSafe)
+        if completion.kind == .file, isTypable { lines.append("f" + completion.typed) }
+        if completion.kind == .folder, isTypable { lines.append("d" + completion.typed) }
+        if isList, !fitting.isEmpty { lines.append("s") }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// The help on one line: strangers' words may be in it.
+    private static func line(_ help: String) -> String {
+        let words = help.unicodeScalars.map { isSafe($0) ? Character($0) : " " }.split(whereSeparator: \.isWhitespace)
+        let line = words.map { String($0) }.joined(separator: " ")
+        return line.count > 60 ? line.prefix(59) + "…" : line
+    }
+
+    private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        // The joiner of emoji; the others turn the direction of writing, or are not seen.
+        case .format: scalar.value == 0x200D
+        default: true
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// A word of a command line as it stands there, with its quotes, perhaps unfinished.
+struct ShellWord {
+    /// The word without its quotes.
+    private(set) var text = ""
+    /// The quote that was opened and not closed; nil for none.
+    private(set) var openQuote: Character?
+
+    /// Takes the quotes away, as `sh` reads them. A `$` stays what it is: nothing is expanded.
+    init(_ raw: some StringProtocol) {
+        var rest = Substring(raw)
+        while let character = rest.popFirst() {
+            switch (openQuote, character) {
+            case (nil, "'"), (nil, "\""): openQuote = character
+            case ("'", "'"), ("\"", "\""): openQuote = nil
+            case ("\"", "\\"):
+                if let next = rest.first, "$`\"\\".contains(next) {
+                    text.append(next)
+                    rest.removeFirst()
+                } else {
+                    text.append(character)
+                }
+            case (nil, "\\"):
+                if let next = rest.popFirst() { text.append(next) }
+            default: text.append(character)
+            }
+        }
+    }
+
+    /// Writes a text so that the shell reads it as it is, after `openQuote`.
+    ///
+    /// - Parameter quote: The quote that is open where the text is put; nil for none.
+    static func quoted(_ text: String, in quote: Character?) -> String {
+        switch quote {
+        case "'": return text.replacing("'", with: "'\\''")
+        case "\"":
+            return text.map { character in
+                // An exclamation mark calls the history within double quotes, and no backslash keeps it from that.
+                character == "!" ? "\"'!'\"" : ("$`\"\\".contains(character) ? "\\" : "") + String(character)
+            }.joined()
+        default:
+            return text.unicodeScalars.map { scalar in
+                let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                return (isPlain || "-_./:=@%+,".unicodeScalars.contains(scalar) ? "" : "\\") + String(scalar)
+            }.joined()
+        }
+    }
+}

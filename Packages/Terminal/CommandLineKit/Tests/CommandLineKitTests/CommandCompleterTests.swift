@@ -1,0 +1,135 @@
+import CommandLineKit
+import Testing
+
+@Suite("CommandCompleter")
+struct CommandCompleterTests {
+    /// Completes a line: the words before the last blank, and what stands behind it.
+    private func complete(_ line: String) -> Completion? {
+        var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let last = words.removeLast()
+        return CommandCompleter(sampleTree).completion(after: words, last: last)
+    }
+
+    private func values(_ line: String) throws -> [String] {
+        try #require(complete(line)).candidates.map(\.value)
+    }
+
+    @Test("offers the commands there, with their aliases and what they do") func commands() throws {
+        #expect(try values("") == ["status", "timeline", "copy", "shell"])
+        #expect(try values("status ") == ["post", "new", "list", "ls", "delete", "rm"])
+        let first = try #require(complete("status ")?.candidates.first)
+        #expect(first.help == "Post a status.")
+        #expect(try values("-q --address=me status ") == ["post", "new", "list", "ls", "delete", "rm"])
+    }
+
+    @Test("offers nothing below a word that is no command") func unknown() {
+        #expect(complete("pots ") == nil)
+        #expect(complete("status pots ") == nil)
+    }
+
+    @Test("offers the flags of the command and the global ones, none that is hidden or given already") func flags()
+        throws
+    {
+        let flags = try values("status list --limit 3 --")
+        #expect(flags == ["--sort", "--json", "--quiet", "--yes", "--address", "--help", "--version"])
+        #expect(try values("status list -").contains("-n"))
+        #expect(try values("status post --tag a --").contains("--tag"))
+        #expect(complete("status list --so")?.typed == "--so")
+    }
+
+    @Test("offers the values of a flag, behind a blank or an equals sign") func values() throws {
+        #expect(try values("status list --sort ") == ["date", "name"])
+        let attached = try #require(complete("status list --sort=n"))
+        #expect(attached.kept == "--sort=" && attached.typed == "n")
+        #expect(attached.candidates.map(\.value) == ["date", "name"])
+    }
+
+    @Test("a flag whose value is optional leaves room for a command") func optionalValue() throws {
+        #expect(try values("--json ").contains("status"))
+        #expect(try values("status list --json ").isEmpty)
+        #expect(try values("--json status ").contains("post"))
+    }
+
+    @Test("says of what kind an argument or a value is, and what stands before") func kinds() throws {
+        #expect(try values("shell ") == ["bash", "zsh"])
+        #expect(try values("shell zsh ").isEmpty)
+        let value = try #require(complete("status delete 1 2 --address "))
+        #expect(value.words == ["1", "2"] && value.path == ["status", "delete"])
+        #expect(
+            complete("status ls -A me -qn5 x")?.options == [
+                "address": ["me"], "limit": ["5"], "quiet": [],
+            ])
+    }
+
+    @Test("behind '--' nothing is a flag") func terminator() throws {
+        #expect(try values("status delete -- -").isEmpty)
+        #expect(complete("status delete -- -x ")?.words == ["-x"])
+    }
+
+    @Test("a value never begins with '-', as for the parser") func forgottenValue() throws {
+        #expect(try values("status list --sort --").contains("--limit"))
+        #expect(try values("status list --sort --limit 3 --").contains("--json"))
+    }
+}
+
+@Suite("BashLine")
+struct BashLineTests {
+    private func line(_ text: String, _ pieces: [String], at position: Int? = nil) throws -> BashLine {
+        try #require(BashLine(position: position ?? pieces.count - 1, line: text, pieces: pieces))
+    }
+
+    @Test("words come without their quotes") func words() throws {
+        let line = try line(#"p a\ b 'c d' "e$f" g"#, ["p", #"a\ b"#, "'c d'", #""e$f""#, "g"])
+        #expect(line.words == ["a b", "c d", "e$f"] && line.last == "g")
+    }
+
+    @Test("pieces without a blank between them are one word, and bash replaces the last one only")
+    func joined() throws {
+        let line = try line("p post --emoji=:ta", ["p", "post", "--emoji", "=", ":", "ta"])
+        #expect(line.words == ["post"] && line.last == "--emoji=:ta")
+        #expect(line.replacement(for: "--emoji=:tada:") == "tada:")
+    }
+
+    @Test("behind a break that ends the line only what follows is replaced") func endsWithBreak() throws {
+        #expect(try line("p mute @", ["p", "mute", "@"]).replacement(for: "@kim") == "kim")
+        #expect(try line("p x --sort=", ["p", "x", "--sort", "="]).replacement(for: "--sort=date") == "date")
+    }
+
+    @Test("without the line the pieces are joined as is likely") func withoutLine() throws {
+        #expect(try line("", ["p", "x", "--emoji", "=", ":", "ta"]).last == "--emoji=:ta")
+        #expect(try line("", ["p", "x", "@", "k"]).last == "@k")
+        #expect(try line("", ["p", "x", "--emoji=:ta"]).replacement(for: "--emoji=:tada:") == "--emoji=:tada:")
+        #expect(try line("", ["p", "x", ""]).words == ["x"])
+    }
+
+    @Test("what stands behind the cursor does not count") func cursor() throws {
+        let line = try line("p status li", ["p", "status", "list", "more"], at: 2)
+        #expect(line.words == ["status"] && line.last == "li")
+    }
+
+    @Test(
+        "a replacement is read by the shell as the word that was meant",
+        arguments: [
+            "plain", "two words", "a'b", "a\"b", "$(touch x)", "`id`", "a\\b", "*?[x]", "~root", "#x", "a;b&c|d<e>f",
+            "!!", "ü 🎉", "{a,b}", "-x",
+        ], [nil, "'", "\""] as [Character?])
+    func quoting(word: String, quote: Character?) throws {
+        let open = quote.map(String.init) ?? ""
+        let line = try line("", ["p", "view", open])
+        let replacement = try #require(line.replacement(for: word))
+
+        #expect(try self.line("", ["p", open + replacement + open, ""]).words == [word])
+        if quote == nil {
+            #expect(!replacement.contains("$(") && !replacement.contains(" ") || replacement.contains("\\"))
+        }
+    }
+
+    @Test("the program's own name is not completed") func program() {
+        #expect(BashLine(position: 0, line: "pr", pieces: ["pr"]) == nil)
+    }
+
+    @Test("any position and pieces are read", arguments: [-1, 0, 1, 5, Int.max]) func position(_ position: Int) {
+        _ = BashLine(position: position, line: "p", pieces: ["p", "'", "\\", "=", ""])
+        _ = BashLine(position: position, line: "", pieces: [])
+    }
+}
