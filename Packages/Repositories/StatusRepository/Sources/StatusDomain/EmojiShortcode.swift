@@ -7,6 +7,9 @@ public enum EmojiShortcode {
         table[name]
     }
 
+    /// All known names, in alphabetical order.
+    public static var names: [String] { table.keys.sorted() }
+
     /// Gives up to three known names that begin like `name` or hold it, in alphabetical order.
     public static func names(like name: String) -> [String] {
         guard !name.isEmpty else { return [] }

@@ -27,9 +27,9 @@ public struct CommandLineProgram {
         }
     }
 
-    private let surroundings: Surroundings
-    private let makeConsole: (_ hasColour: Bool, _ hasInput: Bool) -> any Console
-    private let makeDependencies: (GlobalOptions, any Console) throws(FailurePresentation) -> any CommandDependencies
+    let surroundings: Surroundings
+    let makeConsole: (_ hasColour: Bool, _ hasInput: Bool) -> any Console
+    let makeDependencies: (GlobalOptions, any Console) throws(FailurePresentation) -> any CommandDependencies
 
     /// Makes a program.
     ///
@@ -50,6 +50,7 @@ public struct CommandLineProgram {
     ///
     /// - Parameter arguments: The words after the program's name.
     public func run(_ arguments: [String]) async -> ExitCode {
+        if arguments.first == CompletionRequest.word { return await complete(Array(arguments.dropFirst())) }
         let plainConsole = makeConsole(true, true)
         do throws(UsageError) {
             switch try CommandParser(CommandCatalog.tree).parse(arguments) {
@@ -80,8 +81,9 @@ public struct CommandLineProgram {
             let command = try type.init(parsed)
             let dependencies = try makeDependencies(options, console)
             let context = CommandContext(
-                console: console, options: options, environment: surroundings.environment,
-                draftFolder: surroundings.draftFolder, dependencies: dependencies, now: surroundings.now,
+                console: console, options: options, version: surroundings.version,
+                environment: surroundings.environment, draftFolder: surroundings.draftFolder,
+                dependencies: dependencies, now: surroundings.now,
                 canNameAddress: parsed.path.last == "view"
                     || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name })
             known = context
@@ -118,7 +120,7 @@ public struct CommandLineProgram {
     }
 
     private func renderer(_ console: any Console) -> HelpRenderer {
-        HelpRenderer(CommandCatalog.tree, width: console.traits.columns)
+        HelpRenderer(CommandCatalog.tree, width: console.traits.columns, sections: CommandCatalog.sections)
     }
 
     private func writing(_ console: any Console, _ text: () -> DisplayText) -> ExitCode {

@@ -13,8 +13,9 @@ struct HistoryCommand: Command {
             """,
         arguments: [
             ArgumentSpecification(
-                "KIND", .one, help: "One of " + ContentKind.withHistory.map(\.rawValue).joined(separator: ", ")),
-            ArgumentSpecification("ID", .optional, help: "The id or title; not for bio, now and web"),
+                "KIND", help: "The kind of text", allowedValues: ContentKind.withHistory.map(\.rawValue)),
+            ArgumentSpecification(
+                "ID", .optional, help: "The id or title; not for bio, now and web", kind: .named("content-id")),
         ],
         options: [
             OptionSpecification("restore", value: .required("REV"), help: "Write this version back to omg.lol"),

@@ -75,7 +75,9 @@ struct OutboxSendCommand: Command {
 struct OutboxDropCommand: Command {
     static let specification = CommandSpecification(
         "drop", aliases: ["rm"], abstract: "Forget what waits to be sent.",
-        arguments: [ArgumentSpecification("ID", .many, help: "The id that 'nereid outbox list' shows")],
+        arguments: [
+            ArgumentSpecification("ID", .many, help: "The id that 'nereid outbox list' shows", kind: .named("outbox"))
+        ],
         examples: [CommandExample("nereid outbox drop 3 --yes")])
 
     static let fieldNames: [String] = []

@@ -117,7 +117,7 @@ extension CommandContext {
         try console.page(text, through: pager)
     }
 
-    private var pager: Pager {
+    var pager: Pager {
         Pager(variables: ["NEREID_PAGER"], environment: environment, isDisabled: !options.hasPager)
     }
 

@@ -9,7 +9,7 @@ import TerminalUI
 struct MuteAddCommand: Command {
     static let specification = CommandSpecification(
         "add", abstract: "Mute an address or a word.",
-        arguments: [.mute],
+        arguments: [.mute(.named("mentioned-address"))],
         options: [
             OptionSpecification(
                 "for", value: .required("TIME"), help: "For how long (90s 2h 3d 1w)", defaultText: "ever")
@@ -63,7 +63,7 @@ struct MuteListCommand: Command {
 struct MuteRemoveCommand: Command {
     static let specification = CommandSpecification(
         "remove", aliases: ["rm"], abstract: "Show an address or a word again.",
-        arguments: [.mute], examples: [CommandExample("nereid mute remove @alice")])
+        arguments: [.mute(.named("mute"))], examples: [CommandExample("nereid mute remove @alice")])
 
     static let fieldNames = FieldCatalog.mute.fields.map(\.name)
 
@@ -86,8 +86,9 @@ struct MuteRemoveCommand: Command {
 }
 
 extension ArgumentSpecification {
-    fileprivate static let mute = ArgumentSpecification(
-        "@ADDR|WORD", .many, help: "An address with '@', or a word", kind: .named("mute"))
+    fileprivate static func mute(_ kind: ValueKind) -> ArgumentSpecification {
+        ArgumentSpecification("@ADDR|WORD", .many, help: "An address with '@', or a word", kind: kind)
+    }
 }
 
 extension ParsedCommand {

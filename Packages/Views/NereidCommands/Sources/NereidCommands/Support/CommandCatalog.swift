@@ -22,6 +22,8 @@ enum CommandCatalog {
                 Reads answer from the archive on this disk when it is fresh, or when the network fails.
 
                 'nereid --sandbox …' tries everything without an account and without a network.
+
+                'nereid help TOPIC' explains \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
                 """,
             subcommands: groups.map(\.specification) + commands.map { $0.specification },
             examples: [
@@ -35,5 +37,18 @@ enum CommandCatalog {
     static func command(at path: [String]) -> (any Command.Type)? {
         if path.count == 1, let command = commands.first(where: { $0.specification.name == path[0] }) { return command }
         return groups.lazy.compactMap { $0.command(at: path) }.first
+    }
+
+    /// What the help and the manual say of a command besides its flags: the fields of its `--json`.
+    static var sections: [[String]: [HelpSection]] {
+        let groupPaths = groups.flatMap { group in
+            (group.command == nil ? [] : [[group.name]]) + group.commands.map { [group.name, $0.specification.name] }
+        }
+        let paths = commands.map { [$0.specification.name] } + groupPaths
+        let named = paths.compactMap { path -> ([String], [HelpSection])? in
+            guard let fields = command(at: path)?.fieldNames, !fields.isEmpty else { return nil }
+            return (path, [HelpSection("JSON fields", [.paragraph(fields.joined(separator: ", "))])])
+        }
+        return Dictionary(named) { first, _ in first }
     }
 }

@@ -11,6 +11,8 @@ import TerminalUI
 struct CommandContext {
     let console: any Console
     let options: GlobalOptions
+    /// The version of the program.
+    let version: String
     let environment: [String: String]
     /// Where drafts are kept that an editor left and no server took.
     let draftFolder: String

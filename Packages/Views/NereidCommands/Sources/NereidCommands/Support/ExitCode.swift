@@ -1,5 +1,5 @@
 /// What the program tells its caller. The numbers are an interface: scripts depend on them.
-public enum ExitCode: Int32, Sendable {
+public enum ExitCode: Int32, CaseIterable, Sendable {
     /// All was done.
     case done = 0
     /// Something failed.
@@ -16,4 +16,18 @@ public enum ExitCode: Int32, Sendable {
     case usage = 64
     /// Ctrl-C.
     case interrupted = 130
+
+    /// What `help exit-codes` and the manual say about it.
+    var meaning: String {
+        switch self {
+        case .done: "Done."
+        case .failed: "Failed; or the answer is no, where a command asks whether something is so."
+        case .cancelled: "Cancelled: the answer to a question was no, or a text was left as it was."
+        case .different: "'nereid diff --exit-code' found differences."
+        case .notLoggedIn: "Not logged in, or the key is refused."
+        case .queued: "The network failed. What was written is in the outbox, and not sent yet."
+        case .usage: "The command line is wrong; nothing was done."
+        case .interrupted: "Interrupted with Ctrl-C."
+        }
+    }
 }

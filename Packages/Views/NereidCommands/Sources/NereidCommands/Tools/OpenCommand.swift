@@ -15,7 +15,7 @@ struct OpenCommand: Command {
                 "KIND ID", .any,
                 help:
                     "What to open (\(PageKind.allCases.map(\.rawValue).joined(separator: ", "))), and which one: the id "
-                    + "of a status, a title, a name, a slug")
+                    + "of a status, a title, a name, a slug", kind: .named("page"))
         ],
         examples: [
             CommandExample("nereid open --dry-run"), CommandExample("nereid open status 6336318079242 --dry-run"),

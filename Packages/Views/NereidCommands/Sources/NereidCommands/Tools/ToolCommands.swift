@@ -12,6 +12,6 @@ enum ToolCommands {
 
     /// The commands without a noun.
     static let commands: [any Command.Type] = [
-        APICommand.self, OpenCommand.self, DoctorCommand.self, HelpCommand.self,
+        APICommand.self, OpenCommand.self, DoctorCommand.self, CompletionCommand.self, HelpCommand.self,
     ]
 }

@@ -1,0 +1,57 @@
+import CommandLineKit
+import Foundation
+import TerminalUI
+
+extension CommandLineProgram {
+    /// Answers a completion script. Never fails, opens no connection and writes nothing to standard error: a shell that
+    /// completes a line has no place for it.
+    func complete(_ arguments: [String]) async -> ExitCode {
+        if let request = CompletionRequest(arguments),
+            let found = CommandCompleter(CommandCatalog.tree).completion(after: request.words, last: request.last)
+        {
+            let answer = await answer(request, found)
+            if !answer.isEmpty { try? makeConsole(false, false).writeRaw(Array(answer.utf8)) }
+        }
+        return .done
+    }
+
+    private func answer(_ request: CompletionRequest, _ found: Completion) async -> String {
+        guard case .named(let kind) = found.kind else { return request.answer(found) }
+        if kind == "field" {
+            let (completion, given) = found.inList()
+            let values = CompletionSource.values(of: kind, at: found).filter { !given.contains($0.value) }
+            return request.answer(completion, values: values, isList: true)
+        }
+        var values = CompletionSource.values(of: kind, at: found)
+        // Of 'history KIND ID' and 'open KIND ID' the word before says of which kind the id is.
+        let meant = ["content-id", "page"].contains(kind) ? found.words.first ?? "" : kind
+        for source in CompletionSource.sources(of: meant) {
+            values += await rows(of: source, for: found).flatMap(source.candidates)
+        }
+        // What stands there already is not offered again.
+        return request.answer(found, values: values.filter { !found.words.contains($0.value) })
+    }
+
+    /// Runs the list command of a source as a program of its own, offline, and reads its JSON.
+    private func rows(of source: CompletionSource, for completion: Completion) async -> [CompletionSource.Row] {
+        var line = source.command + ["--json", source.fields.joined(separator: ","), "--offline", "--quiet"]
+        if completion.options["sandbox"] != nil { line.append("--sandbox") }
+        if source.isOfAddress, let address = completion.options["address"]?.last { line.append("--address=\(address)") }
+        let console = BufferConsole(.pipe)
+        let program = CommandLineProgram(
+            surroundings, makeConsole: { _, _ in console }, makeDependencies: makeDependencies)
+        guard await program.run(line) == .done,
+            let rows = try? JSONSerialization.jsonObject(with: Data(console.output.utf8)) as? [[String: Any]]
+        else { return [] }
+        return rows.map { $0.mapValues(Self.texts) }
+    }
+
+    private static func texts(_ value: Any) -> [String] {
+        switch value {
+        case let text as String: [text]
+        case let number as Int: [String(number)]
+        case let values as [Any]: values.flatMap(texts)
+        default: []
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import CommandLineKit
+import TerminalUI
+
+/// `help`
+struct HelpCommand: Command {
+    static let specification = CommandSpecification(
+        "help", abstract: "Explain a command or a topic.",
+        discussion: "The topics are \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).",
+        arguments: [
+            ArgumentSpecification(
+                "COMMAND|TOPIC", .any, help: "The words of a command, or a topic", kind: .named("command"))
+        ],
+        options: [
+            OptionSpecification("man", help: "Write the page of the manual instead, for 'man -l'"),
+            OptionSpecification(
+                "man-pages", value: .required("DIR"), help: "Write all pages of the manual into a folder",
+                isHidden: true, kind: .folder),
+        ],
+        examples: [
+            CommandExample("nereid help status post"), CommandExample("nereid help formatting"),
+            CommandExample("nereid help --man status > nereid-status.1"),
+        ])
+
+    static let fieldNames: [String] = []
+
+    private let words: [String]
+    private let isManual: Bool
+    private let folder: String?
+
+    init(_ parsed: ParsedCommand) throws {
+        words = parsed.arguments("COMMAND|TOPIC")
+        isManual = parsed.flag("man")
+        folder = parsed.value("man-pages")
+        if folder != nil, isManual || !words.isEmpty { throw parsed.usageError("--man-pages stands alone") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let manual = ManualRenderer(
+            CommandCatalog.tree, version: context.version, sections: HelpTopic.allCases.map(\.section),
+            commandSections: CommandCatalog.sections)
+        if let folder {
+            for page in manual.pages() {
+                try context.writeFile(Array(page.text.utf8), to: folder + "/" + page.fileName, overwriting: true)
+            }
+            return
+        }
+        if isManual { return try context.console.writeRaw(Array(try manual.page(for: words).text.utf8)) }
+        let renderer = HelpRenderer(
+            CommandCatalog.tree, width: context.console.traits.columns, sections: CommandCatalog.sections)
+        if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
+            return try context.console.page(DisplayText(renderer.text(of: topic.section)), through: context.pager)
+        }
+        let topics = HelpTopic.allCases.map(\.rawValue)
+        try context.console.write(DisplayText(try renderer.text(for: words, orOneOf: topics)))
+    }
+}

@@ -1,0 +1,163 @@
+import CommandLineKit
+
+/// What `help TOPIC` explains besides the commands, and the manual with it.
+enum HelpTopic: String, CaseIterable {
+    case addresses
+    case environment
+    case exitCodes = "exit-codes"
+    case files
+    case formatting
+    case offline
+    case outbox
+
+    /// What it says. The commands that it names exist, the exit codes are those of `ExitCode`.
+    var section: HelpSection {
+        switch self {
+        case .addresses: Self.addressesSection
+        case .environment: Self.environmentSection
+        case .exitCodes:
+            HelpSection("Exit status", [.entries(ExitCode.allCases.map { .init(String($0.rawValue), $0.meaning) })])
+        case .files: Self.filesSection
+        case .formatting: Self.formattingSection
+        case .offline: Self.offlineSection
+        case .outbox: Self.outboxSection
+        }
+    }
+
+    private static let addressesSection = HelpSection(
+        "Addresses",
+        [
+            .paragraph(
+                """
+                A command that is about an address takes it as an argument or with --address; left out, it is the \
+                default one: NEREID_ADDRESS, else the one that 'nereid address default ADDR' chose, else the first of \
+                your account. 'nereid auth status' says which, and why. An '@' in front is left out.
+                """),
+            .paragraph(
+                """
+                An address beyond ASCII, such as 🌊, is taken in every form: 🌊, @🌊, xn--qg8h. A terminal shows it \
+                decoded; a pipe and JSON have it as the service writes it, xn--qg8h, so that it can be compared, and \
+                given back, as it stands.
+                """),
+            .paragraph(
+                """
+                The key is sent only for what is your own. What others publish is read without it, so that it works \
+                without a log-in too.
+                """),
+            .lines(["nereid address default", "nereid status list alice", "nereid -A alice paste list"]),
+        ])
+
+    private static let environmentSection = HelpSection(
+        "Environment",
+        [
+            .entries([
+                .init("NEREID_API_KEY", "The key; it is used instead of the stored log-in. No flag takes a key."),
+                .init("NEREID_ADDRESS", "The address that commands act on; --address comes before it."),
+                .init("NEREID_API_URL", "Another server, such as that of 'nereid sandbox serve'."),
+                .init("NEREID_SANDBOX", "Anything but nothing, 0 and false is --sandbox."),
+                .init("NEREID_CONFIG_DIR", "The folder of what is configured, with the log-in in it."),
+                .init("NEREID_PAGER, PAGER", "The pager, the first that is set; 'cat' or nothing but blanks is none."),
+                .init("VISUAL, EDITOR", "The editor of -e, the first that is set."),
+                .init("BROWSER", "The browser of 'nereid open'; it is started without a shell."),
+                .init("NO_COLOR", "If not empty, no colours."),
+                .init("CLICOLOR_FORCE", "If neither empty nor 0, colours in a pipe too."),
+                .init("TERM", "'dumb' is a terminal without colours and without a spinner."),
+                .init("COLUMNS", "The width to write for, in characters."),
+                .init("XDG_CONFIG_HOME", "Where the folder of what is configured is; 'nereid help files' names it."),
+                .init("XDG_DATA_HOME", "Where the folder of the archive is."),
+                .init("XDG_STATE_HOME", "Where the folder of drafts and of the sandbox is."),
+                .init("XDG_CACHE_HOME", "Nothing is kept there."),
+                .init("HTTPS_PROXY, ALL_PROXY", "The proxy to the server; in small letters too."),
+                .init("NO_PROXY", "The hosts that are reached without a proxy; in small letters too."),
+            ])
+        ])
+
+    private static let filesSection = HelpSection(
+        "Files",
+        [
+            .entries([
+                .init("~/.config/nereid/config.json", "What is configured, such as the default address."),
+                .init(
+                    "~/.config/nereid/credentials/keys.json",
+                    "The log-in, readable by you alone. A file that others can read is refused."),
+                .init(
+                    "~/.local/share/nereid/archive.sqlite",
+                    "The archive: what was read, and what waits to be sent. Each server has its own."),
+                .init("~/.local/state/nereid/drafts", "Texts that an editor left and no server took."),
+                .init(
+                    "~/.local/state/nereid/sandbox.json", "The state of --sandbox; 'nereid sandbox reset' renews it."),
+            ]),
+            .paragraph(
+                """
+                The XDG variables move the folders, NEREID_CONFIG_DIR the first one; nothing is written anywhere else.
+                """),
+        ])
+
+    private static let formattingSection = HelpSection(
+        "Formatting",
+        [
+            .paragraph(
+                """
+                On a terminal lists are tables, times are relative, and what is too wide ends in '…'. In a pipe, and \
+                with --plain, a list is a line a row, without a header and without colours, the columns always the \
+                same and separated by tabs. A tab, line end or backslash within a field is written \\t, \\n or \\\\. \
+                Times are RFC 3339 in UTC, sizes bytes, flags true or false; what is unknown is empty.
+                """),
+            .paragraph(
+                """
+                --json FIELDS writes an array for a list and an object for one thing, with sorted keys; what is unknown \
+                is null. --json alone names the fields, and so does the help of each command. The first of them are \
+                the columns.
+                """),
+            .paragraph(
+                """
+                'view' in a pipe writes the content byte for byte. A write prints the URL of what it made or changed, \
+                else its id, else nothing; -q prints nothing. --dry-run prints lines that begin with '+', '-' or '~', \
+                and changes nothing. Data goes to standard output, everything else to standard error.
+                """),
+            .paragraph(
+                """
+                Times are given as durations before now (90s, 15m, 2h, 3d, 1w) or as ISO 8601 dates (2026-11-20, \
+                2026-11-20T10:00:00Z).
+                """),
+            .lines([
+                "nereid status list --json id,content",
+                "nereid status list | cut -f 3,5",
+                "url=$(nereid status post 'Hello')",
+            ]),
+        ])
+
+    private static let offlineSection = HelpSection(
+        "Offline",
+        [
+            .paragraph(
+                """
+                What was read once is in the archive on this disk. A fresh archive answers at once; otherwise the \
+                server is asked, and when it cannot be reached the archive answers, with a remark on standard error \
+                that says how old it is.
+                """),
+            .paragraph(
+                """
+                --offline uses the archive only and opens no connection; --refresh asks the server, however fresh the \
+                archive is. 'nereid sync' reads everything of your addresses, 'nereid search' searches it.
+                """),
+            .lines(["nereid sync", "nereid --offline status list", "nereid search tea"]),
+        ])
+
+    private static let outboxSection = HelpSection(
+        "Outbox",
+        [
+            .paragraph(
+                """
+                When the network fails, and only then, what is new is kept to be sent later: its id in the outbox is \
+                printed, and the exit code is 8. --no-queue makes that an error instead. What the server refuses is \
+                never queued.
+                """),
+            .paragraph(
+                """
+                'nereid outbox send' sends what waits. Where it is unknown whether the server has taken something \
+                already, it is looked for first, so that nothing is made twice.
+                """),
+            .lines(["nereid outbox list", "nereid outbox send", "nereid outbox drop 3 --yes"]),
+        ])
+}
