@@ -128,7 +128,7 @@ struct HostileProgramTests {
         let server = try HostileServer(attack.play)
         defer { server.stop() }
 
-        let outcome = try await run("--debug --timeout 1 status post hello", ProgramRun(), url: server.url)
+        let outcome = try await run("--debug --timeout 1 status post hello --no-queue", ProgramRun(), url: server.url)
 
         #expect(!outcome.isSignalled)
         #expect(outcome.code == 1)

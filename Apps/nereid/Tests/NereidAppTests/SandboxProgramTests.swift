@@ -86,7 +86,33 @@ struct SandboxProgramTests {
         await program.run("status list oskar")
         #expect(await program.run("--offline status list oskar").code == .done)
         #expect(await program.run("--offline status list yuki").code == .failed)
-        #expect(await program.run("--offline status post x").code == .failed)
+        #expect(await program.run("--offline status post x --no-queue").code == .failed)
+    }
+
+    @Test("what is written offline is kept, and sent once when the network is back")
+    func outbox() async {
+        let queued = await program.run("--offline status post written on a train")
+        #expect(queued.code == .queued && queued.output == "1\n")
+        #expect(await program.run("--offline outbox list --json content,state").output.contains("written on a train"))
+        #expect(await program.run("outbox send").output.hasPrefix("https://status.lol/marina/"))
+        #expect(await program.run("outbox list").output.isEmpty)
+        #expect(await program.run("status list --refresh --grep train --json id").output.contains("id"))
+        #expect(await program.run("outbox send").output.isEmpty)
+    }
+
+    @Test("everything is brought, found, and looked back at")
+    func archive() async {
+        let synced = await program.run("sync")
+        #expect(synced.code == .done, "\(synced)")
+        #expect(synced.output.contains("weblog\tmarina\t") && synced.output.contains("dns\tmarina\t"))
+        #expect(await program.run("--offline search tea --json kind,id").output.contains("status"))
+        #expect(await program.run("--offline archive check").code == .done)
+
+        #expect(await program.run("paste create note -", input: "first").code == .done)
+        #expect(await program.run("paste edit note -", input: "second").code == .done)
+        #expect(await program.run("history paste note --show 1").output == "first")
+        #expect(await program.run("history paste note --restore 1 --yes").code == .done)
+        #expect(await program.run("paste view note --refresh").output == "first")
     }
 
     @Test("a mute hides a status from the timeline, and only there")

@@ -10,8 +10,9 @@ public final class ConnectedProcess: Sendable {
     public struct End: Hashable, Sendable {
         /// How it ended.
         public let status: ChildProcess.ExitStatus
-        /// The most memory it ever had, in bytes.
-        public let peakMemory: Int
+        /// The most memory it ever had, in bytes; nil where that cannot be told from what this process had when it
+        /// started the child: Linux counts a child's memory from there (measured).
+        public let peakMemory: Int?
     }
 
     /// The connection to it.
@@ -19,10 +20,12 @@ public final class ConnectedProcess: Sendable {
 
     private let processID: Int32
     private let end = Mutex<End?>(nil)
+    private let peakMemoryOfParent: Int
 
     private init(processID: Int32, socket: Socket) {
         self.processID = processID
         self.socket = socket
+        peakMemoryOfParent = Libc.ownPeakMemory
     }
 
     deinit {
@@ -66,8 +69,8 @@ public final class ConnectedProcess: Sendable {
             let reaped = Libc.reap(processID)
             let code = reaped?.code ?? 0
             let signal = reaped?.signal ?? 0
-            let new = End(
-                status: signal == 0 ? .exited(code) : .signalled(signal), peakMemory: reaped?.peakMemory ?? 0)
+            let peak = reaped.flatMap { $0.peakMemory > peakMemoryOfParent ? $0.peakMemory : nil }
+            let new = End(status: signal == 0 ? .exited(code) : .signalled(signal), peakMemory: peak)
             end = new
             return new
         }

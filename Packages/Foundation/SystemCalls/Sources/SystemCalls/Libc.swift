@@ -421,14 +421,25 @@ enum Libc {
         while wait4(child, &status, 0, &usage) < 0 {
             guard errno == EINTR else { return nil }
         }
-        #if canImport(Darwin)
-            let peak = Int(usage.ru_maxrss)
-        #else
-            // In KiB.
-            let peak = Int(usage.ru_maxrss).multipliedReportingOverflow(by: 1_024).partialValue
-        #endif
+        let peak = peakMemory(usage)
         let signal = status & 0x7f
         return signal == 0 ? ((status >> 8) & 0xff, 0, peak) : (0, signal, peak)
+    }
+
+    /// The most memory this process has had so far, in bytes.
+    static var ownPeakMemory: Int {
+        var usage = rusage()
+        getrusage(RUSAGE_SELF, &usage)
+        return peakMemory(usage)
+    }
+
+    private static func peakMemory(_ usage: rusage) -> Int {
+        #if canImport(Darwin)
+            Int(usage.ru_maxrss)
+        #else
+            // In KiB.
+            Int(usage.ru_maxrss).multipliedReportingOverflow(by: 1_024).partialValue
+        #endif
     }
 
     /// Ends a child that leads a process group of its own, and whatever it has started, at once.

@@ -14,7 +14,8 @@ extension OutboxStore {
         _ kind: String, of address: String, content: String, payload: String, after failure: RemoteFailure,
         startedAt: Date
     ) throws(StorageFailure) -> String? {
-        guard failure.permitsQueueing else { return nil }
+        // Who pressed Ctrl-C did not ask for it to be sent later.
+        guard failure.permitsQueueing, !Task.isCancelled else { return nil }
         let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
         let wasTried = failure != .offline
         let draft = StoredOutboxDraft(

@@ -76,7 +76,7 @@ final class NetworkChild: Sendable {
         case .closed:
             guard watch.hasBegun else { return .notTaken }
             // Out of memory it ends like any other program that was stopped, by some signal.
-            cause = end.peakMemory > NetworkProcess.memory / 2 ? .tooLarge(limit: frame.limit) : .connectionLost
+            cause = (end.peakMemory ?? 0) > NetworkProcess.memory / 2 ? .tooLarge(limit: frame.limit) : .connectionLost
         case .oversized: cause = .connectionLost
         case .system(let error): cause = .other(error.description)
         }

@@ -69,7 +69,7 @@ struct NowPageCommandTests {
             let nereid = Nereid(input: text)
             let outcome = await nereid.run(words)
             #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
-            #expect(outcome.remarks == ["nereid: the text is empty, and nothing was sent"])
+            #expect(outcome.remarks.first == "nereid: the text is empty, and nothing was sent")
         }
     }
 

@@ -118,7 +118,8 @@ final class WeblogWriteTests {
         ])
     func refused(words: [String], input: String) async {
         let outcome = await Nereid(input: input).run(words)
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && outcome.remarks.count == 1)
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.count == 3 && outcome.remarks.last?.hasPrefix("Try ") == true)
     }
 
     @Test(
