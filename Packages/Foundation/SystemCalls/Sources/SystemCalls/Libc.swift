@@ -429,7 +429,11 @@ enum Libc {
     /// The most memory this process has had so far, in bytes.
     static var ownPeakMemory: Int {
         var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
+        #if canImport(Glibc)
+            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        #else
+            getrusage(RUSAGE_SELF, &usage)
+        #endif
         return peakMemory(usage)
     }
 
