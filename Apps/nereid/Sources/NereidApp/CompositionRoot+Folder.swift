@@ -28,7 +28,8 @@ extension CompositionRoot {
 
     private var addressRepositories: AddressRepositories {
         AddressRepositories(
-            nowPages: nowPages, webpages: webpages, statuses: statuses, emails: emails, purls: purls, pastes: pastes,
-            dnsRecords: dnsRecords, pictures: pictures, weblogs: weblogs)
+            nowPages: unqueued.nowPages, webpages: webpages, statuses: unqueued.statuses, emails: emails,
+            purls: unqueued.purls, pastes: unqueued.pastes, dnsRecords: dnsRecords, pictures: pictures,
+            weblogs: unqueued.weblogs)
     }
 }

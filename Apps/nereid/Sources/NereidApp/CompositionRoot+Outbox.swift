@@ -16,33 +16,45 @@ extension CompositionRoot {
     func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: outbox) }
 
     /// What sends each kind that the outbox keeps, by its noun.
-    ///
-    /// Over repositories without an outbox: what is sent from there is not queued again.
     static func deliveries(
+        _ repositories: UnqueuedRepositories, network: NetworkServices
+    ) -> [String: any QueuedWriteDelivery] {
+        [
+            StatusDelivery.kind: StatusDelivery(repository: repositories.statuses, network: network.status),
+            PasteDelivery.kind: PasteDelivery(repository: repositories.pastes, network: network.paste) {
+                PasteRow.url(of: $0, address: $1)
+            },
+            PURLDelivery.kind: PURLDelivery(repository: repositories.purls, network: network.purl) {
+                PURLRow.link(of: $0, address: $1)
+            },
+            NowPageDelivery.kind: NowPageDelivery(repository: repositories.nowPages) { NowPageRow.url(of: $0) },
+            WeblogDelivery.kind: WeblogDelivery(repository: repositories.weblogs, network: network.weblog),
+        ]
+    }
+}
+
+/// Repositories without an outbox: what is sent from there, or pushed from a folder, is not queued once more.
+struct UnqueuedRepositories: Sendable {
+    let statuses: LiveStatusRepository
+    let pastes: LivePasteRepository
+    let purls: LivePURLRepository
+    let nowPages: LiveNowPageRepository
+    let weblogs: LiveWeblogRepository
+
+    init(
         network: NetworkServices, archive: PersistenceServices, owns: @escaping @Sendable (String) async -> Bool,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
-    ) -> [String: any QueuedWriteDelivery] {
-        let statuses = LiveStatusRepository(
+    ) {
+        statuses = LiveStatusRepository(
             network: network.status, store: archive.statuses, now: now, onStorageFailure: onStorageFailure)
-        let pastes = LivePasteRepository(
+        pastes = LivePasteRepository(
             network: network.paste, store: archive.pastes, owns: owns, now: now, onStorageFailure: onStorageFailure)
-        let purls = LivePURLRepository(
+        purls = LivePURLRepository(
             network: network.purl, store: archive.purls, owns: owns, now: now, onStorageFailure: onStorageFailure)
-        let nowPages = LiveNowPageRepository(
+        nowPages = LiveNowPageRepository(
             network: network.nowPage, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
-        let weblogs = LiveWeblogRepository(
+        weblogs = LiveWeblogRepository(
             network: network.weblog, store: archive.weblogs, accounts: archive.accounts, now: now,
             onStorageFailure: onStorageFailure)
-        return [
-            StatusDelivery.kind: StatusDelivery(repository: statuses, network: network.status),
-            PasteDelivery.kind: PasteDelivery(repository: pastes, network: network.paste) { title, address in
-                PasteRow.url(of: title, address: address)
-            },
-            PURLDelivery.kind: PURLDelivery(repository: purls, network: network.purl) { name, address in
-                PURLRow.link(of: name, address: address)
-            },
-            NowPageDelivery.kind: NowPageDelivery(repository: nowPages) { NowPageRow.url(of: $0) },
-            WeblogDelivery.kind: WeblogDelivery(repository: weblogs, network: network.weblog),
-        ]
     }
 }

@@ -48,10 +48,12 @@ extension CompositionRoot {
     private var sharedSyncTasks: [SyncTask] {
         let statuses = statuses
         return [
-            Self.task("timeline", FailurePresentation.init, { $0.count }) {
-                (_) async throws(StatusRepositoryError) -> Loaded<[Status]> in
-                try await statuses.timeline(.latest, policy: .refresh)
-            }
+            Self.task(
+                "timeline", FailurePresentation.init, { $0.count },
+                load: {
+                    (_) async throws(StatusRepositoryError) -> Loaded<[Status]> in
+                    try await statuses.timeline(.latest, policy: .refresh)
+                })
         ]
     }
 
@@ -60,46 +62,66 @@ extension CompositionRoot {
         let (statuses, pastes, purls, pictures) = (statuses, pastes, purls, pictures)
         let (nowPages, weblogs, webpages, dnsRecords, emails) = (nowPages, weblogs, webpages, dnsRecords, emails)
         return [
-            Self.task("status", FailurePresentation.init, { $0.count }) {
-                (address) async throws(StatusRepositoryError) -> Loaded<[Status]> in
-                try await statuses.statuses(of: address, policy: .refresh)
-            },
-            Self.task("bio", FailurePresentation.init, { _ in 1 }) {
-                (address) async throws(StatusRepositoryError) -> Loaded<Bio> in
-                try await statuses.bio(of: address, policy: .refresh)
-            },
-            Self.task("paste", FailurePresentation.init, { $0.count }) {
-                (address) async throws(PasteRepositoryError) -> Loaded<[Paste]> in
-                try await pastes.pastes(of: address, policy: .refresh)
-            },
-            Self.task("purl", FailurePresentation.init, { $0.count }) {
-                (address) async throws(PURLRepositoryError) -> Loaded<[PURL]> in
-                try await purls.purls(of: address, policy: .refresh)
-            },
-            Self.task("pic", FailurePresentation.init, { $0.count }) {
-                (address) async throws(PictureRepositoryError) -> Loaded<[Picture]> in
-                try await pictures.pictures(of: address, policy: .refresh)
-            },
-            Self.task("now", FailurePresentation.init, { _ in 1 }) {
-                (address) async throws(NowPageRepositoryError) -> Loaded<NowPage> in
-                try await nowPages.page(of: address, policy: .refresh)
-            },
-            Self.task("weblog", FailurePresentation.init, { $0.count }) {
-                (address) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> in
-                try await weblogs.entries(of: address, policy: .refresh)
-            },
-            Self.task("web", FailurePresentation.init, { _ in 1 }) {
-                (address) async throws(WebpageRepositoryError) -> Loaded<Webpage> in
-                try await webpages.webpage(of: address, policy: .refresh)
-            },
-            Self.task("dns", FailurePresentation.init, { $0.count }) {
-                (address) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> in
-                try await dnsRecords.dnsRecords(of: address, policy: .refresh)
-            },
-            Self.task("email", FailurePresentation.init, { _ in 1 }) {
-                (address) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> in
-                try await emails.forwarding(of: address, policy: .refresh)
-            },
+            Self.task(
+                "status", FailurePresentation.init, { $0.count },
+                load: {
+                    (address) async throws(StatusRepositoryError) -> Loaded<[Status]> in
+                    try await statuses.statuses(of: address, policy: .refresh)
+                }),
+            Self.task(
+                "bio", FailurePresentation.init, { _ in 1 },
+                load: {
+                    (address) async throws(StatusRepositoryError) -> Loaded<Bio> in
+                    try await statuses.bio(of: address, policy: .refresh)
+                }),
+            Self.task(
+                "paste", FailurePresentation.init, { $0.count },
+                load: {
+                    (address) async throws(PasteRepositoryError) -> Loaded<[Paste]> in
+                    try await pastes.pastes(of: address, policy: .refresh)
+                }),
+            Self.task(
+                "purl", FailurePresentation.init, { $0.count },
+                load: {
+                    (address) async throws(PURLRepositoryError) -> Loaded<[PURL]> in
+                    try await purls.purls(of: address, policy: .refresh)
+                }),
+            Self.task(
+                "pic", FailurePresentation.init, { $0.count },
+                load: {
+                    (address) async throws(PictureRepositoryError) -> Loaded<[Picture]> in
+                    try await pictures.pictures(of: address, policy: .refresh)
+                }),
+            Self.task(
+                "now", FailurePresentation.init, { _ in 1 },
+                load: {
+                    (address) async throws(NowPageRepositoryError) -> Loaded<NowPage> in
+                    try await nowPages.page(of: address, policy: .refresh)
+                }),
+            Self.task(
+                "weblog", FailurePresentation.init, { $0.count },
+                load: {
+                    (address) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> in
+                    try await weblogs.entries(of: address, policy: .refresh)
+                }),
+            Self.task(
+                "web", FailurePresentation.init, { _ in 1 },
+                load: {
+                    (address) async throws(WebpageRepositoryError) -> Loaded<Webpage> in
+                    try await webpages.webpage(of: address, policy: .refresh)
+                }),
+            Self.task(
+                "dns", FailurePresentation.init, { $0.count },
+                load: {
+                    (address) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> in
+                    try await dnsRecords.dnsRecords(of: address, policy: .refresh)
+                }),
+            Self.task(
+                "email", FailurePresentation.init, { _ in 1 },
+                load: {
+                    (address) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> in
+                    try await emails.forwarding(of: address, policy: .refresh)
+                }),
         ]
     }
 
@@ -107,7 +129,7 @@ extension CompositionRoot {
     private static func task<Value, Failure: Error>(
         _ kind: String, _ present: @escaping @Sendable (Failure) -> FailurePresentation,
         _ count: @escaping @Sendable (Value) -> Int,
-        _ load: @escaping @Sendable (_ address: String) async throws(Failure) -> Loaded<Value>
+        load: @escaping @Sendable (_ address: String) async throws(Failure) -> Loaded<Value>
     ) -> SyncTask {
         SyncTask(kind: kind) { (address) async throws(FailurePresentation) -> Int in
             do throws(FailurePresentation) {

@@ -49,6 +49,7 @@ struct CompositionRoot: CommandDependencies {
     let boxes: LiveBoxRepository
     let dnsRecords: LiveDNSRecordRepository
     let emails: LiveEmailRepository
+    let unqueued: UnqueuedRepositories
     let outbox: LiveOutboxRepository
     let archiveRepository: LiveArchiveRepository
     let sandboxPath: String
@@ -136,10 +137,11 @@ struct CompositionRoot: CommandDependencies {
             onStorageFailure: onStorageFailure)
         emails = LiveEmailRepository(
             network: network.email, store: archive.emails, isOwn: isOwn, now: now, onStorageFailure: onStorageFailure)
+        unqueued = UnqueuedRepositories(
+            network: network, archive: archive, owns: owns, now: now, onStorageFailure: onStorageFailure)
         outbox = LiveOutboxRepository(
             store: archive.outbox,
-            deliveries: Self.deliveries(
-                network: network, archive: archive, owns: owns, now: now, onStorageFailure: onStorageFailure),
+            deliveries: Self.deliveries(unqueued, network: network),
             lockPath: folders.state + "/" + server.archiveName + ".outbox.lock", now: now)
         archiveRepository = LiveArchiveRepository(
             search: file.search, history: file.history, maintenance: file.maintenance)

@@ -49,7 +49,7 @@ extension Schema {
             table: "purl", kind: "purl", number: 3, id: "row.name", date: "NULL", title: "row.name", body: "row.url"),
         SearchedTable(
             table: "picture", kind: "pic", number: 4, id: "row.id", date: "row.created", title: "row.caption",
-            body: "coalesce(row.alt, '') || ' ' || row.tags"),
+            body: "coalesce(row.alt, '') || CASE row.tags WHEN '[]' THEN '' ELSE ' ' || row.tags END"),
         SearchedTable(
             table: "webpage", kind: "web", number: 5, id: "row.address", date: "row.modified", title: "NULL",
             body: "row.content"),

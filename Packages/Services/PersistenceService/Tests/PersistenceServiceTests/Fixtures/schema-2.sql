@@ -248,14 +248,14 @@ CREATE TABLE picture_feed (
 ) STRICT;
 
 CREATE TRIGGER picture_search_insert AFTER INSERT ON picture BEGIN
-    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 4, 'pic', new.address, new.id, new.created, search_words(new.caption), search_words(coalesce(new.alt, '') || ' ' || new.tags));
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 4, 'pic', new.address, new.id, new.created, search_words(new.caption), search_words(coalesce(new.alt, '') || CASE new.tags WHEN '[]' THEN '' ELSE ' ' || new.tags END));
 END;
 
 CREATE TRIGGER picture_search_update AFTER UPDATE ON picture
-WHEN (old.id, old.created, old.caption, coalesce(old.alt, '') || ' ' || old.tags) IS NOT (new.id, new.created, new.caption, coalesce(new.alt, '') || ' ' || new.tags) BEGIN
+WHEN (old.id, old.created, old.caption, coalesce(old.alt, '') || CASE old.tags WHEN '[]' THEN '' ELSE ' ' || old.tags END) IS NOT (new.id, new.created, new.caption, coalesce(new.alt, '') || CASE new.tags WHEN '[]' THEN '' ELSE ' ' || new.tags END) BEGIN
     DELETE FROM search WHERE rowid = old.key * 16 + 4;
     INSERT INTO search (rowid, kind, address, id, date, title, body)
-        SELECT new.key * 16 + 4, 'pic', new.address, new.id, new.created, search_words(new.caption), search_words(coalesce(new.alt, '') || ' ' || new.tags);
+        SELECT new.key * 16 + 4, 'pic', new.address, new.id, new.created, search_words(new.caption), search_words(coalesce(new.alt, '') || CASE new.tags WHEN '[]' THEN '' ELSE ' ' || new.tags END);
 END;
 
 CREATE TRIGGER picture_search_delete AFTER DELETE ON picture BEGIN
@@ -484,34 +484,6 @@ INSERT INTO freshness (kind, key, refreshed) VALUES ('profile', '', 1700000105);
 INSERT INTO address_list (kind, of, position, name) VALUES ('following', 'ann', 0, 'bob');
 INSERT INTO freshness (kind, key, refreshed) VALUES ('following', 'ann', 1700000106);
 
-CREATE TRIGGER webpage_search_insert AFTER INSERT ON webpage BEGIN
-    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 5, 'web', new.address, new.address, new.modified, search_words(NULL), search_words(new.content));
-END;
-
-CREATE TRIGGER webpage_search_update AFTER UPDATE ON webpage
-WHEN (old.address, old.modified, NULL, old.content) IS NOT (new.address, new.modified, NULL, new.content) BEGIN
-    DELETE FROM search WHERE rowid = old.key * 16 + 5;
-    INSERT INTO search (rowid, kind, address, id, date, title, body)
-        SELECT new.key * 16 + 5, 'web', new.address, new.address, new.modified, search_words(NULL), search_words(new.content);
-END;
-
-CREATE TRIGGER webpage_search_delete AFTER DELETE ON webpage BEGIN
-    DELETE FROM search WHERE rowid = old.key * 16 + 5;
-END;
-
-CREATE TRIGGER webpage_revision_update AFTER UPDATE ON webpage
-WHEN old.content IS NOT NULL AND old.content IS NOT new.content AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
-    INSERT INTO revision (kind, address, id, number, replaced, content)
-        SELECT 'web', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
-        FROM revision WHERE (kind, address, id) = ('web', old.address, old.address);
-END;
-
-CREATE TRIGGER webpage_revision_delete AFTER DELETE ON webpage WHEN old.content IS NOT NULL AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
-    INSERT INTO revision (kind, address, id, number, replaced, content)
-        SELECT 'web', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
-        FROM revision WHERE (kind, address, id) = ('web', old.address, old.address);
-END;
-
 CREATE TABLE box (
     key INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -544,21 +516,6 @@ CREATE TABLE box_comment (
     UNIQUE (box, item, position),
     FOREIGN KEY (box, item) REFERENCES box_item (box, id) ON DELETE CASCADE
 ) STRICT;
-CREATE TRIGGER box_item_search_insert AFTER INSERT ON box_item BEGIN
-    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 9, 'box', '', new.box, new.created, search_words(new.title), search_words(coalesce(new.description || ' ', '') || coalesce(new.target, '')));
-END;
-
-CREATE TRIGGER box_item_search_update AFTER UPDATE ON box_item
-WHEN (old.box, old.created, old.title, coalesce(old.description || ' ', '') || coalesce(old.target, '')) IS NOT (new.box, new.created, new.title, coalesce(new.description || ' ', '') || coalesce(new.target, '')) BEGIN
-    DELETE FROM search WHERE rowid = old.key * 16 + 9;
-    INSERT INTO search (rowid, kind, address, id, date, title, body)
-        SELECT new.key * 16 + 9, 'box', '', new.box, new.created, search_words(new.title), search_words(coalesce(new.description || ' ', '') || coalesce(new.target, ''));
-END;
-
-CREATE TRIGGER box_item_search_delete AFTER DELETE ON box_item BEGIN
-    DELETE FROM search WHERE rowid = old.key * 16 + 9;
-END;
-
 CREATE TRIGGER box_search_insert AFTER INSERT ON box BEGIN
     INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 10, 'box', '', new.id, new.created, search_words(new.name), search_words(new.description));
 END;
@@ -574,6 +531,24 @@ CREATE TRIGGER box_search_delete AFTER DELETE ON box BEGIN
     DELETE FROM search WHERE rowid = old.key * 16 + 10;
 END;
 
+INSERT INTO box (key, id, name, description, created) VALUES (1, 'b1', 'reading', 'to read', 1700000000);
+CREATE TRIGGER box_item_search_insert AFTER INSERT ON box_item BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 9, 'box', '', new.box, new.created, search_words(new.title), search_words(coalesce(new.description || ' ', '') || coalesce(new.target, '')));
+END;
+
+CREATE TRIGGER box_item_search_update AFTER UPDATE ON box_item
+WHEN (old.box, old.created, old.title, coalesce(old.description || ' ', '') || coalesce(old.target, '')) IS NOT (new.box, new.created, new.title, coalesce(new.description || ' ', '') || coalesce(new.target, '')) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 9;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 9, 'box', '', new.box, new.created, search_words(new.title), search_words(coalesce(new.description || ' ', '') || coalesce(new.target, ''));
+END;
+
+CREATE TRIGGER box_item_search_delete AFTER DELETE ON box_item BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 9;
+END;
+
+INSERT INTO box_item (key, box, id, position, kind, title, description, target, created) VALUES
+    (1, 'b1', 'i1', 0, 'link', 'Boats', 'about boats', 'https://boats.example', 1700000001);
 CREATE TRIGGER box_comment_search_insert AFTER INSERT ON box_comment BEGIN
     INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 11, 'box', '', new.box, new.created, search_words(NULL), search_words(new.text));
 END;
@@ -589,7 +564,33 @@ CREATE TRIGGER box_comment_search_delete AFTER DELETE ON box_comment BEGIN
     DELETE FROM search WHERE rowid = old.key * 16 + 11;
 END;
 
-INSERT INTO box (key, id, name, description, created) VALUES (1, 'b1', 'reading', 'to read', 1700000000);
-INSERT INTO box_item (key, box, id, position, kind, title, description, target, created) VALUES
-    (1, 'b1', 'i1', 0, 'link', 'Boats', 'about boats', 'https://boats.example', 1700000001);
 INSERT INTO box_comment (key, box, item, position, text, created) VALUES (1, 'b1', 'i1', 0, 'lovely', 1700000002);
+
+CREATE TRIGGER webpage_search_insert AFTER INSERT ON webpage BEGIN
+    INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 5, 'web', new.address, new.address, new.modified, search_words(NULL), search_words(new.content));
+END;
+
+CREATE TRIGGER webpage_search_update AFTER UPDATE ON webpage
+WHEN (old.address, old.modified, NULL, old.content) IS NOT (new.address, new.modified, NULL, new.content) BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 5;
+    INSERT INTO search (rowid, kind, address, id, date, title, body)
+        SELECT new.key * 16 + 5, 'web', new.address, new.address, new.modified, search_words(NULL), search_words(new.content);
+END;
+
+CREATE TRIGGER webpage_search_delete AFTER DELETE ON webpage BEGIN
+    DELETE FROM search WHERE rowid = old.key * 16 + 5;
+END;
+
+CREATE TRIGGER webpage_revision_update AFTER UPDATE ON webpage
+WHEN old.content IS NOT NULL AND old.content IS NOT new.content AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'web', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+        FROM revision WHERE (kind, address, id) = ('web', old.address, old.address);
+END;
+
+CREATE TRIGGER webpage_revision_delete AFTER DELETE ON webpage WHEN old.content IS NOT NULL AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
+    INSERT INTO revision (kind, address, id, number, replaced, content)
+        SELECT 'web', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+        FROM revision WHERE (kind, address, id) = ('web', old.address, old.address);
+END;
+
