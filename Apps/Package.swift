@@ -127,13 +127,6 @@ let package = Package(
                 .product(name: "WebpageDomain", package: "WebpageRepository"),
                 .product(name: "WebpageRepository", package: "WebpageRepository"),
                 .product(name: "WebpageViewModels", package: "WebpageViewModels"),
-                .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
-                .product(name: "EmailDomain", package: "EmailRepository"),
-                .product(name: "NowPageDomain", package: "NowPageRepository"),
-                .product(name: "PURLDomain", package: "PURLRepository"),
-                .product(name: "PasteDomain", package: "PasteRepository"),
-                .product(name: "PictureDomain", package: "PictureRepository"),
-                .product(name: "WebpageDomain", package: "WebpageRepository"),
             ],
             path: "nereid/Sources/NereidApp",
             swiftSettings: settings
