@@ -61,7 +61,7 @@ struct HelpTopicTests {
                     _ = try #require(completion)
                 }
             }
-            for flag in text.matches(of: /--([a-z-]+)/) {
+            for flag in text.matches(of: /(?:^|[^a-z])--([a-z-]+)/) {
                 let all = CommandCatalog.tree.root.allCommands.flatMap(\.options) + CommandCatalog.tree.globalOptions
                 #expect(all.contains { $0.name == flag.1 }, "\(flag.0)")
             }

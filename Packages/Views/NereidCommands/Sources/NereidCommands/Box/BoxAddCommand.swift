@@ -25,8 +25,7 @@ struct BoxAddCommand: Command {
             OptionSpecification("description", value: .required("TEXT"), help: "What more there is to say of it"),
             OptionSpecification(
                 "kind", value: .required("KIND"),
-                help: "What it is, if it does not look so: status, purl, paste, pic, link or text",
-                kind: .named("box-kind")),
+                help: "What it is, if it does not look so", allowedValues: Item.Kind.allCases.map(\.rawValue)),
         ],
         examples: [
             CommandExample("nereid box add reading https://status.lol/foo/63d40f2b35314"),

@@ -63,6 +63,7 @@ extension CompletionSource {
         CompletionSource("address", "address list", value: "address", isOfAddress: false),
         CompletionSource("address", "timeline", value: "address", isOfAddress: false),
         CompletionSource("address", "directory", value: "address", isOfAddress: false),
+        CompletionSource("box", "box list", value: "name", help: ["description"], isOfAddress: false),
         CompletionSource("dns", "dns list", value: "id", help: ["type", "name", "data"]),
         CompletionSource("mentioned-address", "timeline", value: "address", isOfAddress: false, prefix: "@"),
         CompletionSource("mute", "mute list", fields: ["kind", "value"], isOfAddress: false) { row in

@@ -41,14 +41,14 @@ enum CommandCatalog {
 
     /// What the help and the manual say of a command besides its flags: the fields of its `--json`.
     static var sections: [[String]: [HelpSection]] {
-        let groupPaths = groups.flatMap { group in
-            (group.command == nil ? [] : [[group.name]]) + group.commands.map { [group.name, $0.specification.name] }
-        }
-        let paths = commands.map { [$0.specification.name] } + groupPaths
-        let named = paths.compactMap { path -> ([String], [HelpSection])? in
+        let named = paths(below: tree.root).compactMap { path -> ([String], [HelpSection])? in
             guard let fields = command(at: path)?.fieldNames, !fields.isEmpty else { return nil }
             return (path, [HelpSection("JSON fields", [.paragraph(fields.joined(separator: ", "))])])
         }
         return Dictionary(named) { first, _ in first }
+    }
+
+    private static func paths(below command: CommandSpecification) -> [[String]] {
+        command.subcommands.flatMap { next in [[next.name]] + paths(below: next).map { [next.name] + $0 } }
     }
 }
