@@ -1,0 +1,82 @@
+import Foundation
+import NereidCommands
+import Testing
+
+@Suite("Completion in a real shell")
+struct CompletionProgramTests {
+    private let program = ProgramRun(["NEREID_SANDBOX": "1"])
+
+    /// Runs a shell over the script that the program gives it, the program on its PATH.
+    private func shell(_ name: String, _ script: String) async throws -> [String] {
+        let folder = URL(filePath: BuiltProgram.path).deletingLastPathComponent().path
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [name, "-c", script]
+        process.currentDirectoryURL = URL(filePath: program.home)
+        process.environment = [
+            "HOME": program.home, "NEREID_SANDBOX": "1", "PATH": folder + ":/usr/bin:/bin", "LANG": "C.UTF-8",
+            "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// What bash would offer for words, the last of which is unfinished.
+    private func bash(_ words: String) async throws -> [String] {
+        try await shell(
+            "bash",
+            """
+            source <(nereid completion bash)
+            COMP_WORDS=(\(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            _nereid
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """)
+    }
+
+    @Test("bash offers commands, flags, files and values from the archive") func bashOffers() async throws {
+        await program.run("paste list")
+        await program.run("address list")
+        #expect(try await bash("nereid sta") == ["status"])
+        #expect(try await bash("nereid paste ''").contains("ls"))
+        #expect(try await bash("nereid status list --lim") == ["--limit"])
+        #expect(try await bash("nereid completion z") == ["zsh"])
+        #expect(try await bash("nereid paste view tides") == ["tides"])
+        #expect(try await bash("nereid -A mar").contains("marina"))
+        try Data().write(to: URL(filePath: program.home + "/a $(touch pwned) file"))
+        #expect(try await bash("nereid paste create t a").contains("a $(touch pwned) file"))
+        #expect(!FileManager.default.fileExists(atPath: program.home + "/pwned"))
+    }
+
+    @Test("a title that is a command is offered quoted, and read as it is, and never run") func hostileTitle()
+        async throws
+    {
+        let title = "evil $(touch pwned) `touch pwned` 'q\" ;touch pwned"
+        let made = await program.run(["mute", "add", title])
+        try #require(made.code == .done)
+        let offered = try await bash("nereid mute remove evi")
+
+        #expect(offered.count == 1)
+        let read = try await shell("bash", "set -- \(offered.joined()); printf '%s\\n' \"$#\" \"$1\"")
+        #expect(read == ["1", title])
+        #expect(!FileManager.default.fileExists(atPath: program.home + "/pwned"))
+    }
+
+    @Test("the script is one that bash can read", arguments: ["bash"]) func syntax(shell name: String) async throws {
+        let script = await program.run("completion \(name)").output
+        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
+        let path = program.home + "/script"
+        try Data(script.utf8).write(to: URL(filePath: path))
+        #expect(try await shell(name, "\(name) -n '\(path)'") == [])
+    }
+
+    @Test("where nothing was read yet, nothing is offered, and nothing said") func nothingKnown() async throws {
+        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
+        #expect(try await bash("nereid status view ''") == [])
+    }
+}
