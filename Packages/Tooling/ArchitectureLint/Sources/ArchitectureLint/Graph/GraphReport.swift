@@ -17,7 +17,8 @@ public struct GraphReport: Codable, Sendable {
         public var declared: [String]
         /// Targets in the transitive closure, the declared ones included.
         public var closure: [String]
-        /// Targets that the records let it reach.
+        /// Targets that the layer tables let it reach. One that a table keeps for some importers may be among them: whoever
+        /// reaches it through those does not import it.
         public var allowed: [String]
     }
 
@@ -33,10 +34,8 @@ public struct GraphReport: Codable, Sendable {
                 layer: repository.layers.row(of: module.id)?.layer, package: graph.packages[module.package].folder,
                 folder: module.folder, declared: graph.names(graph.declared(by: module.id)).sorted(),
                 closure: graph.names(graph.closure(of: module.id).members).sorted(),
-                allowed: importable.filter {
-                    $0.id != module.id && !repository.permissions.isForbidden(module.id, $0.id)
-                }
-                .map(\.name).sorted())
+                allowed: importable.filter { $0.id != module.id && !repository.layers.isForbidden(module.id, $0.id) }
+                    .map(\.name).sorted())
         }
     }
 
