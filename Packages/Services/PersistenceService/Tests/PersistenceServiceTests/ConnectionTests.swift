@@ -60,6 +60,35 @@ struct ConnectionTests {
         #expect(try connection.firstRow(sql, String?.none, Int64?.none) { $0.integer(0) } == 0)
     }
 
+    @Test("inserts as many rows as are given", arguments: [0, 1, 499, 500, 501, 1_000, 1_001]) func inserts(count: Int)
+        throws
+    {
+        let connection = try open()
+        try connection.insert(Array(0..<count), into: "t (n, s)") { (Int64($0), $0.isMultiple(of: 2) ? "even" : nil) }
+        let rows = try connection.rows("SELECT n, s FROM t ORDER BY rowid") { ($0.integer(0), $0.optionalText(1)) }
+
+        #expect(rows.map(\.0) == (0..<count).map(Int64.init))
+        #expect(rows.allSatisfy { ($0.1 == "even") == $0.0.isMultiple(of: 2) })
+    }
+
+    @Test("of rows in conflict the last one stays") func conflicts() throws {
+        let connection = try open()
+        try connection.execute("CREATE UNIQUE INDEX one ON t (n)")
+        try connection.insert(
+            Array(0..<700), into: "t (n, s)", "ON CONFLICT (n) DO UPDATE SET s = excluded.s"
+        ) { (Int64($0 % 10), String($0)) }
+
+        #expect(try connection.rows("SELECT s FROM t ORDER BY n") { $0.text(0) } == (690..<700).map(String.init))
+    }
+
+    @Test("a row that cannot be inserted is an error, and nothing of its statement stays") func refused() throws {
+        let connection = try open()
+        try connection.execute("CREATE UNIQUE INDEX one ON t (n)")
+
+        #expect(throws: SQLiteError.self) { try connection.insert([1, 2, 1], into: "t (n)") { Int64($0) } }
+        #expect(try connection.rows("SELECT n FROM t") { $0.integer(0) }.isEmpty)
+    }
+
     @Test("says how many rows changed") func changes() throws {
         let connection = try open()
 

@@ -98,9 +98,7 @@ extension SQLitePictureStore {
 
     private static func save(_ pictures: [StoredPicture], in connection: Connection) throws(SQLiteError) {
         // An unchanged row is not written: most of a refreshed list is as it was.
-        let sql = """
-            INSERT INTO picture (id, address, created, mime, size, url, page_url, caption, alt, tags, hidden)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        let conflict = """
             ON CONFLICT (address, id) DO UPDATE SET
                 created = excluded.created, mime = excluded.mime, size = excluded.size,
                 url = coalesce(excluded.url, url), page_url = coalesce(excluded.page_url, page_url),
@@ -111,13 +109,12 @@ extension SQLitePictureStore {
                 coalesce(excluded.page_url, page_url), excluded.caption, excluded.alt, excluded.tags,
                 coalesce(excluded.hidden, hidden))
             """
-        try connection.withStatement(sql) { statement throws(SQLiteError) in
-            for picture in pictures {
-                try statement.run(
-                    picture.id, picture.address, picture.createdAt, picture.mediaType, Int64(picture.size),
-                    picture.url, picture.pageURL, picture.caption, picture.alternativeText, text(picture.tags),
-                    picture.isHidden)
-            }
+        let table = "picture (id, address, created, mime, size, url, page_url, caption, alt, tags, hidden)"
+        try connection.insert(pictures, into: table, conflict) { picture in
+            (
+                picture.id, picture.address, picture.createdAt, picture.mediaType, Int64(picture.size), picture.url,
+                picture.pageURL, picture.caption, picture.alternativeText, text(picture.tags), picture.isHidden
+            )
         }
     }
 

@@ -98,6 +98,36 @@ final class Connection {
         return try body(statement)
     }
 
+    /// How many rows one statement inserts; SQLite takes 32,766 parameters. Source: <https://sqlite.org/limits.html>.
+    static let rowsPerStatement = 500
+
+    /// Inserts rows, many with one statement.
+    ///
+    /// SQLite guards each statement that fires triggers by a savepoint, and FTS5 writes what it gathered to the file at
+    /// each of them: row by row, a list of 200,000 statuses took four times as much work (measured).
+    ///
+    /// - Parameters:
+    ///   - table: The table with its columns, in the order of the values: `status (address, id)`.
+    ///   - conflict: What follows the values, such as `ON CONFLICT DO NOTHING`. Of two rows that are in conflict with
+    ///     each other the later one is the one in conflict.
+    ///   - values: The values of a row.
+    func insert<Row, each Value: SQLiteBindable>(
+        _ rows: [Row], into table: String, _ conflict: String = "", values: (Row) -> (repeat each Value)
+    ) throws(SQLiteError) {
+        var columns: [String] = []
+        for _ in repeat (each Value).self { columns.append("?") }
+        let row = "(\(columns.joined(separator: ", ")))"
+        for start in stride(from: 0, to: rows.count, by: Self.rowsPerStatement) {
+            let batch = rows[start..<min(start + Self.rowsPerStatement, rows.count)]
+            let places = repeatElement(row, count: batch.count).joined(separator: ", ")
+            try withStatement("INSERT INTO \(table) VALUES \(places) \(conflict)") { statement throws(SQLiteError) in
+                var last: Int32 = 0
+                for row in batch { last = try statement.bind(after: last, repeat each values(row)) }
+                _ = try statement.step()
+            }
+        }
+    }
+
     /// While it is taken it is not among those kept: the same text gets another statement meanwhile.
     private func take(_ sql: String) throws(SQLiteError) -> Statement {
         if let kept = idleStatements.removeValue(forKey: sql) { return kept }

@@ -30,12 +30,20 @@ final class Statement {
 
     /// Binds all values, the first to parameter 1.
     func bind<each Value: SQLiteBindable>(_ values: repeat each Value) throws(SQLiteError) {
-        var index: Int32 = 0
+        let last = try bind(after: 0, repeat each values)
+        assert(last == sqlite3_bind_parameter_count(statement), "what is not bound would be null")
+    }
+
+    /// Binds values to the parameters behind number `last`, and gives the number of the last one that is bound.
+    func bind<each Value: SQLiteBindable>(
+        after last: Int32, _ values: repeat each Value
+    ) throws(SQLiteError) -> Int32 {
+        var index = last
         for value in repeat each values {
             index += 1
             guard value.bind(to: statement, at: index) == SQLITE_OK else { throw SQLiteError(handle) }
         }
-        assert(index == sqlite3_bind_parameter_count(statement), "what is not bound would be null")
+        return index
     }
 
     /// Goes to the next row; false when there is none.

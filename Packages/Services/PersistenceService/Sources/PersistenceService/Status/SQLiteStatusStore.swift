@@ -93,20 +93,16 @@ extension SQLiteStatusStore {
 
     private static func save(_ statuses: [StoredStatus], in connection: Connection) throws(SQLiteError) {
         // An unchanged row is not written: most of a refreshed list is as it was.
-        let sql = """
-            INSERT INTO status (address, id, created, emoji, content, external_url) VALUES (?, ?, ?, ?, ?, ?)
+        let conflict = """
             ON CONFLICT (address, id) DO UPDATE SET
                 created = excluded.created, emoji = excluded.emoji, content = excluded.content,
                 external_url = excluded.external_url
             WHERE (created, emoji, content, external_url) IS NOT
                 (excluded.created, excluded.emoji, excluded.content, excluded.external_url)
             """
-        try connection.withStatement(sql) { statement throws(SQLiteError) in
-            for status in statuses {
-                try statement.run(
-                    status.address, status.id, status.createdAt, status.emoji, status.content, status.externalURL)
-            }
-        }
+        try connection.insert(
+            statuses, into: "status (address, id, created, emoji, content, external_url)", conflict
+        ) { ($0.address, $0.id, $0.createdAt, $0.emoji, $0.content, $0.externalURL) }
     }
 
     private static func removeStatuses(
