@@ -11,15 +11,21 @@ enum SearchWords {
     /// Gives `text` with its words kept apart.
     static func separated(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-        var result = String.UnicodeScalarView()
+        let scalars = text.unicodeScalars
+        var result = ""
+        var start = text.startIndex
         var previousStandsAlone = false
-        for scalar in text.unicodeScalars {
-            let standsAlone = Self.standsAlone(scalar)
-            if standsAlone || previousStandsAlone { result.append(separator) }
-            result.append(scalar)
+        for index in scalars.indices {
+            let standsAlone = Self.standsAlone(scalars[index])
+            if standsAlone || previousStandsAlone {
+                // Stretch by stretch: scalar by scalar it was nearly a tenth of the work of a large sync (measured).
+                result += text[start..<index]
+                result.unicodeScalars.append(separator)
+                start = index
+            }
             previousStandsAlone = standsAlone
         }
-        return String(result)
+        return result + text[start...]
     }
 
     /// Takes the zero-width spaces out.
