@@ -1,3 +1,5 @@
+public import ResourceLoading
+
 /// A persistent URL: a name of an address that leads somewhere.
 public struct PURL: Equatable, Sendable, Identifiable {
     /// Its name, unique within an address; may be an emoji.
@@ -45,20 +47,10 @@ public struct SavedPURL: Equatable, Sendable {
     /// The PURL as it now is.
     public let purl: PURL
     /// What became of the wish to list it, or not to.
-    public let listing: Listing
-
-    /// What became of a wish.
-    public enum Listing: Equatable, Sendable {
-        /// It is as it was asked for, or nothing was to change.
-        case asAsked
-        /// The server took the rest and left this as it was.
-        case ignored
-        /// It could not be looked up again.
-        case unconfirmed
-    }
+    public let listing: ListingOutcome
 
     /// Describes a saved PURL.
-    public init(_ purl: PURL, listing: Listing) {
+    public init(_ purl: PURL, listing: ListingOutcome) {
         self.purl = purl
         self.listing = listing
     }

@@ -114,18 +114,14 @@ public actor LivePURLRepository: PURLRepository {
     ) async throws(PURLRepositoryError) -> SavedPURL {
         let saved: SavedPURL
         do throws(RemoteFailure) {
-            let wanted: Bool
-            if let isListed {
-                wanted = isListed
-            } else if let current {
-                wanted = try await isShownToAll(current.name, current.isListed, of: address)
-            } else {
-                wanted = false
+            let listed = try await listing(on: address).save(
+                asked: isListed, over: current.map { Listing.Current(name: $0.name, isListed: $0.isListed) }
+            ) { (isListed) async throws(RemoteFailure) -> String in
+                try await network.save(name, url: url, isListed: isListed, of: address)
             }
-            let name = try await network.save(name, url: url, isListed: wanted, of: address)
-            let purl = PURL(name: name, address: address, url: url, hits: current?.hits, isListed: wanted)
-            let isFlagNew = current != nil && isListed != nil && current?.isListed != isListed
-            saved = isFlagNew ? await confirmed(purl) : SavedPURL(purl, listing: .asAsked)
+            let purl = PURL(
+                name: listed.name, address: address, url: url, hits: current?.hits, isListed: listed.isListed)
+            saved = SavedPURL(purl, listing: listed.outcome)
         } catch {
             throw .remote(error)
         }
@@ -133,31 +129,15 @@ public actor LivePURLRepository: PURLRepository {
         return saved
     }
 
-    /// Looks up whether the server did what was asked for: of pastes it has been seen to save the text and to leave
-    /// the listing as it was (contract, quirk 2.3.4).
-    private func confirmed(_ purl: PURL) async -> SavedPURL {
-        do throws(RemoteFailure) {
-            let current = try await network.purl(purl.name, of: purl.address, asOwner: true)
-            let isListed = try await isShownToAll(current.name, current.isListed, of: purl.address)
-            return SavedPURL(
-                PURL(name: purl.name, address: purl.address, url: purl.url, hits: current.hits, isListed: isListed),
-                listing: isListed == purl.isListed ? .asAsked : .ignored)
-        } catch {
-            return SavedPURL(purl, listing: .unconfirmed)
-        }
-    }
-
-    /// Whether a PURL is listed; where its answer does not say, what everybody gets to see does.
-    private func isShownToAll(
-        _ name: String, _ isListed: Bool?, of address: String
-    ) async throws(RemoteFailure) -> Bool {
-        if let isListed { return isListed }
-        do throws(RemoteFailure) {
-            return try await network.purls(of: address, asOwner: false).contains { $0.name == name }
-        } catch {
-            if case .refused(let refusal) = error, refusal.status == 404 { return false }
-            throw error
-        }
+    private func listing(on address: String) -> Listing {
+        let network = network
+        return Listing(
+            flag: { (name) async throws(RemoteFailure) -> Bool? in
+                try await network.purl(name, of: address, asOwner: true).isListed
+            },
+            listedNames: { () async throws(RemoteFailure) -> [String] in
+                try await network.purls(of: address, asOwner: false).map(\.name)
+            })
     }
 
     /// Keeps a PURL in the outbox; nil where its failure, or the archive, does not let it be kept.

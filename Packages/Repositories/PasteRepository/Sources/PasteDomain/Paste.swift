@@ -1,4 +1,5 @@
 public import Foundation
+public import ResourceLoading
 
 /// A text of an address, under a title.
 public struct Paste: Equatable, Sendable, Identifiable {
@@ -36,20 +37,10 @@ public struct SavedPaste: Equatable, Sendable {
     /// The paste as it now is.
     public let paste: Paste
     /// What became of the wish to list it, or not to.
-    public let listing: Listing
-
-    /// What became of a wish.
-    public enum Listing: Equatable, Sendable {
-        /// It is as it was asked for, or nothing was to change.
-        case asAsked
-        /// The server took the text and left this as it was.
-        case ignored
-        /// It could not be looked up again.
-        case unconfirmed
-    }
+    public let listing: ListingOutcome
 
     /// Describes a saved paste.
-    public init(_ paste: Paste, listing: Listing) {
+    public init(_ paste: Paste, listing: ListingOutcome) {
         self.paste = paste
         self.listing = listing
     }

@@ -109,18 +109,14 @@ public actor LivePasteRepository: PasteRepository {
     ) async throws(PasteRepositoryError) -> SavedPaste {
         let saved: SavedPaste
         do throws(RemoteFailure) {
-            let wanted: Bool
-            if let isListed {
-                wanted = isListed
-            } else if let current {
-                wanted = try await self.isListed(current, of: address)
-            } else {
-                wanted = false
+            let listed = try await listing(on: address).save(
+                asked: isListed, over: current.map { Listing.Current(name: $0.title, isListed: $0.isListed) }
+            ) { (isListed) async throws(RemoteFailure) -> String in
+                try await network.save(title, content: content, isListed: isListed, of: address)
             }
-            let title = try await network.save(title, content: content, isListed: wanted, of: address)
-            let paste = Paste(title: title, address: address, content: content, modifiedAt: now(), isListed: wanted)
-            let isFlagNew = current != nil && isListed != nil && current?.isListed != isListed
-            saved = isFlagNew ? await confirmed(paste) : SavedPaste(paste, listing: .asAsked)
+            let paste = Paste(
+                title: listed.name, address: address, content: content, modifiedAt: now(), isListed: listed.isListed)
+            saved = SavedPaste(paste, listing: listed.outcome)
         } catch {
             throw .remote(error)
         }
@@ -128,31 +124,15 @@ public actor LivePasteRepository: PasteRepository {
         return saved
     }
 
-    /// Looks up whether the server did what was asked for: it has been seen to save a text and to leave its listing
-    /// as it was (contract, quirk 2.3.4).
-    private func confirmed(_ paste: Paste) async -> SavedPaste {
-        do throws(RemoteFailure) {
-            let current = try await network.paste(paste.title, of: paste.address, asOwner: true)
-            let isListed = try await isListed(current, of: paste.address)
-            return SavedPaste(
-                Paste(
-                    title: paste.title, address: paste.address, content: paste.content, modifiedAt: paste.modifiedAt,
-                    isListed: isListed),
-                listing: isListed == paste.isListed ? .asAsked : .ignored)
-        } catch {
-            return SavedPaste(paste, listing: .unconfirmed)
-        }
-    }
-
-    /// Whether a paste is listed; where its answer does not say, what everybody gets to see does.
-    private func isListed(_ paste: RemotePaste, of address: String) async throws(RemoteFailure) -> Bool {
-        if let isListed = paste.isListed { return isListed }
-        do throws(RemoteFailure) {
-            return try await network.pastes(of: address, asOwner: false).contains { $0.title == paste.title }
-        } catch {
-            if case .refused(let refusal) = error, refusal.status == 404 { return false }
-            throw error
-        }
+    private func listing(on address: String) -> Listing {
+        let network = network
+        return Listing(
+            flag: { (title) async throws(RemoteFailure) -> Bool? in
+                try await network.paste(title, of: address, asOwner: true).isListed
+            },
+            listedNames: { () async throws(RemoteFailure) -> [String] in
+                try await network.pastes(of: address, asOwner: false).map(\.title)
+            })
     }
 
     /// Keeps a paste in the outbox; nil where its failure, or the archive, does not let it be kept.

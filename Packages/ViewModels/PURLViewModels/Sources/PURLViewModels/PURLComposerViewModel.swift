@@ -69,15 +69,6 @@ public struct SavedPURLRow: Equatable, Sendable {
     /// Shows a saved PURL.
     public init(_ saved: SavedPURL) {
         row = PURLRow(saved.purl)
-        let state = saved.purl.isListed == true ? "listed" : "unlisted"
-        warning =
-            switch saved.listing {
-            case .asAsked: nil
-            case .ignored:
-                "the server saved \(saved.purl.name) and still says that it is \(state). It may need a moment; "
-                    + "if it stays so, delete the PURL and create it again"
-            case .unconfirmed:
-                "the server saved \(saved.purl.name); whether it is \(state) now could not be looked up"
-            }
+        warning = saved.listing.warning("PURL", saved.purl.name, isListed: saved.purl.isListed == true)
     }
 }

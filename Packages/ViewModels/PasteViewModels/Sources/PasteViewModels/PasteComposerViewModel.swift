@@ -62,15 +62,6 @@ public struct SavedPasteRow: Equatable, Sendable {
     /// Shows a saved paste.
     public init(_ saved: SavedPaste) {
         row = PasteRow(saved.paste)
-        let state = saved.paste.isListed == true ? "listed" : "unlisted"
-        warning =
-            switch saved.listing {
-            case .asAsked: nil
-            case .ignored:
-                "the server saved \(saved.paste.title) and still says that it is \(state). It may need a moment; "
-                    + "if it stays so, delete the paste and create it again"
-            case .unconfirmed:
-                "the server saved \(saved.paste.title); whether it is \(state) now could not be looked up"
-            }
+        warning = saved.listing.warning("paste", saved.paste.title, isListed: saved.paste.isListed == true)
     }
 }

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import ResourceLoading
+
+/// Saving what may be listed.
+@Suite("Listing")
+struct ListingTests {
+    private static let failure = RemoteFailure.offline
+
+    /// Things of a server that tells of a flag, or does not, and that takes a flag, or does not.
+    private actor Server {
+        let flag: Result<Bool?, RemoteFailure>
+        let listed: Result<[String], RemoteFailure>
+        private(set) var sent: [Bool] = []
+
+        init(flag: Result<Bool?, RemoteFailure> = .success(nil), listed: Result<[String], RemoteFailure> = .success([]))
+        {
+            self.flag = flag
+            self.listed = listed
+        }
+
+        func take(_ isListed: Bool) -> String {
+            sent.append(isListed)
+            return "taken"
+        }
+
+        nonisolated var listing: Listing {
+            Listing(
+                flag: { (_) async throws(RemoteFailure) -> Bool? in try self.flag.get() },
+                listedNames: { () async throws(RemoteFailure) -> [String] in try self.listed.get() })
+        }
+
+        func save(_ asked: Bool?, over current: Listing.Current?) async throws(RemoteFailure) -> Listing.Saved {
+            try await listing.save(asked: asked, over: current) { (isListed) async throws(RemoteFailure) -> String in
+                take(isListed)
+            }
+        }
+    }
+
+    @Test("a new one is listed if it is asked for", arguments: [(nil, false), (false, false), (true, true)])
+    func new(asked: Bool?, sent: Bool) async throws {
+        // Nothing is looked up: it would fail.
+        let server = Server(flag: .failure(Self.failure), listed: .failure(Self.failure))
+
+        #expect(try await server.save(asked, over: nil) == .init(name: "taken", isListed: sent, outcome: .asAsked))
+        #expect(await server.sent == [sent])
+    }
+
+    @Test("one that is there stays as it is if nothing is asked for", arguments: [true, false])
+    func kept(isListed: Bool) async throws {
+        let told = Server(flag: .failure(Self.failure), listed: .failure(Self.failure))
+        let seen = Server(flag: .failure(Self.failure), listed: .success(isListed ? ["a", "x"] : ["a"]))
+
+        #expect(try await told.save(nil, over: .init(name: "x", isListed: isListed)).outcome == .asAsked)
+        #expect(try await seen.save(nil, over: .init(name: "x", isListed: nil)).outcome == .asAsked)
+        #expect(await told.sent == [isListed])
+        #expect(await seen.sent == [isListed])
+    }
+
+    @Test("where nothing is listed, one that is there is not") func nothingListed() async throws {
+        let server = Server(listed: .failure(.refused(status: 404)))
+
+        #expect(try await server.save(nil, over: .init(name: "x", isListed: nil)).isListed == false)
+    }
+
+    @Test("is not saved where the flag that is there cannot be known") func unknown() async throws {
+        let server = Server(listed: .failure(Self.failure))
+
+        await #expect(throws: Self.failure) { try await server.save(nil, over: .init(name: "x", isListed: nil)) }
+        #expect(await server.sent == [])
+    }
+
+    @Test("a flag that changes is looked up again", arguments: [true, false, nil]) func confirmed(told: Bool?)
+        async throws
+    {
+        let server = Server(flag: .success(told), listed: .success(["taken"]))
+        let saved = try await server.save(true, over: .init(name: "x", isListed: false))
+
+        #expect(saved == .init(name: "taken", isListed: told ?? true, outcome: told == false ? .ignored : .asAsked))
+    }
+
+    @Test("a flag that could not be looked up again is told as asked for, and as unconfirmed") func unconfirmed()
+        async throws
+    {
+        let server = Server(flag: .failure(Self.failure))
+        let saved = try await server.save(true, over: .init(name: "x", isListed: false))
+
+        #expect(saved == .init(name: "taken", isListed: true, outcome: .unconfirmed))
+    }
+
+    @Test("says what did not go as it was asked for") func warnings() throws {
+        #expect(ListingOutcome.asAsked.warning("paste", "x", isListed: true) == nil)
+        let ignored = try #require(ListingOutcome.ignored.warning("paste", "x", isListed: false))
+        #expect(ignored.contains("still says that it is unlisted") && ignored.contains("delete the paste"))
+        #expect(
+            ListingOutcome.unconfirmed.warning("PURL", "x", isListed: true)?.contains("whether it is listed") == true)
+    }
+}
