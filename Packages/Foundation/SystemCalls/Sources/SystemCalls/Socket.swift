@@ -63,17 +63,25 @@ public final class Socket: Sendable {
     ///
     /// - Throws: `isBrokenPipe` when the other side has gone; `isTimeout`; the failure of `send`.
     public func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
-        let all = Array(bytes)
+        // Those that lie in one piece are not copied: they may be many.
+        let failure =
+            bytes.withContiguousStorageIfAvailable { failureOfWriting(UnsafeRawBufferPointer($0)) }
+            ?? Array(bytes).withUnsafeBytes(failureOfWriting)
+        if let failure { throw failure }
+    }
+
+    private func failureOfWriting(_ bytes: UnsafeRawBufferPointer) -> SystemError? {
         var sent = 0
-        while sent < all.count {
-            let written = all.withUnsafeBytes { Libc.send(descriptor, UnsafeRawBufferPointer(rebasing: $0[sent...])) }
+        while sent < bytes.count {
+            let written = Libc.send(descriptor, UnsafeRawBufferPointer(rebasing: bytes[sent...]))
             if written >= 0 {
                 sent += written
                 continue
             }
             let error = SystemError("send")
-            if !error.isInterrupted { throw error }
+            if !error.isInterrupted { return error }
         }
+        return nil
     }
 
     /// Says that nothing more will be written; the other side reads the end, and may still answer.

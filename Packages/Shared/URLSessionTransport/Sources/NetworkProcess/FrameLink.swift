@@ -1,3 +1,4 @@
+import Foundation
 import SystemCalls
 
 /// Frames over a socket: the length in eight bytes, the highest first, then as many bytes.
@@ -23,15 +24,18 @@ final class FrameLink {
     init(_ socket: Socket) { self.socket = socket }
 
     /// Sends a frame; waits until `deadline`, or for as long as it takes.
+    ///
+    /// - Parameter rest: The end of the frame, which may be large, and so is not copied.
     static func send(
-        _ frame: [UInt8], over socket: Socket, until deadline: ContinuousClock.Instant? = nil
+        _ frame: [UInt8], _ rest: Data = Data(), over socket: Socket, until deadline: ContinuousClock.Instant? = nil
     ) throws(Failure) {
         var length = FrameWriter()
-        length.put(frame.count)
+        length.put(frame.count + rest.count)
         try limit(socket, deadline)
         do throws(SystemError) {
             try socket.write(length.bytes)
             try socket.write(frame)
+            try socket.write(rest)
         } catch {
             throw failure(of: error)
         }
@@ -56,6 +60,7 @@ final class FrameLink {
     }
 
     private func fill(_ count: Int, until deadline: ContinuousClock.Instant?) throws(Failure) {
+        received.reserveCapacity(count)
         while received.count < count {
             try Self.limit(socket, deadline)
             let part: [UInt8]

@@ -79,7 +79,8 @@ enum ReplyFrame: Equatable {
         return isOverflow ? limit : sum
     }
 
-    var bytes: [UInt8] {
+    /// The frame without its body, which is its end.
+    var head: [UInt8] {
         var writer = FrameWriter()
         switch self {
         case .began:
@@ -93,7 +94,7 @@ enum ReplyFrame: Equatable {
             writer.put(Kind.answer.rawValue)
             writer.put(response.status)
             writer.put(response.headers) { $0.put($1) }
-            writer.put(response.body)
+            writer.put(response.body.count)
         case .failure(let cause, let mayHaveLeft):
             writer.put(Kind.failure.rawValue)
             writer.put(cause)
@@ -101,6 +102,9 @@ enum ReplyFrame: Equatable {
         }
         return writer.bytes
     }
+
+    /// The body of an answer, else nothing.
+    var body: Data { if case .answer(let response) = self { response.body } else { Data() } }
 
     init(_ bytes: [UInt8]) throws(FrameError) {
         var reader = FrameReader(bytes)

@@ -81,7 +81,7 @@ public enum NetworkProcess {
                 guard isBusy else { return }
                 isBusy = !isLast
                 do throws(FrameLink.Failure) {
-                    try FrameLink.send(reply.bytes, over: socket)
+                    try FrameLink.send(reply.head, reply.body, over: socket)
                 } catch {
                     // Nobody is left to hear it.
                     exitImmediately(0)

@@ -87,3 +87,8 @@ struct FrameTests {
             ReplyFrame(.failure(.cancelled(mayHaveLeft: false))) == .failure(.connectionLost, mayHaveLeft: false))
     }
 }
+
+extension ReplyFrame {
+    /// The whole frame.
+    var bytes: [UInt8] { head + body }
+}
