@@ -52,11 +52,11 @@ struct FileTree: Sendable {
     }
 
     /// All files below the folder whose name ends so, sorted; hidden folders are left out.
-    func files(below folder: String, suffix: String, isExcluded: (String) -> Bool = { _ in false }) -> [String] {
+    func files(below folder: String, suffix: String, isExcluded: (Entry) -> Bool = { _ in false }) -> [String] {
         var found: [String] = []
         var folders = [folder]
         while let next = folders.popLast() {
-            for entry in entries(of: next) where !entry.name.hasPrefix(".") && !isExcluded(entry.path) {
+            for entry in entries(of: next) where !entry.name.hasPrefix(".") && !isExcluded(entry) {
                 if entry.isFolder {
                     folders.append(entry.path)
                 } else if entry.name.hasSuffix(suffix) {

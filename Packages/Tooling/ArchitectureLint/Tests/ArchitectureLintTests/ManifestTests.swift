@@ -18,7 +18,7 @@ struct ManifestTests {
                 .testTarget(
                     name: "Tests",
                     dependencies: ["One", .target(name: "Two"), .product(name: "X", package: "x"), .byName(name: "Y")],
-                    path: "Elsewhere", exclude: ["a"], sources: ["b"],
+                    path: "Elsewhere", exclude: ["a"], sources: ["b"], resources: [.copy("c"), .process("d")],
                     swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .swiftLanguageMode(.v6)]),
                 .systemLibrary(name: "CThing"),
             ]
@@ -36,6 +36,7 @@ struct ManifestTests {
         #expect(manifest.targets[2].dependencies.map(\.package) == [nil, nil, "x", nil])
         #expect(manifest.targets[2].settings == ["enableUpcomingFeature(ExistentialAny)", "swiftLanguageMode(6)"])
         #expect(manifest.targets[2].path == "Elsewhere")
+        #expect(manifest.targets[2].exclude == ["a", "c", "d"])
         #expect(manifest.targets[3].kind == .system)
     }
 

@@ -84,6 +84,30 @@ struct RuleTests {
         #expect(try sample.lint().findings.map(\.brief) == [])
     }
 
+    @Test("what SwiftPM does not compile is not read: documentation, playgrounds, resources, what is excluded")
+    func notCompiled() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let folder = "Packages/Terminal/TerminalUI"
+        let manifest = try sample.text("\(folder)/Package.swift")
+        try sample.write(
+            manifest.replacing(
+                /name: "TerminalUI",\s*dependencies: (\[[^\]]*\])/,
+                with: {
+                    "name: \"TerminalUI\", dependencies: \($0.1), exclude: [\"Old/\"], resources: [.copy(\"Samples\")]"
+                }), to: "\(folder)/Package.swift")
+        let read = try sample.lint()
+        for place in ["TerminalUI.docc", "Deep/Try.playground", "App.xcodeproj", "Samples", "Old"] {
+            try sample.write("import StatusDomain\n", to: "\(folder)/Sources/TerminalUI/\(place)/Step.swift")
+        }
+
+        let report = try sample.lint()
+
+        #expect(report.findings.map(\.brief) == [])
+        #expect(report.fileCount == read.fileCount)
+        try sample.write("import StatusDomain\n", to: "\(folder)/Sources/TerminalUI/docc/Step.swift")
+        #expect(try sample.lint().findings.map(\.rule) == [.forbiddenImport])
+    }
+
     @Test("the rows of a proposed record warn, those of a superseded one are off")
     func statusOfRecord() throws {
         let broken = "import FoundationExtensions\nimport StatusDomain\n"

@@ -6,7 +6,7 @@ protocol Check: Sendable {
 enum Checks {
     static let all: [any Check] = [
         CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), ImportAttributeCheck(),
-        UnusedDependencyCheck(), HardeningCheck(), EdgeCheck(), TestCycleCheck(),
+        UnusedDependencyCheck(), HardeningCheck(), EdgeCheck(), DependencyCycleCheck(), TestCycleCheck(),
         ExternalPackageCheck(), SettingsCheck(), TestRunCheck(), TableMatchCheck(), RecordCheck(), RecordIndexCheck(),
         EnforcedByCheck(), GraphBlockCheck(),
     ]

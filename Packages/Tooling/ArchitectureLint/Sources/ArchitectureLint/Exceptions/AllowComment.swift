@@ -32,6 +32,7 @@ extension AllowComment {
         var found: [AllowComment] = []
         var waiting: [AllowComment] = []
         var lexer = SwiftLexer(bytes)
+        var lines = LineCounter(bytes: bytes)
         var end = 0
         var lastLine = 0
         while true {
@@ -39,7 +40,7 @@ extension AllowComment {
             let isEnd = token.kind == .end
             let start = isEnd ? bytes.count : token.range.lowerBound
             for comment in lineComments(in: bytes, from: end, to: start) {
-                let line = lineNumber(of: comment.lowerBound, in: bytes)
+                let line = lines.line(of: comment.lowerBound)
                 guard var allow = parse(comment, line: line, bytes) else { continue }
                 if line.number == lastLine {
                     allow.target = lastLine
@@ -55,7 +56,7 @@ extension AllowComment {
             }
             waiting = []
             end = token.range.upperBound
-            lastLine = lineNumber(of: max(end - 1, start), in: bytes).number
+            lastLine = lines.line(of: max(end - 1, start)).number
         }
     }
 
@@ -105,14 +106,26 @@ extension AllowComment {
         return found
     }
 
-    private static func lineNumber(of index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (number: Int, start: Int) {
-        var number = 1
-        var start = 0
-        for position in 0..<min(index, bytes.count) where bytes[position] == UInt8(ascii: "\n") {
-            number += 1
-            start = position + 1
+    /// Counts lines up to places that come one behind the other, so that a large file is counted once.
+    private struct LineCounter {
+        let bytes: UnsafeBufferPointer<UInt8>
+        private var position = 0
+        private var number = 1
+        private var start = 0
+
+        init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+        /// - Parameter index: Not before the last one that was asked for.
+        mutating func line(of index: Int) -> (number: Int, start: Int) {
+            while position < min(index, bytes.count) {
+                if bytes[position] == UInt8(ascii: "\n") {
+                    number += 1
+                    start = position + 1
+                }
+                position += 1
+            }
+            return (number, start)
         }
-        return (number, start)
     }
 
     private static func parse(

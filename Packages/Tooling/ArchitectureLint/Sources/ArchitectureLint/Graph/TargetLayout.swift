@@ -28,17 +28,35 @@ struct TargetLayout {
 
     /// The Swift files of the target, sorted.
     func files(of target: Manifest.Target, folder: String) -> [String] {
-        let excluded = target.exclude.map { FileTree.join(folder, $0) }
-        let isExcluded: (String) -> Bool = { path in excluded.contains { FileTree.contains($0, path) } }
+        func path(_ written: String) -> String {
+            FileTree.normalized(FileTree.join(folder, written)) ?? FileTree.join(folder, written)
+        }
+        let excluded = target.exclude.map(path)
+        let isExcluded: (FileTree.Entry) -> Bool = { entry in
+            entry.isFolder && Self.isOpaque(entry.name)
+                || !excluded.isEmpty && excluded.contains { FileTree.contains($0, entry.path) }
+        }
         guard let sources = target.sources else {
             return tree.files(below: folder, suffix: ".swift", isExcluded: isExcluded)
         }
-        let files = sources.flatMap { source in
-            let path = FileTree.join(folder, source)
-            return path.hasSuffix(".swift") ? [path] : tree.files(below: path, suffix: ".swift", isExcluded: isExcluded)
+        let files = sources.map(path).flatMap { path in
+            path.hasSuffix(".swift") ? [path] : tree.files(below: path, suffix: ".swift", isExcluded: isExcluded)
         }
         return files.sorted()
     }
+
+    /// Whether SwiftPM does not look into a folder of that name: what lies there is compiled by nobody, or is a resource.
+    ///
+    /// Source: `TargetSourcesBuilder.computeContents` of SwiftPM 6.3, and the file types of its `FileRuleDescription`.
+    static func isOpaque(_ name: String) -> Bool {
+        guard let point = name.lastIndex(of: ".") else { return false }
+        return opaqueExtensions.contains(String(name[name.index(after: point)...]))
+    }
+
+    private static let opaqueExtensions: Set<String> = [
+        "docc", "playground", "xcodeproj", "xcworkspace", "xcassets", "xcstrings", "xcdatamodeld", "xcdatamodel",
+        "xcmappingmodel", "xcprivacy", "xib", "nib", "storyboard", "metal",
+    ]
 
     /// Whether anything that can be compiled lies there, of any language.
     func hasSources(_ folder: String) -> Bool {

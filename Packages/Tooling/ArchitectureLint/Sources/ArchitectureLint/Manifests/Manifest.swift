@@ -29,6 +29,7 @@ struct Manifest: Hashable, Sendable {
         var kind: Kind
         /// As written; nil where SwiftPM's convention holds.
         var path: String?
+        /// What is not compiled: excluded paths, and those of resources.
         var exclude: [String] = []
         var sources: [String]?
         var dependencies: [TargetDependency] = []

@@ -66,6 +66,7 @@ extension Manifest {
         var target = Target(name: name, kind: kind)
         target.path = json["path"]?.string
         target.exclude = (json["exclude"]?.elements ?? []).compactMap(\.string)
+        target.exclude += (json["resources"]?.elements ?? []).compactMap { $0["path"]?.string }
         if case .array(let sources) = json["sources"] { target.sources = sources.compactMap(\.string) }
         target.dependencies = (json["dependencies"]?.elements ?? []).compactMap(dependency)
         target.settings = settings.compactMap { value in

@@ -10,11 +10,15 @@ struct ManifestEvaluator: Sendable {
         var message: String
         var line: Int
         var column: Int
+        /// Whether it did not end: then SwiftPM's way of running it would not end either.
+        var isTimedOut = false
     }
 
     let tree: FileTree
     let toolchain: Toolchain
     let cache: ManifestCache?
+    /// Seconds after which a manifest is ended that has not ended by itself; most take less than a tenth of one.
+    var timeout = 30
 
     /// - Parameter folders: Folders of packages, relative to the root.
     /// - Returns: What each manifest says, by folder.
@@ -78,10 +82,10 @@ struct ManifestEvaluator: Sendable {
         if let frontend = toolchain.frontend, let api = toolchain.manifestAPI {
             // Hardly any manifest needs the modules that the compiler imports by itself; without them it is a third faster.
             let quick = interpret(folder: folder, version: version, frontend: frontend, api: api, isBare: true)
-            if case .success = quick { return quick }
+            if quick.isFinal { return quick }
             let result = interpret(folder: folder, version: version, frontend: frontend, api: api, isBare: false)
             // A failure goes to SwiftPM too: what it can load must not fail here.
-            if case .success = result { return result }
+            if result.isFinal { return result }
             let dumped = dump(folder: folder)
             if case .success = dumped { return dumped }
             return result
@@ -119,7 +123,8 @@ struct ManifestEvaluator: Sendable {
             ] + (isBare ? Self.bare : []) + [
                 "--", "-fileno", "1", "-context", "{\"packageDirectory\":\"\(quoted)\"}",
             ],
-            environment: ["LD_LIBRARY_PATH": api, "SWIFT_BACKTRACE": "enable=no"], folder: directory)
+            environment: ["LD_LIBRARY_PATH": api, "SWIFT_BACKTRACE": "enable=no"], folder: directory,
+            timeout: timeout)
         return manifest(of: process) { Manifest(raw: $0) }
     }
 
@@ -133,6 +138,10 @@ struct ManifestEvaluator: Sendable {
     private func manifest(of process: Subprocess, decode: (JSONValue) -> Manifest?) -> Result<Manifest, Failure> {
         guard let result = process.run() else {
             return .failure(Failure(message: "\(process.executable) could not be started", line: 1, column: 1))
+        }
+        guard !result.isTimedOut else {
+            let message = "it did not end within \(process.timeout) seconds"
+            return .failure(Failure(message: message, line: 1, column: 1, isTimedOut: true))
         }
         guard result.status == 0 else { return .failure(firstError(in: result.errors)) }
         let json = try? JSONDecoder().decode(JSONValue.self, from: result.output)
@@ -155,5 +164,15 @@ struct ManifestEvaluator: Sendable {
             return Failure(message: message, line: place.first ?? 1, column: place.count > 1 ? place[1] : 1)
         }
         return Failure(message: lines.first.map(String.init) ?? "it ends with an error", line: 1, column: 1)
+    }
+}
+
+extension Result<Manifest, ManifestEvaluator.Failure> {
+    /// Whether another way to run the manifest would tell nothing else.
+    fileprivate var isFinal: Bool {
+        switch self {
+        case .success: true
+        case .failure(let failure): failure.isTimedOut
+        }
     }
 }

@@ -8,6 +8,8 @@ struct Subprocess: Sendable {
         var status: Int32
         var output: Data
         var errors: String
+        /// Whether it was ended because it took too long.
+        var isTimedOut: Bool
     }
 
     var executable: String
@@ -41,13 +43,21 @@ struct Subprocess: Sendable {
             errorText.withLock { $0 = data }
         }
         let pid = process.processIdentifier
-        let timer = DispatchWorkItem { _ = kill(pid, SIGKILL) }
+        let isTimedOut = Atomic(false)
+        let timer = DispatchWorkItem {
+            isTimedOut.store(true, ordering: .relaxed)
+            // What it has started itself would keep the pipes open: it leads a group of its own.
+            _ = kill(-pid, SIGKILL)
+            _ = kill(pid, SIGKILL)
+        }
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(timeout), execute: timer)
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         timer.cancel()
         reader.sync {}
         let text = errorText.withLock { String(decoding: $0, as: UTF8.self) }
-        return Result(status: process.terminationStatus, output: data, errors: text)
+        return Result(
+            status: process.terminationStatus, output: data, errors: text,
+            isTimedOut: isTimedOut.load(ordering: .relaxed))
     }
 }

@@ -186,7 +186,7 @@ extension HTMLMapRenderer {
             ("Tested by", "tests", node.tests.map(HTML.escaped)),
         ]
         let list = entries.filter { !$0.2.isEmpty }.map { name, kind, values in
-            "<dt class=\"\(kind)\">\(name)</dt><dd>\(values.joined(separator: ", "))</dd>"
+            "<div><dt class=\"\(kind)\">\(name)</dt> <dd>\(values.joined(separator: ", "))</dd></div>"
         }
         let package = node.package.isEmpty ? "root package" : node.package
         return """

@@ -76,14 +76,14 @@ enum MapStyle {
         .modules li:target,.findings li:target{outline:3px solid var(--link)}
         .meta{font-size:.86rem;margin:0 0 6px}
         dl{margin:0;font-size:.92rem}
-        dt{color:var(--soft);float:left;clear:left;margin-right:.5em}
+        dl>div{margin:0 0 2px}
+        dt,dd{display:inline;margin:0}
+        dt{color:var(--soft)}
         dt::after{content:":"}
         dt.violation{color:var(--bad);font-weight:700}
         dt.excepted{color:var(--bad)}
         .excepted summary{cursor:pointer;padding:8px 0}
         dt.closure{color:var(--warn);font-weight:700}
-        dd{margin:0 0 2px}
-        dd::after{content:"";display:block;clear:left}
         footer{padding-top:20px;padding-bottom:30px;font-size:.9rem}
         @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}\
         .edge{transition:opacity .12s,stroke-width .12s}}

@@ -75,14 +75,22 @@ struct MarkdownDocument: Sendable {
 // MARK: - Tables
 
 extension MarkdownDocument {
-    func tables(in range: Range<Int>) -> [Table] {
-        var tables: [Table] = []
+    func tables(in range: Range<Int>) -> [Table] { blocks(in: range).compactMap(Self.table) }
+
+    /// Where rows begin that are no table, because no ruler stands below the first one.
+    func brokenTables(in range: Range<Int>) -> [SourceLocation] {
+        blocks(in: range).filter { Self.table(of: $0) == nil }.map { $0[0][0].location }
+    }
+
+    /// Rows on lines that follow each other. Each has a cell at least.
+    private func blocks(in range: Range<Int>) -> [[[Cell]]] {
+        var blocks: [[[Cell]]] = []
         var block: [[Cell]] = []
         var previous = 0
         for (number, text) in proseLines(in: range) {
             let isRow = text.drop { $0 == " " }.hasPrefix("|")
             if !isRow || number != previous + 1 {
-                if let table = Self.table(of: block) { tables.append(table) }
+                if !block.isEmpty { blocks.append(block) }
                 block = []
             }
             if isRow {
@@ -90,13 +98,13 @@ extension MarkdownDocument {
                 previous = number
             }
         }
-        if let table = Self.table(of: block) { tables.append(table) }
-        return tables
+        if !block.isEmpty { blocks.append(block) }
+        return blocks
     }
 
     /// A block of rows is a table when its second row is the ruler.
     private static func table(of block: [[Cell]]) -> Table? {
-        guard block.count >= 2, !block[0].isEmpty, block[1].allSatisfy({ isRuler($0.text) }) else { return nil }
+        guard block.count >= 2, block[1].allSatisfy({ isRuler($0.text) }) else { return nil }
         return Table(header: block[0], rows: Array(block[2...]))
     }
 
@@ -127,7 +135,7 @@ extension MarkdownDocument {
             }
             isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         }
-        if cell.contains(where: { $0 != UInt8(ascii: " ") }) { finish() }
+        if cells.isEmpty || cell.contains(where: { $0 != UInt8(ascii: " ") }) { finish() }
         return cells
     }
 }
@@ -166,6 +174,7 @@ extension MarkdownDocument {
     private func links(of line: String, line number: Int) -> [Link] {
         var links: [Link] = []
         let bytes = Array(line.utf8)
+        let lastClose = bytes.lastIndex(of: UInt8(ascii: ")")) ?? -1
         var textStart: Int?
         var isInCode = false
         var index = 0
@@ -174,9 +183,9 @@ extension MarkdownDocument {
             case UInt8(ascii: "`"): isInCode.toggle()
             case UInt8(ascii: "[") where !isInCode: textStart = index + 1
             case UInt8(ascii: "]") where !isInCode && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "("):
-                guard let start = textStart, let close = bytes[(index + 2)...].firstIndex(of: UInt8(ascii: ")")) else {
-                    break
-                }
+                guard let start = textStart, index + 2 <= lastClose,
+                    let close = bytes[(index + 2)...].firstIndex(of: UInt8(ascii: ")"))
+                else { break }
                 links.append(
                     Link(
                         text: String(decoding: bytes[start..<index], as: UTF8.self),

@@ -9,6 +9,11 @@ struct TableReader {
         for record in records where record.isEnforced {
             guard let section = record.document.section("Enforcement") else { continue }
             for table in record.document.tables(in: section) { read(table, of: record) }
+            for location in record.document.brokenTables(in: section) {
+                report(
+                    location, "The rows are no table: no ruler stands below the first one",
+                    "write `|---|---|` below the header")
+            }
         }
         checkLayerNames()
     }

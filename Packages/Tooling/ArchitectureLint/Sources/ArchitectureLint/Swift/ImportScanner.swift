@@ -31,11 +31,22 @@ struct ImportScanner {
     }
 
     private struct Branch {
+        /// The conditions up to now; that of the current branch is the last one, unless it is the `#else`.
         var tried: [String]
-        var current: String
+        var isElse = false
         /// Bracket depth at the `#if`.
         var depth: Int
+
+        /// Made only where an import stands: a file may have more branches than anybody wants to read.
+        var condition: String {
+            let failed = isElse ? tried[...] : tried.dropLast()
+            let shown = failed.suffix(ImportScanner.shownBranches).map { "!(\($0))" }
+            return (shown + (isElse ? [] : tried.suffix(1))).joined(separator: " && ")
+        }
     }
+
+    /// How many of the branches around an import, and of those before its own, are told.
+    private static let shownBranches = 32
 
     private var lexer: SwiftLexer
     private var found: [ImportStatement] = []
@@ -115,7 +126,7 @@ struct ImportScanner {
             ImportStatement(
                 module: lexer.text(name.range), line: name.line, column: name.column, attributes: attributes,
                 access: access,
-                symbolKind: symbolKind, conditions: branches.map(\.current)))
+                symbolKind: symbolKind, conditions: branches.suffix(Self.shownBranches).map(\.condition)))
         // The rest of the path: each part may be a reserved word.
         var token = lexer.next()
         while token.kind == .punctuation, lexer.at(token.range.lowerBound) == UInt8(ascii: ".") {
@@ -131,19 +142,12 @@ struct ImportScanner {
         switch directive {
         case "#if":
             let condition = lexer.text(lexer.restOfLine())
-            branches.append(Branch(tried: [condition], current: condition, depth: lexer.depth))
+            branches.append(Branch(tried: [condition], depth: lexer.depth))
         case "#elseif", "#else":
-            guard var branch = branches.popLast() else { return }
-            lexer.reset(depth: branch.depth)
-            let negated = branch.tried.map { "!(\($0))" }
-            if directive == "#elseif" {
-                let condition = lexer.text(lexer.restOfLine())
-                branch.tried.append(condition)
-                branch.current = (negated + [condition]).joined(separator: " && ")
-            } else {
-                branch.current = negated.joined(separator: " && ")
-            }
-            branches.append(branch)
+            guard let last = branches.indices.last else { return }
+            lexer.reset(depth: branches[last].depth)
+            branches[last].isElse = directive == "#else"
+            if directive == "#elseif" { branches[last].tried.append(lexer.text(lexer.restOfLine())) }
         case "#endif":
             if let branch = branches.popLast() { lexer.reset(depth: branch.depth) }
         default: break
