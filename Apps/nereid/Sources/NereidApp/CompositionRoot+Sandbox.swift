@@ -20,9 +20,10 @@ extension CompositionRoot {
     }
 
     func serveSandbox(
-        port: UInt16, onReady: @escaping @Sendable (String) -> Void, onRequest: @escaping @Sendable (String) -> Void
+        port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
+        onRequest: @escaping @Sendable (String) -> Void
     ) async throws(FailurePresentation) {
-        let sandbox = SandboxAPI.kept(in: sandboxPath)
+        let sandbox = SandboxAPI.kept(in: sandboxPath, era: SandboxEra(era))
         let server = SandboxServer(transport: sandbox, port: port) { access in
             onRequest("\(access.method) \(access.path) \(access.status)")
         }
@@ -36,5 +37,16 @@ extension CompositionRoot {
         }
         onRequest("The key is \(SandboxAPI.apiKey), the account \(SandboxAPI.accountEmail). Ctrl-C ends it.")
         await server.waitUntilStopped()
+    }
+}
+
+extension SandboxEra {
+    fileprivate init(_ era: ServedEra) {
+        self =
+            switch era {
+            case .strings: .strings
+            case .ints: .ints
+            case .mixed: .mixed
+            }
     }
 }

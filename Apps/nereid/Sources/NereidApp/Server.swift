@@ -88,8 +88,8 @@ struct Server {
 
 extension SandboxAPI {
     /// The sandbox whose state lies in a file.
-    static func kept(in path: String) -> SandboxAPI {
-        SandboxAPI(storage: .file(path: path), now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+    static func kept(in path: String, era: SandboxEra = .ints) -> SandboxAPI {
+        SandboxAPI(storage: .file(path: path), era: era, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
     }
 }
 

@@ -19,6 +19,15 @@ struct SandboxCommandTests {
         #expect(outcome.output == #"{"url":"http://127.0.0.1:0"}"# + "\n" && outcome.remarks.isEmpty)
     }
 
+    @Test("the era is one of three; another one is wrong usage, and serves nothing")
+    func era() async {
+        let mixed = await Nereid().run("sandbox", "serve", "--era", "mixed")
+        #expect(mixed.exitCode == .done && mixed.remarks.first == "in the era mixed")
+        let other = await Nereid().run("sandbox", "serve", "--era=floats")
+        #expect(other.exitCode == .usage && other.output.isEmpty)
+        #expect(other.remarks.first?.contains("strings, ints, mixed") == true)
+    }
+
     @Test("a reset is told on a terminal, and names the file in JSON")
     func reset() async {
         let nereid = Nereid(on: .terminal())

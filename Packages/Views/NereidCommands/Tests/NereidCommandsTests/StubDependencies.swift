@@ -38,9 +38,11 @@ struct StubDependencies: CommandDependencies {
     }
 
     func serveSandbox(
-        port: UInt16, onReady: @escaping @Sendable (String) -> Void, onRequest: @escaping @Sendable (String) -> Void
+        port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
+        onRequest: @escaping @Sendable (String) -> Void
     ) async throws(FailurePresentation) {
         onReady("http://127.0.0.1:\(port)")
+        if era != .ints { onRequest("in the era \(era)") }
         onRequest("GET /\u{1B}[2J 200")
     }
 }

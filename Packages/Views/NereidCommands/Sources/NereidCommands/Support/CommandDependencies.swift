@@ -71,6 +71,16 @@ public struct Finding: Equatable, Sendable {
     }
 }
 
+/// In which form the served sandbox answers: the service has changed the type of many values over the years.
+public enum ServedEra: String, CaseIterable, Sendable {
+    /// Numbers as texts of digits.
+    case strings
+    /// Numbers as numbers.
+    case ints
+    /// Now one, now the other.
+    case mixed
+}
+
 /// What the commands of the sandbox need.
 @MainActor
 public protocol SandboxDependencies {
@@ -84,10 +94,12 @@ public protocol SandboxDependencies {
     ///
     /// - Parameters:
     ///   - port: 0 takes a free one.
+    ///   - era: In which form it answers.
     ///   - onReady: Is told the URL when connections are accepted.
     ///   - onRequest: Is told a line a request.
     func serveSandbox(
-        port: UInt16, onReady: @escaping @Sendable (String) -> Void, onRequest: @escaping @Sendable (String) -> Void
+        port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
+        onRequest: @escaping @Sendable (String) -> Void
     ) async throws(FailurePresentation)
 }
 

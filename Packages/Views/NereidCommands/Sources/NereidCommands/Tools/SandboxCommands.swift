@@ -9,26 +9,37 @@ struct SandboxServeCommand: Command {
         discussion: """
             The URL is printed when it is ready. Point a client at it: for nereid, set NEREID_API_URL to the URL and \
             NEREID_API_KEY to the key that is printed on stderr.
+
+            Over the years the service has sent the same numbers as texts of digits and as numbers. --era says which of \
+            them a client shall meet.
             """,
         options: [
             OptionSpecification(
-                "port", value: .required("N"), help: "The port, 0...65535; 0 takes a free one", defaultText: "0")
+                "port", value: .required("N"), help: "The port, 0...65535; 0 takes a free one", defaultText: "0"),
+            OptionSpecification(
+                "era", value: .required("ERA"), help: "How numbers are sent", defaultText: ServedEra.ints.rawValue,
+                allowedValues: ServedEra.allCases.map(\.rawValue)),
         ],
-        examples: [CommandExample("nereid sandbox serve --port 8080")])
+        examples: [
+            CommandExample("nereid sandbox serve --port 8080"),
+            CommandExample("nereid sandbox serve --port 8080 --era mixed"),
+        ])
 
     static let fieldNames: [String] = ["url"]
 
     private let port: UInt16
+    private let era: ServedEra
 
     init(_ parsed: ParsedCommand) throws {
         port = UInt16(try parsed.integer("port", in: 0...65_535) ?? 0)
+        era = parsed.value("era").flatMap(ServedEra.init) ?? .ints
     }
 
     func run(in context: CommandContext) async throws {
         let console = context.console
         let isQuiet = context.options.isQuiet
         let isJSON = if case .json = context.options.format { true } else { false }
-        try await context.dependencies.serveSandbox(port: port) { url in
+        try await context.dependencies.serveSandbox(port: port, era: era) { url in
             do throws(ConsoleError) {
                 try console.write(
                     isJSON
