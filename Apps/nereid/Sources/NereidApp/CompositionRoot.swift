@@ -91,7 +91,7 @@ struct CompositionRoot: CommandDependencies {
             network: network.account, store: archive.accounts, sessions: sessions, now: now,
             onStorageFailure: onStorageFailure)
         self.accounts = accounts
-        // The key goes to requests for own addresses alone.
+        // The key goes to requests for own addresses alone, and nothing but their emptiness is told by a 404.
         let owns: @Sendable (String) async -> Bool = { address in
             await OwnsAddressUseCase(repository: accounts).execute(address)
         }
@@ -118,9 +118,8 @@ struct CompositionRoot: CommandDependencies {
         purls = LivePURLRepository(
             network: network.purl, store: archive.purls, owns: owns, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
-        let isOwn: @Sendable (String) async -> Bool = { await accounts.owns($0) }
         pictures = LivePictureRepository(
-            network: network.picture, store: archive.pictures, isOwn: isOwn, now: now,
+            network: network.picture, store: archive.pictures, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
             network: network.nowPage, store: archive.nowPages, outbox: queue, now: now,
@@ -133,10 +132,10 @@ struct CompositionRoot: CommandDependencies {
         themes = LiveThemeRepository(
             network: network.theme, store: archive.themes, now: now, onStorageFailure: onStorageFailure)
         dnsRecords = LiveDNSRecordRepository(
-            network: network.dnsRecord, store: archive.dnsRecords, isOwn: isOwn, now: now,
+            network: network.dnsRecord, store: archive.dnsRecords, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         emails = LiveEmailRepository(
-            network: network.email, store: archive.emails, isOwn: isOwn, now: now, onStorageFailure: onStorageFailure)
+            network: network.email, store: archive.emails, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
         unqueued = UnqueuedRepositories(
             network: network, archive: archive, owns: owns, now: now, onStorageFailure: onStorageFailure)
         outbox = LiveOutboxRepository(

@@ -133,18 +133,6 @@ public actor LiveAccountRepository: AccountRepository {
         return try await loader.load(name, policy: policy)
     }
 
-    /// Says whether an address is one of the account's; that it is not where this cannot be found out.
-    ///
-    /// For other repositories: the service answers 404 for an own address that has nothing, and for one that there is
-    /// not. In doubt its own words are better than an empty list.
-    public func owns(_ name: String) async -> Bool {
-        do throws(AccountRepositoryError) {
-            return try await ownAddresses(policy: .automatic).value.contains { $0.name == name }
-        } catch {
-            return false
-        }
-    }
-
     public func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? {
         do throws(SessionError) {
             return try await sessions.defaultAddress().map { DefaultAddress(name: $0.address, origin: $0.origin.words) }

@@ -69,17 +69,6 @@ struct LiveAccountRepositoryTests {
         }
     }
 
-    @Test("an address is one's own when the account has it, and not when that cannot be found out")
-    func owns() async {
-        sessions.change { $0.email = .success(nil) }
-        network.change { $0.addresses = .failure(.down) }
-        #expect(await !repository().owns("zoe"))
-
-        network.change { $0.addresses = .success([.stub("zoe")]) }
-        let (zoe, amy) = (await repository().owns("zoe"), await repository().owns("amy"))
-        #expect(zoe && !amy)
-    }
-
     @Test("offline, nobody but the archive is asked")
     func ownAddressesOffline() async throws {
         await #expect(throws: AccountRepositoryError.notArchived(what: "your addresses")) {
