@@ -63,7 +63,9 @@ extension CommandParser {
             if given.contains(where: { $0.option.name == CommandTree.versionOption.name }) { return .version }
             let options = try collectOptions()
             guard location.command.isRunnable else { return .help(path: location.path) }
-            return .run(try ParsedCommand(location: location, options: options, words: words))
+            let isQuestion = given.contains { $0.option.isQuestion && ($0.value ?? "").isEmpty }
+            return .run(
+                try ParsedCommand(location: location, options: options, words: words, needsWords: !isQuestion))
         }
 
         private mutating func take(word: String) throws(UsageError) {

@@ -28,11 +28,14 @@ public struct OptionSpecification: Hashable, Sendable {
     public let isHidden: Bool
     /// What its values stand for.
     public let kind: ValueKind
+    /// Does it ask about the command when it has no value, so that the command needs no words then?
+    public let isQuestion: Bool
 
     /// Declares a flag; without `value` it takes none.
     public init(
         _ name: String, short: Character? = nil, value: Value = .none, help: String, defaultText: String? = nil,
-        allowedValues: [String] = [], isRepeatable: Bool = false, isHidden: Bool = false, kind: ValueKind = .text
+        allowedValues: [String] = [], isRepeatable: Bool = false, isHidden: Bool = false, kind: ValueKind = .text,
+        isQuestion: Bool = false
     ) {
         self.name = name
         self.short = short
@@ -43,6 +46,7 @@ public struct OptionSpecification: Hashable, Sendable {
         self.isRepeatable = isRepeatable
         self.isHidden = isHidden
         self.kind = kind
+        self.isQuestion = isQuestion
     }
 
     /// How a usage line writes it: `--quiet`, `--limit N` or `--json [FIELDS]`.

@@ -17,11 +17,19 @@ public struct ParsedCommand: Hashable, Sendable {
     /// The command.
     public var command: CommandSpecification { location.command }
 
-    init(location: CommandLocation, options: [String: [String?]], words: [String]) throws(UsageError) {
+    /// - Parameter needsWords: Whether words that are missing, or too many, are an error.
+    init(
+        location: CommandLocation, options: [String: [String?]], words: [String], needsWords: Bool = true
+    ) throws(UsageError) {
         self.location = location
         self.options = options
         self.words = words
-        argumentValues = try Self.distribute(words, at: location)
+        do throws(UsageError) {
+            argumentValues = try Self.distribute(words, at: location)
+        } catch {
+            if needsWords { throw error }
+            argumentValues = [:]
+        }
     }
 
     /// Was this flag given, with or without a value?

@@ -61,6 +61,17 @@ struct CommandParserTests {
     }
 
     @Test(
+        "a flag that asks about the command when it is alone needs no words",
+        arguments: ["status delete --json", "--json copy", "copy one --json=", "shell -q --json", "shell a b --json"])
+    func question(line: String) throws {
+        let command = try #require(try run(line))
+        #expect(command.flag("json") && command.value("json") ?? "" == "")
+        #expect(throws: UsageError.self) {
+            try run(line.replacing("--json=", with: "--json").replacing("--json", with: "--json=id"))
+        }
+    }
+
+    @Test(
         "words after -- and a lone dash are arguments",
         arguments: [
             ("status post -", ["-"]), ("status post -- -q --json -5", ["-q", "--json", "-5"]),

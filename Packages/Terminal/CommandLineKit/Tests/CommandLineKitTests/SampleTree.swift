@@ -50,7 +50,7 @@ let sampleTree = CommandTree(
                 examples: [CommandExample("prog shell zsh")]),
         ], examples: [CommandExample("prog status post hello")]),
     globalOptions: [
-        OptionSpecification("json", value: .optional("FIELDS"), help: "Write JSON"),
+        OptionSpecification("json", value: .optional("FIELDS"), help: "Write JSON", isQuestion: true),
         OptionSpecification("quiet", short: "q", help: "Say less"),
         OptionSpecification("yes", short: "y", help: "Do not ask"),
         OptionSpecification("address", short: "A", value: .required("ADDR"), help: "The address"),

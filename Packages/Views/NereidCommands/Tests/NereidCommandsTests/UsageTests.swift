@@ -1,6 +1,8 @@
-import NereidCommands
+import CommandLineKit
 import TerminalUI
 import Testing
+
+@testable import NereidCommands
 
 @MainActor
 @Suite("Wrong usage")
@@ -69,6 +71,18 @@ struct UsageTests {
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
         #expect(outcome.remarks[0].contains("the fields are "))
         #expect(nereid.timesDependenciesWereMade == 0)
+    }
+
+    @Test("bare --json lists the fields of every command, whatever words it needs")
+    func fieldListOfAll() async {
+        for path in CommandTreeTests.runnablePaths(CommandCatalog.tree.root) {
+            let names = CommandCatalog.command(at: path)?.fieldNames ?? []
+            let outcome = await Nereid().run(path + ["--json"])
+
+            #expect(outcome.exitCode == .usage && outcome.output.isEmpty, "\(path)")
+            let list = names.isEmpty ? "this command has none" : "the fields are \(names.joined(separator: ","))"
+            #expect(outcome.remarks.first?.contains(list) == true, "\(path): \(outcome.remarks)")
+        }
     }
 
     @Test("an unknown field names the known ones; the case counts", arguments: ["nope", "id,nope", "ID"])

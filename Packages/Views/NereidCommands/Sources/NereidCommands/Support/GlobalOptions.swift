@@ -86,7 +86,7 @@ public struct GlobalOptions: Sendable {
             "address", short: "A", value: .required("ADDR"), help: "Act on this address", kind: .named("address")),
         OptionSpecification(
             "json", value: .optional("FIELDS"), help: "Write JSON with these fields; alone, list them",
-            kind: .named("field")),
+            kind: .named("field"), isQuestion: true),
         OptionSpecification("plain", help: "Write tab-separated lines, on a terminal too"),
         OptionSpecification("quiet", short: "q", help: "Write no remarks, and nothing about what was written"),
         OptionSpecification("no-color", help: "Use no colours"),
