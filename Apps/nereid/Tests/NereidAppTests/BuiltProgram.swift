@@ -26,10 +26,13 @@ enum BuiltProgram {
         private let files: [URL]
         private let ended: AsyncStream<Void>
 
-        fileprivate init(_ arguments: [String], environment: [String: String], folder: URL) throws {
+        fileprivate init(
+            _ program: String, _ arguments: [String], environment: [String: String], folder: URL
+        ) throws {
             let process = Process()
-            process.executableURL = URL(filePath: BuiltProgram.path)
+            process.executableURL = URL(filePath: program)
             process.arguments = arguments
+            process.currentDirectoryURL = folder
             process.environment = environment
             process.standardInput = FileHandle.nullDevice
             // Files, since nobody has to read them while it runs.
@@ -58,13 +61,30 @@ enum BuiltProgram {
 
     /// Starts a command line, its words separated by spaces, in a home folder that exists.
     static func start(_ line: String, home: String, variables: [String: String]) throws -> Run {
+        try start(path, line.split(separator: " ").map(String.init), home: home, variables: variables)
+    }
+
+    /// Starts lines in bash, the program on its PATH, in a home folder that is its working directory.
+    ///
+    /// - Parameter isTerminal: Whether it gets a terminal of its own, by `script` of util-linux.
+    static func startShell(
+        _ lines: String, home: String, variables: [String: String], isTerminal: Bool = false
+    ) throws -> Run {
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        let variables = ["PATH": "\(home)/bin:\(folder):/usr/bin:/bin", "LANG": "C.UTF-8", "TERM": "xterm"]
+            .merging(variables) { $1 }
+        let arguments = isTerminal ? ["script", "-qec", lines, "/dev/null"] : ["bash", "-o", "pipefail", "-c", lines]
+        return try start("/usr/bin/env", arguments, home: home, variables: variables)
+    }
+
+    private static func start(
+        _ program: String, _ arguments: [String], home: String, variables: [String: String]
+    ) throws -> Run {
         let folder = URL(filePath: home)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let environment = [
             "HOME": home, "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
         ]
-        return try Run(
-            line.split(separator: " ").map(String.init), environment: environment.merging(variables) { $1 },
-            folder: folder)
+        return try Run(program, arguments, environment: environment.merging(variables) { $1 }, folder: folder)
     }
 }

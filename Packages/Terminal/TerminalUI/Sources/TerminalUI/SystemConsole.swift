@@ -65,7 +65,9 @@ public final class SystemConsole: Console {
 
     public func page(_ text: DisplayText, through pager: Pager) throws(ConsoleError) {
         showProgress(nil)
-        guard traits.isOutputTerminal, let command = pager.command else { return try write(text) }
+        guard traits.isOutputTerminal, !text.plain.isEmpty, let command = pager.command else {
+            return try write(text)
+        }
         let bytes = Array(text.rendered(withColour: traits.usesColour).utf8)
         switch Pager.run(command, environment: environment, showing: bytes) {
         case .shown: return

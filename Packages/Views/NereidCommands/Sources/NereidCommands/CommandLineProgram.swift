@@ -12,18 +12,23 @@ public struct CommandLineProgram {
         let environment: [String: String]
         let draftFolder: String
         let now: @Sendable () -> Date
+        let pause: @Sendable (Duration) async throws -> Void
 
         /// Describes the surroundings.
         ///
-        /// - Parameter draftFolder: Where drafts are kept that an editor left and no server took.
+        /// - Parameters:
+        ///   - draftFolder: Where drafts are kept that an editor left and no server took.
+        ///   - pause: Waits between two looks of a command that goes on; fails when it is cancelled.
         public init(
             version: String, environment: [String: String], draftFolder: String,
-            now: @escaping @Sendable () -> Date
+            now: @escaping @Sendable () -> Date,
+            pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
         ) {
             self.version = version
             self.environment = environment
             self.draftFolder = draftFolder
             self.now = now
+            self.pause = pause
         }
     }
 
@@ -83,7 +88,7 @@ public struct CommandLineProgram {
             let context = CommandContext(
                 console: console, options: options, version: surroundings.version,
                 environment: surroundings.environment, draftFolder: surroundings.draftFolder,
-                dependencies: dependencies, now: surroundings.now,
+                dependencies: dependencies, now: surroundings.now, pause: surroundings.pause,
                 canNameAddress: parsed.path.last == "view"
                     || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name })
             known = context
@@ -142,6 +147,7 @@ public struct CommandLineProgram {
         _ failure: CommandFailure, of parsed: ParsedCommand, _ context: CommandContext?, _ options: GlobalOptions,
         on console: any Console
     ) async -> ExitCode {
+        let failure = context?.naming(failure) ?? failure
         if failure.exitCode == .usage, failure.message != nil, !Task.isCancelled {
             // What is wrong with a value is wrong with the command line too.
             let lines = Array(parsed.usageError("").lines.dropFirst())

@@ -38,12 +38,14 @@ final class Nereid {
     private let answers: [String]
     private let environment: [String: String]
     private let draftFolder: String
+    private let pause: @Sendable (Duration) async throws -> Void
     private(set) var timesDependenciesWereMade = 0
     private var consoles: [BufferConsole] = []
 
     init(
         _ world: World = World(), on traits: ConsoleTraits = .pipe, input: String = "", answers: [String] = [],
-        environment: [String: String] = [:], draftFolder: String = "/nonexistent"
+        environment: [String: String] = [:], draftFolder: String = "/nonexistent",
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         repositories = InMemoryRepositories(world)
         self.traits = traits
@@ -51,6 +53,7 @@ final class Nereid {
         self.answers = answers
         self.environment = environment
         self.draftFolder = draftFolder
+        self.pause = pause
     }
 
     /// What the present run, or the last one, has done so far.
@@ -63,7 +66,8 @@ final class Nereid {
     func run(_ arguments: [String]) async -> Outcome {
         consoles = []
         let program = CommandLineProgram(
-            .init(version: "1.2.3", environment: environment, draftFolder: draftFolder, now: { World.now })
+            .init(
+                version: "1.2.3", environment: environment, draftFolder: draftFolder, now: { World.now }, pause: pause)
         ) { [traits, input, answers] hasColour, hasInput in
             var traits = traits
             traits.usesColour = traits.usesColour && hasColour

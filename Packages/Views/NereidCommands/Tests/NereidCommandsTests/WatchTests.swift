@@ -1,3 +1,4 @@
+import Foundation
 import NereidCommands
 import ResourceLoading
 import StatusDomain
@@ -30,11 +31,43 @@ struct WatchTests {
         #expect(outcome.remarks == ["could not reach api.test: connection refused"])
     }
 
+    @Test("what fails again and again is told once", arguments: [[], ["--json", "id"]])
+    func repeatedFailure(flags: [String]) async throws {
+        var world = World()
+        world.readFailure = .down
+        let nereid = Nereid(world, pause: Self.turn)
+        let task = Task { await nereid.run(["timeline", "watch"] + flags) }
+        while nereid.repositories.messages.count < 4 { await Task.yield() }
+        task.cancel()
+        let outcome = await task.value
+
+        #expect(outcome.exitCode == .interrupted && outcome.output.isEmpty)
+        #expect(outcome.remarks == ["could not reach api.test: connection refused"])
+    }
+
+    @Test("that the archive stands in is told once, though it grows older with each look")
+    func repeatedFallback() async throws {
+        var world = World()
+        world.origin = .archive(asOf: World.now.addingTimeInterval(-7200), because: .down)
+        let nereid = Nereid(world, pause: Self.turn)
+        let task = Task { await nereid.run("timeline", "watch") }
+        while nereid.repositories.messages.count < 4 { await Task.yield() }
+        task.cancel()
+
+        #expect(await task.value.remarks == ["archive, 2 h old: could not reach api.test: connection refused"])
+    }
+
     @Test("offline there is nothing to watch")
     func offline() async {
         let nereid = Nereid()
         let outcome = await nereid.run("timeline", "watch", "--offline")
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+    }
+
+    /// Lets others have their turn, instead of waiting.
+    private static let turn: @Sendable (Duration) async throws -> Void = { _ in
+        await Task.yield()
+        try Task.checkCancellation()
     }
 
     /// Watches until so much was shown, and interrupts then.

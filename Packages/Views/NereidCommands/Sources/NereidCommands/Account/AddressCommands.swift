@@ -25,7 +25,7 @@ struct AddressListCommand: Command {
 struct AddressViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show what is known of an address.",
-        arguments: [.address], examples: [CommandExample("nereid address view alice")])
+        arguments: [.address], examples: [CommandExample("nereid address view oskar")])
 
     static let fieldNames = FieldCatalog.address.fields.map(\.name)
 
@@ -38,7 +38,7 @@ struct AddressViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makeAddressViewModel()
-        await context.waiting("Loading \(address)") {
+        await context.waiting("Loading \(address.decoded)") {
             await model.loadDetail(address, policy: context.options.policy)
         }
         try context.show(try context.value(of: model.detail), .address)
@@ -117,7 +117,7 @@ struct AddressDefaultCommand: Command {
                 "ADDR", .optional, help: "One of your addresses; left out, the present one is shown",
                 kind: .named("address"))
         ],
-        examples: [CommandExample("nereid address default alice")])
+        examples: [CommandExample("nereid address default tidepool")])
 
     static let fieldNames = FieldCatalog.defaultAddress.fields.map(\.name)
 

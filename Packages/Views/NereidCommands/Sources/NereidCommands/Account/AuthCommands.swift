@@ -66,7 +66,7 @@ struct AuthLogInCommand: Command {
         if case .json = context.options.format {
             return try context.showReceipt(receipt, .logIn, piped: nil, personal: "")
         }
-        let address = receipt.defaultAddress.map { "; commands act on \($0)" } ?? "; the account has no address"
+        let address = receipt.defaultAddress.map { "; commands act on \($0.decoded)" } ?? "; the account has no address"
         context.tell(DisplayText(line: "Logged in as \(receipt.account.email)\(address)."))
         if context.environment["NEREID_API_KEY"] != nil, !context.options.isSandbox {
             context.tell("NEREID_API_KEY is set, and is used instead of this log-in until you unset it.")
@@ -124,7 +124,7 @@ struct AuthLogOutCommand: Command {
     static let specification = CommandSpecification(
         "logout", abstract: "Forget the key that 'auth login' stored.",
         options: [OptionSpecification("wipe", help: "Forget the archive of this server too; mutes stay")],
-        examples: [CommandExample("nereid auth logout --wipe")])
+        examples: [CommandExample("nereid auth logout --wipe --yes")])
 
     static let fieldNames = FieldCatalog.logOut.fields.map(\.name)
 
@@ -157,7 +157,9 @@ struct AuthTokenCommand: Command {
     static let specification = CommandSpecification(
         "token", abstract: "Print the key in use, for another program.",
         discussion: "The one command that shows a key. Nothing is asked of the server.",
-        examples: [CommandExample("nereid auth token | wl-copy")])
+        examples: [
+            CommandExample("nereid auth token > key.txt", explanation: "For a program that reads its key from a file")
+        ])
 
     static let fieldNames: [String] = ["token"]
 

@@ -84,7 +84,7 @@ struct AccountSessionsCommand: Command {
         ],
         examples: [
             CommandExample("nereid account sessions"),
-            CommandExample("nereid account sessions --revoke 4815162342"),
+            CommandExample("nereid account sessions --revoke 4815162342 --yes"),
         ])
 
     static let fieldNames = FieldCatalog.accountSession.fields.map(\.name)
@@ -175,6 +175,6 @@ struct PreferenceSetCommand: Command {
         let saved = try context.value(of: model.preference)
         try context.showReceipt(
             saved, .preference, piped: nil,
-            personal: DisplayText(line: "\(saved.item) is now '\(saved.value)' for \(saved.address)."))
+            personal: DisplayText(line: "\(saved.item) is now '\(saved.value)' for \(saved.address.decoded)."))
     }
 }

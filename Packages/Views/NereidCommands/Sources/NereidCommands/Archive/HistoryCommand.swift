@@ -23,7 +23,7 @@ struct HistoryCommand: Command {
         ],
         examples: [
             CommandExample("nereid history bio"),
-            CommandExample("nereid history paste notes --json revision,content"),
+            CommandExample("nereid history paste tides --json revision,content"),
         ])
 
     static let fieldNames = FieldCatalog.revision.fields.map(\.name)

@@ -65,7 +65,8 @@ struct SearchCommand: Command {
             return try context.show(rows, .searchHit, ifEmpty: "Nothing matches. 'nereid sync' fills the archive.")
         }
         if rows.isEmpty { context.tellPerson("Nothing matches. 'nereid sync' fills the archive.") }
-        try context.page(rows.map { $0.personal(now: now) }.joined(separator: "\n"))
+        try context.page(
+            rows.map { $0.personal(now: now, width: context.console.traits.columns) }.joined(separator: "\n"))
     }
 }
 
@@ -75,7 +76,7 @@ extension FieldCatalog where Row == SearchHitRow {
         .column("id") { .text($0.id) },
         .column("date") { .time($0.date) },
         .column("snippet", isFlexible: true) { .text($0.snippet) },
-        .more("address") { .text($0.address) },
+        .more("address") { .address($0.address) },
         .more("title") { .text($0.title) },
         .more("url") { .text($0.url) },
         .more("score") { .real($0.score) },
@@ -83,11 +84,13 @@ extension FieldCatalog where Row == SearchHitRow {
 }
 
 extension SearchHitRow {
-    /// Two lines for a person: what and when, and the words with their matches marked.
-    fileprivate func personal(now: Date) -> DisplayText {
+    /// Two lines for a person: what and when, and the words with their matches marked, cut to the width.
+    fileprivate func personal(now: Date, width: Int) -> DisplayText {
         let age = date.map { " " + RelativeTime.text(for: $0, now: now, timeZone: .current) } ?? ""
-        let head = DisplayText(line: "\(kind) \(address) \(id)", style: .bold) + DisplayText(line: age, style: .dim)
+        let head =
+            DisplayText(line: "\(kind) \(address.decoded) \(id)", style: .bold) + DisplayText(line: age, style: .dim)
         let words = pieces.map { DisplayText(line: $0.text, style: $0.isMatch ? .bold : nil) }
-        return head + "\n  " + words.joined(separator: DisplayText()) + "\n"
+        let line = "  " + words.joined(separator: DisplayText())
+        return head.truncated(to: width) + "\n" + line.truncated(to: width) + "\n"
     }
 }

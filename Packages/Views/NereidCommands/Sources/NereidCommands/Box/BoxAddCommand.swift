@@ -28,10 +28,10 @@ struct BoxAddCommand: Command {
                 help: "What it is, if it does not look so", allowedValues: Item.Kind.allCases.map(\.rawValue)),
         ],
         examples: [
-            CommandExample("nereid box add reading https://status.lol/foo/63d40f2b35314"),
+            CommandExample("nereid box add reading https://status.lol/marina/6336318079242"),
             CommandExample("nereid box add reading https://example.org/ferries --title 'Ferry timetable'"),
             CommandExample("nereid box add reading buy tea before Friday"),
-            CommandExample("nereid box add reading recipe --kind paste", explanation: "Your own paste of that title"),
+            CommandExample("nereid box add reading tides --kind paste", explanation: "Your own paste of that title"),
         ])
 
     static let fieldNames = FieldCatalog.boxItem.fields.map(\.name)

@@ -10,7 +10,7 @@ struct BoxDeleteCommand: Command {
             ArgumentSpecification("NAME", .many, help: "The names of boxes, or their ids", kind: .named("box"))
         ],
         examples: [
-            CommandExample("nereid box delete reading"),
+            CommandExample("nereid box delete reading --yes"),
             CommandExample("nereid box delete reading 'to cook' --yes"),
         ])
 

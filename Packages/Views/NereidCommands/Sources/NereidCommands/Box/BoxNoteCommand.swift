@@ -14,7 +14,7 @@ struct BoxNoteCommand: Command {
         options: [.editor],
         examples: [
             CommandExample("nereid box note reading 'Ferry timetable' 'the 8:15 goes in winter too'"),
-            CommandExample("nereid box note reading kq3xw7ha lovely"),
+            CommandExample("nereid box note reading 'buy tea' green, not black"),
         ])
 
     static let fieldNames = FieldCatalog.boxItem.fields.map(\.name)

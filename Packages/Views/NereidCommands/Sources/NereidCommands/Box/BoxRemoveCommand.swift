@@ -11,8 +11,8 @@ struct BoxRemoveCommand: Command {
             .box, ArgumentSpecification("ITEM", .many, help: "The ids of items, or their titles"),
         ],
         examples: [
-            CommandExample("nereid box remove reading 'Ferry timetable'"),
-            CommandExample("nereid box remove reading kq3xw7ha b7mzp2dc --yes"),
+            CommandExample("nereid box remove reading 'Ferry timetable' --yes"),
+            CommandExample("nereid box remove reading 'Ferry timetable' 'buy tea' --yes"),
         ])
 
     static let fieldNames = FieldCatalog.boxItem.fields.map(\.name)

@@ -135,7 +135,7 @@ extension CommandContext {
         let row = try value(of: model.state)
         let sentence =
             switch plan {
-            case .create: "Created DNS record \(row.id) of \(address)."
+            case .create: "Created DNS record \(row.id) of \(address.decoded)."
             case .change: "Changed DNS record \(row.id)."
             case .nothing: "DNS record \(row.id) says so already; there was nothing to do."
             }

@@ -36,6 +36,6 @@ struct DNSRecordCreateCommand: Command {
         let row = try context.value(of: model.state)
         try context.showReceipt(
             row, .dnsRecord, piped: String(row.id),
-            personal: DisplayText(line: "Created DNS record \(row.id) of \(address)."))
+            personal: DisplayText(line: "Created DNS record \(row.id) of \(address.decoded)."))
     }
 }

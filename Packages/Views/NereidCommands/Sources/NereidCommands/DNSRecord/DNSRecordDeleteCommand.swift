@@ -10,7 +10,7 @@ struct DNSRecordDeleteCommand: Command {
             ArgumentSpecification("ID", .many, help: "The ids of DNS records", kind: .named("dns"))
         ],
         examples: [
-            CommandExample("nereid dns delete 2857080"),
+            CommandExample("nereid dns delete 2857080 --yes"),
             CommandExample("nereid dns delete 2857074 2857075 --yes"),
         ])
 
@@ -35,7 +35,7 @@ struct DNSRecordDeleteCommand: Command {
             return try context.showPlan(rows.map { .removed("dns \($0.id) \($0.line)") })
         }
         let what = rows.count == 1 && ids.count == 1 ? "the DNS record '\(rows[0].line)'" : "\(ids.count) DNS records"
-        try context.confirm(DisplayText(line: "Delete \(what) of \(address)?"))
+        try context.confirm(DisplayText(line: "Delete \(what) of \(address.decoded)?"))
         var done: [Int] = []
         for id in ids {
             await context.waiting("Deleting") { await model.delete(id, address: address) }
@@ -65,7 +65,7 @@ struct DNSRecordDeleteCommand: Command {
         var isShown = context.options.isDryRun || !context.options.assumesYes && context.console.traits.allowsPrompts
         if case .json = context.options.format { isShown = true }
         guard isShown else { return [] }
-        await context.waiting("Loading the DNS records of \(address)") {
+        await context.waiting("Loading the DNS records of \(address.decoded)") {
             await model.planDeleting(ids, address: address)
         }
         return try context.value(of: model.deletion)

@@ -23,10 +23,10 @@ struct DNSRecordListCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makeDNSRecordListViewModel()
-        await context.waiting("Loading the DNS records of \(address)") {
+        await context.waiting("Loading the DNS records of \(address.decoded)") {
             await model.load(address: address, policy: context.options.policy)
         }
         try context.show(
-            try context.value(of: model.state), .dnsRecord, ifEmpty: "There is no DNS record of \(address).")
+            try context.value(of: model.state), .dnsRecord, ifEmpty: "There is no DNS record of \(address.decoded).")
     }
 }

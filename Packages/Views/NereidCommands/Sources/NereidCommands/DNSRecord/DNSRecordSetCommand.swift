@@ -31,7 +31,7 @@ struct DNSRecordSetCommand: Command {
         let address = try await context.address(nil)
         let draft = try draft.checked(for: address)
         let model = context.dependencies.makeDNSRecordEditorViewModel()
-        await context.waiting("Loading the DNS records of \(address)") {
+        await context.waiting("Loading the DNS records of \(address.decoded)") {
             await model.planSetting(draft, address: address)
         }
         try await context.carryOutPlan(of: model, address: address)

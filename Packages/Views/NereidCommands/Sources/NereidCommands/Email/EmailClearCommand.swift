@@ -7,7 +7,7 @@ struct EmailClearCommand: Command {
     static let specification = CommandSpecification(
         "clear", abstract: "Forward the mail for an address nowhere any more.",
         examples: [
-            CommandExample("nereid email clear"),
+            CommandExample("nereid email clear --yes"),
             CommandExample("nereid email clear --address tidepool --yes"),
         ])
 
@@ -22,9 +22,10 @@ struct EmailClearCommand: Command {
             let old = try await context.currentDestinations(model, of: address)
             return try context.showPlan(old.isEmpty ? [] : [.removed("email \(address) \(old)")])
         }
-        try context.confirm(DisplayText(line: "Stop forwarding the mail for \(address)@omg.lol?"))
+        try context.confirm(DisplayText(line: "Stop forwarding the mail for \(address.decoded)@omg.lol?"))
         await context.waiting("Saving") { await model.save(nil, address: address) }
         try context.showReceipt(
-            try context.value(of: model.saved), personal: "Mail for \(address)@omg.lol is not forwarded any more.")
+            try context.value(of: model.saved),
+            personal: "Mail for \(address.decoded)@omg.lol is not forwarded any more.")
     }
 }

@@ -28,7 +28,9 @@ extension FieldCatalog where Row == EmailDestinationRow {
 extension CommandContext {
     /// Where the mail for `address` goes, as the server has it now.
     func currentDestinations(_ model: EmailForwardingViewModel, of address: String) async throws -> String {
-        await waiting("Loading where the mail for \(address) goes") { await model.loadForChanging(address: address) }
+        await waiting("Loading where the mail for \(address.decoded) goes") {
+            await model.loadForChanging(address: address)
+        }
         return try value(of: model.state).map(\.address).joined(separator: ", ")
     }
 

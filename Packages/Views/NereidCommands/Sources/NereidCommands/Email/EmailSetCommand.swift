@@ -35,7 +35,7 @@ struct EmailSetCommand: Command {
         await context.waiting("Saving") { await model.save(destinations, address: address) }
         let rows = try context.value(of: model.saved)
         let places = rows.map(\.address).joined(separator: ", ")
-        try context.showReceipt(rows, personal: "Mail for \(address)@omg.lol now goes to \(places).")
+        try context.showReceipt(rows, personal: "Mail for \(address.decoded)@omg.lol now goes to \(places).")
     }
 
     private static func plan(_ address: String, from old: String, to destinations: EmailDestinations) -> [PlanLine] {

@@ -23,11 +23,11 @@ struct EmailViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makeEmailForwardingViewModel()
-        await context.waiting("Loading where the mail for \(address) goes") {
+        await context.waiting("Loading where the mail for \(address.decoded) goes") {
             await model.load(address: address, policy: context.options.policy)
         }
         try context.show(
             try context.value(of: model.state), .emailDestination,
-            ifEmpty: "Mail for \(address)@omg.lol is not forwarded.")
+            ifEmpty: "Mail for \(address.decoded)@omg.lol is not forwarded.")
     }
 }

@@ -50,7 +50,7 @@ struct DiffCommand: Command {
             throw CommandFailure(.failed, "there are things in the folder that no push can send")
         }
         if plan.rows.isEmpty {
-            context.tellPerson(DisplayText(line: "There is nothing to push to \(plan.address)."))
+            context.tellPerson(DisplayText(line: "There is nothing to push to \(plan.address.decoded)."))
         } else if tellsByExitCode {
             throw CommandFailure(.different, nil)
         }

@@ -18,7 +18,7 @@ struct ExportCommand: Command {
                 "format", value: .required("FORMAT"), help: "What to write", defaultText: "html",
                 allowedValues: ["html"])
         ],
-        examples: [CommandExample("nereid export ~/marina-site --format html")])
+        examples: [CommandExample("nereid export marina-site --format html")])
 
     static let fieldNames: [String] = ["path"]
 
@@ -44,7 +44,7 @@ struct ExportCommand: Command {
             return try context.console.write(.object(fields.contains("path") ? ["path": .string(index)] : [:]))
         }
         if context.options.isQuiet { return }
-        context.tellPerson(DisplayText(line: "Wrote \(count) files of \(address)."))
+        context.tellPerson(DisplayText(line: "Wrote \(count) files of \(address.decoded)."))
         try context.console.writeLine(DisplayText(line: index))
     }
 }

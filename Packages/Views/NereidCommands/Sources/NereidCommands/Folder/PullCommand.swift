@@ -75,7 +75,7 @@ struct PullCommand: Command {
         let count = report.paths.count == 1 ? "one file" : "\(report.paths.count) files"
         context.tellPerson(
             report.paths.isEmpty
-                ? DisplayText(line: "\(target.root) has all of \(report.address) already.")
-                : DisplayText(line: "Pulled \(report.address) into \(target.root): \(count) written."))
+                ? DisplayText(line: "\(target.root) has all of \(report.address.decoded) already.")
+                : DisplayText(line: "Pulled \(report.address.decoded) into \(target.root): \(count) written."))
     }
 }

@@ -22,7 +22,7 @@ struct PushCommand: Command {
         ],
         examples: [
             CommandExample("nereid push --dry-run"),
-            CommandExample("nereid push marina/weblog --delete"),
+            CommandExample("nereid push marina/weblog --delete --yes"),
         ])
 
     static let fieldNames = FieldCatalog.plan.fields.map(\.name)
@@ -57,7 +57,7 @@ struct PushCommand: Command {
             address = plan.address
             context.tellRest(of: plan)
             guard isDeleting, plan.deletions > Self.fewDeletions else { return }
-            try context.confirm(DisplayText(line: "Delete \(plan.deletions) things of \(plan.address)?"))
+            try context.confirm(DisplayText(line: "Delete \(plan.deletions) things of \(plan.address.decoded)?"))
         } onStep: { step in
             report.tell(step)
         }
@@ -87,7 +87,8 @@ struct PushCommand: Command {
         }
         let count = summary.done == 1 ? "one change" : "\(summary.done) changes"
         context.tellPerson(
-            summary.done == 0 ? "There was nothing to send." : DisplayText(line: "Pushed \(count) to \(address)."))
+            summary.done == 0
+                ? "There was nothing to send." : DisplayText(line: "Pushed \(count) to \(address.decoded)."))
     }
 
     private func showPlan(_ model: FolderViewModel, _ target: FolderTarget, _ context: CommandContext) async throws {

@@ -44,7 +44,7 @@ enum HelpTopic: String, CaseIterable {
                 The key is sent only for what is your own. What others publish is read without it, so that it works \
                 without a log-in too.
                 """),
-            .lines(["nereid address default", "nereid status list alice", "nereid -A alice paste list"]),
+            .lines(["nereid address default", "nereid status list oskar", "nereid -A yuki paste list"]),
         ])
 
     private static let environmentSection = HelpSection(

@@ -19,7 +19,7 @@ enum NowPageCommands {
 
 extension FieldCatalog where Row == NowPageRow {
     static let nowPage = FieldCatalog([
-        .column("address") { .text($0.address) },
+        .column("address") { .address($0.address) },
         .column("url") { .text($0.url) },
         .column("updated") { .time($0.updated) },
         .more("content") { .text($0.content) },
@@ -29,7 +29,7 @@ extension FieldCatalog where Row == NowPageRow {
 
 extension FieldCatalog where Row == GardenRow {
     static let garden = FieldCatalog([
-        .column("address") { .text($0.address) },
+        .column("address") { .address($0.address) },
         .column("url", isFlexible: true) { .text($0.url) },
         .column("updated") { .time($0.updated) },
     ])

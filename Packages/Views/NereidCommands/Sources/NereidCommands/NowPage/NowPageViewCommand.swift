@@ -25,7 +25,7 @@ struct NowPageViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makeNowPageViewModel()
-        await context.waiting("Loading the now page of \(address)") {
+        await context.waiting("Loading the now page of \(address.decoded)") {
             await model.load(address: address, policy: context.options.policy)
         }
         let row = try context.value(of: model.state)

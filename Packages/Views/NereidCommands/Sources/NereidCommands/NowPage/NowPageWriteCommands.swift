@@ -12,7 +12,7 @@ struct NowPageEditCommand: Command {
         options: [.inGarden, .outOfGarden],
         examples: [
             CommandExample("nereid now edit"),
-            CommandExample("nereid now edit --address tidepool --listed"),
+            CommandExample("nereid now edit --address tidepool --listed < now.md"),
         ])
 
     static let fieldNames = FieldCatalog.nowPage.fields.map(\.name)
@@ -78,7 +78,7 @@ struct NowPageSetCommand: Command {
 extension CommandContext {
     /// The now page as the server has it now.
     fileprivate func currentNowPage(_ model: NowPageViewModel, address: String) async throws -> NowPageRow {
-        await waiting("Loading the now page of \(address)") {
+        await waiting("Loading the now page of \(address.decoded)") {
             await model.loadForEditing(address: address, policy: options.policy)
         }
         return try value(of: model.state)
@@ -99,7 +99,8 @@ extension CommandContext {
         let row = try value(of: model.saved)
         try showReceipt(
             row, .nowPage, piped: row.url,
-            personal: "Changed the now page of \(address); it is \(row.listed ? "in the garden" : "not in the garden")."
+            personal:
+                "Changed the now page of \(address.decoded); it is \(row.listed ? "in the garden" : "not in the garden")."
         )
     }
 }

@@ -20,7 +20,7 @@ extension FieldCatalog where Row == OutboxEntry {
     static let outbox = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("kind") { .text($0.kind) },
-        .column("address") { .text($0.address) },
+        .column("address") { .address($0.address) },
         .column("created") { .time($0.createdAt) },
         .column("attempts") { .number($0.attempts) },
         .column("reason", isFlexible: true) { .text($0.reason) },

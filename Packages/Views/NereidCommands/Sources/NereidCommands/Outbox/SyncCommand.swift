@@ -40,7 +40,7 @@ struct SyncCommand: Command {
         let showsProgress = console.traits.isErrorTerminal && !context.options.isQuiet
         await model.run(kinds: kinds, address: context.options.address) { progress in
             guard showsProgress else { return }
-            let of = progress.address.isEmpty ? "" : " of \(progress.address)"
+            let of = progress.address.isEmpty ? "" : " of \(progress.address.decoded)"
             console.showProgress(DisplayText(line: "\(progress.step)/\(progress.steps) \(progress.kind)\(of)"))
         }
         if showsProgress { console.showProgress(nil) }
@@ -63,7 +63,7 @@ struct SyncCommand: Command {
 extension FieldCatalog where Row == SyncRow {
     static let sync = FieldCatalog([
         .column("kind") { .text($0.kind) },
-        .column("address") { .text($0.address) },
+        .column("address") { .address($0.address) },
         .column("items") { .number($0.count) },
         .column("problem", isFlexible: true) { .text($0.problem) },
     ])

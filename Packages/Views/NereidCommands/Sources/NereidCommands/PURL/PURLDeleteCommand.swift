@@ -37,7 +37,9 @@ struct PURLDeleteCommand: Command {
         if context.options.isDryRun {
             return try context.showPlan(names.map { .removed("purl \(address) \($0)") })
         }
-        let what = names.count == 1 ? "the PURL '\(names[0])' of \(address)" : "\(names.count) PURLs of \(address)"
+        let what =
+            names.count == 1
+            ? "the PURL '\(names[0])' of \(address.decoded)" : "\(names.count) PURLs of \(address.decoded)"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         var deleted: [PURLRow] = []
         for name in names {

@@ -43,7 +43,7 @@ struct PURLImportCommand: Command {
         let entries = try entries(context)
         let address = try await context.address(nil)
         let model = context.dependencies.makePURLImportViewModel()
-        await context.waiting("Loading the PURLs of \(address)") { await model.plan(entries, address: address) }
+        await context.waiting("Loading the PURLs of \(address.decoded)") { await model.plan(entries, address: address) }
         let plan = try context.value(of: model.state)
         let left = overwrites ? [] : plan.changes
         let steps = plan.steps.filter { $0.creates || overwrites && $0.changes }
@@ -56,7 +56,7 @@ struct PURLImportCommand: Command {
         for step in left { for line in lines(step, address) { context.tell(line.text + " (left alone)") } }
         context.tell(summary(plan))
         if !steps.isEmpty {
-            try context.confirm("Send \(steps.count == 1 ? "this" : "these \(steps.count)") to \(address)?")
+            try context.confirm("Send \(steps.count == 1 ? "this" : "these \(steps.count)") to \(address.decoded)?")
         }
         try await send(steps, to: address, context)
         if !left.isEmpty {

@@ -31,9 +31,9 @@ struct PURLListCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makePURLListViewModel()
-        await context.waiting("Loading the PURLs of \(address)") {
+        await context.waiting("Loading the PURLs of \(address.decoded)") {
             await model.load(address: address, order: order, policy: context.options.policy)
         }
-        try context.show(try context.value(of: model.state), .purl, ifEmpty: "\(address) has no PURL.")
+        try context.show(try context.value(of: model.state), .purl, ifEmpty: "\(address.decoded) has no PURL.")
     }
 }

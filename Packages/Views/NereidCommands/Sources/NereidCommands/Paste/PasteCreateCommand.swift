@@ -19,7 +19,7 @@ struct PasteCreateCommand: Command {
         options: [.editor, .listed, .overwrite("a paste")],
         examples: [
             CommandExample("nereid paste create notes.md notes.md", explanation: "The text of a file"),
-            CommandExample("fortune | nereid paste create fortune --listed"),
+            CommandExample("date | nereid paste create today --listed"),
         ])
 
     static let fieldNames = FieldCatalog.paste.fields.map(\.name)

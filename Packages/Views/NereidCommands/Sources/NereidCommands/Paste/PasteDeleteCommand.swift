@@ -37,7 +37,9 @@ struct PasteDeleteCommand: Command {
         if context.options.isDryRun {
             return try context.showPlan(titles.map { .removed("paste \(address) \($0)") })
         }
-        let what = titles.count == 1 ? "the paste '\(titles[0])' of \(address)" : "\(titles.count) pastes of \(address)"
+        let what =
+            titles.count == 1
+            ? "the paste '\(titles[0])' of \(address.decoded)" : "\(titles.count) pastes of \(address.decoded)"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         var deleted: [PasteRow] = []
         for title in titles {

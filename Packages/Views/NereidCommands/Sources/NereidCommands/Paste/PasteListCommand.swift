@@ -23,9 +23,9 @@ struct PasteListCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makePasteListViewModel()
-        await context.waiting("Loading the pastes of \(address)") {
+        await context.waiting("Loading the pastes of \(address.decoded)") {
             await model.load(address: address, policy: context.options.policy)
         }
-        try context.show(try context.value(of: model.state), .paste, ifEmpty: "\(address) has no paste.")
+        try context.show(try context.value(of: model.state), .paste, ifEmpty: "\(address.decoded) has no paste.")
     }
 }

@@ -28,7 +28,7 @@ enum PictureCommands {
 extension FieldCatalog where Row == PictureRow {
     static let picture = FieldCatalog([
         .column("id") { .text($0.id) },
-        .column("address") { .text($0.address) },
+        .column("address") { .address($0.address) },
         .column("created") { .time($0.created) },
         .column("mime") { .text($0.mime) },
         .column("size") { .number($0.size) },

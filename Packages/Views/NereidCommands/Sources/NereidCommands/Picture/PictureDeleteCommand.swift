@@ -8,7 +8,7 @@ struct PictureDeleteCommand: Command {
         "delete", aliases: ["rm"], abstract: "Delete pictures.",
         arguments: [ArgumentSpecification("ID", .many, help: "The ids of pictures", kind: .named("pic"))],
         examples: [
-            CommandExample("nereid pic delete 6739aa01c0de5"),
+            CommandExample("nereid pic delete 6739aa01c0de5 --yes"),
             CommandExample("nereid pic delete 6739aa01c0de5 673b0a55e1f04 --yes"),
         ])
 

@@ -68,7 +68,7 @@ struct PictureDownloadCommand: Command {
     private func pictures(of address: String, _ context: CommandContext) async throws -> [PictureRow] {
         guard !ids.isEmpty else {
             let model = context.dependencies.makePictureListViewModel()
-            await context.waiting(DisplayText(line: "Loading the pictures of \(address)")) {
+            await context.waiting(DisplayText(line: "Loading the pictures of \(address.decoded)")) {
                 await model.load(address: address, policy: context.options.policy)
             }
             return try context.value(of: model.state)

@@ -31,7 +31,7 @@ struct PictureListCommand: Command {
         await context.waiting(DisplayText(line: "Loading \(what)")) {
             await model.load(address: address, policy: context.options.policy)
         }
-        let remark = address.map { "There is no picture of \($0)." } ?? "There is no picture."
+        let remark = address.map { "There is no picture of \($0.decoded)." } ?? "There is no picture."
         try context.show(try context.value(of: model.state), .picture, ifEmpty: DisplayText(line: remark))
     }
 }

@@ -25,7 +25,7 @@ struct PictureUploadCommand: Command {
         ],
         examples: [
             CommandExample(
-                "nereid pic upload harbour.jpg --alt 'A low sun over a calm sea' --caption 'Before breakfast'"),
+                "nereid pic upload harbour.png --alt 'A low sun over a calm sea' --caption 'Before breakfast'"),
             CommandExample("nereid pic upload one.png two.png --alt 'The first' --alt 'The second' --tag harbour,sea"),
         ])
 

@@ -9,7 +9,7 @@ import TerminalUI
 struct BioViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show the bio of a statuslog; in a pipe its text, byte for byte.",
-        arguments: [.address], examples: [CommandExample("nereid bio view alice > bio.md")])
+        arguments: [.address], examples: [CommandExample("nereid bio view yuki > bio.md")])
 
     static let fieldNames = FieldCatalog.bio.fields.map(\.name)
 
@@ -22,7 +22,7 @@ struct BioViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makeBioViewModel()
-        await context.waiting("Loading the bio of \(address)") {
+        await context.waiting("Loading the bio of \(address.decoded)") {
             await model.load(address: address, policy: context.options.policy)
         }
         let bio = try context.value(of: model.state)
@@ -39,7 +39,7 @@ struct BioEditCommand: Command {
         options: [.editor],
         examples: [
             CommandExample("nereid bio edit -e"),
-            CommandExample("nereid bio edit - < bio.md"),
+            CommandExample("nereid bio edit - < bio.md", explanation: "The text of a file"),
         ])
 
     static let fieldNames = FieldCatalog.bio.fields.map(\.name)
@@ -58,7 +58,9 @@ struct BioEditCommand: Command {
         var current = ""
         let needsDraft = usesEditor || words.isEmpty && context.console.traits.isInputTerminal
         if needsDraft || context.options.isDryRun {
-            await context.waiting("Loading the bio of \(address)") { await model.loadForEditing(address: address) }
+            await context.waiting("Loading the bio of \(address.decoded)") {
+                await model.loadForEditing(address: address)
+            }
             current = try context.value(of: model.state).content
         }
         let input = try context.text(words, usesEditor: usesEditor, draft: current, name: "bio.md")

@@ -15,7 +15,7 @@ struct MuteAddCommand: Command {
                 "for", value: .required("TIME"), help: "For how long (90s 2h 3d 1w)", defaultText: "ever")
         ],
         examples: [
-            CommandExample("nereid mute add @alice --for 1w"),
+            CommandExample("nereid mute add @kraken --for 1w"),
             CommandExample("nereid mute add spoiler"),
         ])
 
@@ -63,7 +63,7 @@ struct MuteListCommand: Command {
 struct MuteRemoveCommand: Command {
     static let specification = CommandSpecification(
         "remove", aliases: ["rm"], abstract: "Show an address or a word again.",
-        arguments: [.mute(.named("mute"))], examples: [CommandExample("nereid mute remove @alice")])
+        arguments: [.mute(.named("mute"))], examples: [CommandExample("nereid mute remove @kraken")])
 
     static let fieldNames = FieldCatalog.mute.fields.map(\.name)
 

@@ -12,7 +12,7 @@ struct StatusDeleteCommand: Command {
         ],
         options: [OptionSpecification("last", help: "Delete your newest status")],
         examples: [
-            CommandExample("nereid status delete 63d40f2b35314"),
+            CommandExample("nereid status delete 6336318079242 --yes"),
             CommandExample("nereid status delete --last --yes"),
         ])
 

@@ -24,7 +24,7 @@ struct StatusEditCommand: Command {
         ],
         examples: [
             CommandExample("nereid status edit --last --emoji :coffee:", explanation: "The text stays"),
-            CommandExample("nereid status edit 63d40f2b35314 'A better text'", explanation: "The emoji stays"),
+            CommandExample("nereid status edit 6336318079242 'A better text'", explanation: "The emoji stays"),
         ])
 
     static let fieldNames = FieldCatalog.statusReceipt.fields.map(\.name)

@@ -16,7 +16,7 @@ struct StatusListCommand: Command {
         ],
         examples: [
             CommandExample("nereid status list"),
-            CommandExample("nereid status list alice --since 1w --grep tea --json created,content"),
+            CommandExample("nereid status list oskar --since 4w --grep brot --json created,content"),
         ])
 
     static let fieldNames = FieldCatalog.status.fields.map(\.name)
@@ -38,11 +38,11 @@ struct StatusListCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makeStatusListViewModel()
-        await context.waiting("Loading the statuses of \(address)") {
+        await context.waiting("Loading the statuses of \(address.decoded)") {
             await model.load(address: address, filter: filter(context.now()), policy: context.options.policy)
         }
         try context.show(
-            try context.value(of: model.state), .status, ifEmpty: "There is no such status of \(address).")
+            try context.value(of: model.state), .status, ifEmpty: "There is no such status of \(address.decoded).")
     }
 }
 

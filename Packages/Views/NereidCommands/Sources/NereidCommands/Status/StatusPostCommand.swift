@@ -19,7 +19,7 @@ struct StatusPostCommand: Command {
         ],
         examples: [
             CommandExample("nereid status post 'Tea time' --emoji :tea:"),
-            CommandExample("fortune | nereid status post -"),
+            CommandExample("date | nereid status post -"),
         ])
 
     static let fieldNames = FieldCatalog.statusReceipt.fields.map(\.name)

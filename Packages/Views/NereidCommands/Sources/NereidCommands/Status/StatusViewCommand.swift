@@ -14,9 +14,9 @@ struct StatusViewCommand: Command {
         ],
         options: [OptionSpecification("last", help: "Show the newest status; of whose, --address says")],
         examples: [
-            CommandExample("nereid status view 63d40f2b35314"),
+            CommandExample("nereid status view 6336318079242"),
             CommandExample("nereid status view --last --address oskar"),
-            CommandExample("nereid status view https://status.lol/foo/63d40f2b35314 --json content,emoji"),
+            CommandExample("nereid status view https://status.lol/marina/6336318079242 --json content,emoji"),
         ])
 
     static let fieldNames = FieldCatalog.status.fields.map(\.name)

@@ -17,7 +17,7 @@ struct TimelineCommand: Command {
         ],
         examples: [
             CommandExample("nereid timeline --since 1d"),
-            CommandExample("nereid timeline --json address,content | jq ."),
+            CommandExample("nereid timeline --json address,content > timeline.json"),
         ])
 
     static let fieldNames = FieldCatalog.status.fields.map(\.name)
@@ -87,7 +87,7 @@ struct TimelineWatchCommand: Command {
         let pause = Duration.milliseconds(Int64(interval * 1000))
         await model.watch(appliesMutes: appliesMutes) { () throws(CancellationError) in
             if failures.error != nil { throw CancellationError() }
-            do { try await Task.sleep(for: pause) } catch { throw CancellationError() }
+            do { try await context.pause(pause) } catch { throw CancellationError() }
         } onLook: { state in
             do { try show(state, failures, context) } catch { failures.error = error }
         }

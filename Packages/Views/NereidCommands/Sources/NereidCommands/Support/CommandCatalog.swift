@@ -48,6 +48,19 @@ enum CommandCatalog {
         return Dictionary(named) { first, _ in first }
     }
 
+    /// Every command line that the help, its topics included, shows as one to type, each once.
+    static var exampleLines: [String] {
+        let topics = HelpTopic.allCases.flatMap(\.section.blocks).flatMap { block -> [String] in
+            if case .lines(let lines) = block { lines } else { [] }
+        }
+        let lines = lines(of: tree.root) + topics
+        return lines.enumerated().filter { !lines[..<$0.offset].contains($0.element) }.map(\.element)
+    }
+
+    private static func lines(of command: CommandSpecification) -> [String] {
+        command.examples.map(\.line) + command.subcommands.flatMap(lines)
+    }
+
     private static func paths(below command: CommandSpecification) -> [[String]] {
         command.subcommands.flatMap { next in [[next.name]] + paths(below: next).map { [next.name] + $0 } }
     }

@@ -18,6 +18,8 @@ struct CommandContext {
     let draftFolder: String
     let dependencies: any CommandDependencies
     let now: @Sendable () -> Date
+    /// Waits between two looks; fails when it is cancelled.
+    let pause: @Sendable (Duration) async throws -> Void
     /// Whether the command reads of an address that can be named.
     let canNameAddress: Bool
     /// The address that the command acts on, once it is known.
@@ -62,6 +64,18 @@ struct CommandContext {
         }
     }
 
+    /// The failure with the address that was acted on as a person reads it, but for paths and URLs.
+    func naming(_ failure: CommandFailure) -> CommandFailure {
+        guard let name = acting.name, name.decoded != name, let message = failure.message else { return failure }
+        let words = message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            let rest = word.dropFirst(name.count)
+            return word.hasPrefix(name) && rest.allSatisfy(",;:'".contains) ? name.decoded + rest : String(word)
+        }
+        return CommandFailure(
+            failure.exitCode, words.joined(separator: " "), remedy: failure.remedy, queuedID: failure.queuedID,
+            refusedCredential: failure.refusedCredential)
+    }
+
     /// The failure with what mends it here: who is asked for somebody else's things refuses a good key too.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
         guard failure.refusedCredential != nil, let message = failure.message else { return failure }
@@ -73,8 +87,8 @@ struct CommandContext {
                 let list = own.map(Punycode.unicode).joined(separator: ", ")
                 return CommandFailure(
                     failure.exitCode,
-                    "\(Punycode.unicode(name)) is not one of your addresses (\(list)), and \(message)",
-                    remedy: "act on one of yours with --address")
+                    "\(name.decoded) is not one of your addresses (\(list)), and this is for its owner alone: \(message)",
+                    remedy: "name one of your own, as with --address")
             }
         }
         guard !options.isSandbox, environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false else {

@@ -48,7 +48,7 @@ extension FieldCatalog where Row == WeblogEntryRow {
 
 extension FieldCatalog where Row == WeblogTextRow {
     static let weblogText = FieldCatalog([
-        .column("address") { .text($0.address) },
+        .column("address") { .address($0.address) },
         .column("content") { .text($0.content) },
     ])
 }

@@ -11,7 +11,7 @@ struct WeblogDeleteCommand: Command {
                 "ID|SLUG", .many, help: "The ids of entries, or their slugs", kind: .named("weblog-entry"))
         ],
         examples: [
-            CommandExample("nereid weblog delete 6412e0c9d7b5e"),
+            CommandExample("nereid weblog delete 6412e0c9d7b5e --yes"),
             CommandExample("nereid weblog delete tide-tables about --yes"),
         ])
 

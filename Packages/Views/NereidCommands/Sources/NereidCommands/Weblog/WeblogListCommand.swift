@@ -24,10 +24,11 @@ struct WeblogListCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makeWeblogListViewModel()
-        await context.waiting("Loading the weblog of \(address)") {
+        await context.waiting("Loading the weblog of \(address.decoded)") {
             await model.load(address: address, policy: context.options.policy)
         }
         try context.show(
-            try context.value(of: model.state), .weblogEntry, ifEmpty: "There is no entry on the weblog of \(address).")
+            try context.value(of: model.state), .weblogEntry,
+            ifEmpty: "There is no entry on the weblog of \(address.decoded).")
     }
 }

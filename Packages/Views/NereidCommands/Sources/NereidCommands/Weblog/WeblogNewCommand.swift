@@ -21,7 +21,8 @@ struct WeblogNewCommand: Command {
         examples: [
             CommandExample("nereid weblog new post.md --tag tides --tag how-to"),
             CommandExample("echo 'Low water at six.' | nereid weblog new - --title Tides --draft"),
-            CommandExample("nereid weblog new --date '2026-11-20 10:00'", explanation: "In your weblog's time zone"),
+            CommandExample(
+                "nereid weblog new post.md --date '2026-11-20 10:00'", explanation: "In your weblog's time zone"),
         ])
 
     static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
@@ -67,7 +68,7 @@ struct WeblogNewCommand: Command {
         let row = try context.value(of: model.state)
         try context.showReceipt(
             row, .weblogEntry, piped: row.url ?? row.id,
-            personal: "Saved \(row.status.map { "\($0) " } ?? "")entry \(row.id) to the weblog of \(address).")
+            personal: "Saved \(row.status.map { "\($0) " } ?? "")entry \(row.id) to the weblog of \(address.decoded).")
     }
 }
 

@@ -85,7 +85,7 @@ extension CommandContext {
     fileprivate func showWeblogText(_ kind: WeblogText.Kind) async throws {
         let address = try await address(nil)
         let model = dependencies.makeWeblogTextViewModel(kind)
-        await waiting("Loading the \(kind) of \(address)") {
+        await waiting("Loading the \(kind) of \(address.decoded)") {
             await model.load(address: address, policy: options.policy)
         }
         let row = try value(of: model.state)
@@ -99,7 +99,7 @@ extension CommandContext {
         _ = try checked { () throws(WeblogDraftError) in try WeblogText.check(content) }
         let address = try await address(nil)
         let model = dependencies.makeWeblogTextViewModel(kind)
-        await waiting("Loading the \(kind) of \(address)") {
+        await waiting("Loading the \(kind) of \(address.decoded)") {
             await model.loadForEditing(address: address, policy: options.policy)
         }
         let old = try value(of: model.state).content
@@ -111,6 +111,6 @@ extension CommandContext {
         let removed = changes.count { if case .removed = $0 { true } else { false } }
         try showReceipt(
             row, .weblogText, piped: nil,
-            personal: "Changed the weblog \(kind) of \(address): +\(added) −\(removed) lines.")
+            personal: "Changed the weblog \(kind) of \(address.decoded): +\(added) −\(removed) lines.")
     }
 }

@@ -53,7 +53,7 @@ struct WeblogLatestCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makeWeblogDetailViewModel()
-        await context.waiting("Loading the latest post of \(address)") {
+        await context.waiting("Loading the latest post of \(address.decoded)") {
             await model.loadLatest(address: address, policy: context.options.policy)
         }
         try context.showEntry(try context.value(of: model.state))

@@ -28,7 +28,7 @@ enum WebpageCommands {
 
 extension FieldCatalog where Row == WebpageRow {
     static let webpage = FieldCatalog([
-        .column("address") { .text($0.address) },
+        .column("address") { .address($0.address) },
         .column("url") { .text($0.url) },
         .column("type") { .text($0.type) },
         .column("theme") { .text($0.theme) },
@@ -111,13 +111,13 @@ extension CommandContext {
         let row = try value(of: model.saved)
         let words = publishes ? "Saved and published" : "Saved, and did not publish,"
         try showReceipt(
-            row, .webpage, piped: row.url, personal: DisplayText(line: "\(words) the webpage of \(address)."))
+            row, .webpage, piped: row.url, personal: DisplayText(line: "\(words) the webpage of \(address.decoded)."))
     }
 
     /// The webpage as the server has it now.
     func currentWebpage(of address: String) async throws -> WebpageRow {
         let model = dependencies.makeWebpageViewModel()
-        await waiting(DisplayText(line: "Loading the webpage of \(address)")) {
+        await waiting(DisplayText(line: "Loading the webpage of \(address.decoded)")) {
             await model.loadForEditing(address: address, policy: options.policy)
         }
         return try value(of: model.state)

@@ -9,7 +9,7 @@ struct WebpageEditCommand: Command {
         discussion: "In a pipe the new text comes from standard input, whole and as it is.",
         options: [.editor] + PublishChoice.options,
         examples: [
-            CommandExample("nereid web edit"),
+            CommandExample("nereid web edit --publish"),
             CommandExample("nereid web edit -e --no-publish"),
         ])
 

@@ -14,7 +14,7 @@ struct WebpagePictureCommand: Command {
             "The file is checked before it is sent: JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG, 8 MB at most.",
         arguments: [ArgumentSpecification("FILE", help: "An image file; '-' reads standard input", kind: .file)],
         examples: [
-            CommandExample("nereid web picture me.jpg"),
+            CommandExample("nereid web picture me.png"),
             CommandExample("nereid web picture - < me.png"),
         ])
 
@@ -42,7 +42,7 @@ struct WebpagePictureCommand: Command {
         let row = try context.value(of: model.saved)
         try context.showReceipt(
             row, .webpage, piped: row.pictureURL,
-            personal: DisplayText(line: "Replaced the profile picture of \(address)."))
+            personal: DisplayText(line: "Replaced the profile picture of \(address.decoded)."))
     }
 
     private func picture(_ name: String, _ context: CommandContext) throws -> ProfilePicture {

@@ -19,7 +19,7 @@ struct WebpageViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makeWebpageViewModel()
-        await context.waiting(DisplayText(line: "Loading the webpage of \(address)")) {
+        await context.waiting(DisplayText(line: "Loading the webpage of \(address.decoded)")) {
             await model.load(address: address, policy: context.options.policy)
         }
         let row = try context.value(of: model.state)

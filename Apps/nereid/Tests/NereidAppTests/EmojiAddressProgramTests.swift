@@ -1,0 +1,52 @@
+import Foundation
+import NereidCommands
+import TerminalUI
+import Testing
+
+@Suite("Addresses beyond ASCII")
+struct EmojiAddressProgramTests {
+    private let program = ProgramRun(["NEREID_SANDBOX": "1"])
+
+    /// Lines that show 🌊, however it is written in them.
+    private static let lines = [
+        ["timeline"], ["directory"], ["now", "garden"], ["status", "list", "🌊"], ["status", "list", "@🌊"],
+        ["status", "list", "xn--qg8h"], ["status", "list", "--address=XN--QG8H"], ["status", "following", "marina"],
+        ["status", "followers", "1851"], ["address", "view", "🌊"], ["now", "view", "🌊", "--json", "address"],
+    ]
+
+    @Test("a person reads them decoded, but in URLs", arguments: lines)
+    func terminal(arguments: [String]) async {
+        let outcome = await program.run(arguments, traits: .terminal(columns: 200))
+        #expect(outcome.code == .done, "\(outcome.remarks)")
+        if arguments.contains("--json") { return #expect(outcome.output.contains("\"xn--qg8h\"")) }
+        let words = outcome.output.split(whereSeparator: \.isWhitespace)
+        #expect(words.contains("🌊"))
+        #expect(!words.contains { $0.hasPrefix("xn--") })
+        #expect(!words.contains { $0.contains("://") && $0.contains("🌊") })
+    }
+
+    @Test("a pipe has them as the service writes them, so that they can be given back", arguments: lines)
+    func pipe(arguments: [String]) async {
+        let outcome = await program.run(arguments)
+        #expect(outcome.code == .done)
+        #expect(outcome.output.contains("xn--qg8h"))
+    }
+
+    @Test("what was read of one is found, and named decoded")
+    func search() async {
+        await program.run(["status", "list", "🌊"])
+        let onTerminal = await program.run(["search", "thermos"], traits: .terminal())
+        #expect(onTerminal.output.hasPrefix("status 🌊 "))
+        #expect(await program.run(["search", "thermos", "--json", "address"]).output.contains("\"xn--qg8h\""))
+    }
+
+    @Test(
+        "a write to one that is not one's own is refused, and named decoded",
+        arguments: [["status", "post", "x"], ["dns", "list"], ["email", "view"], ["web", "view"]])
+    func refused(words: [String]) async {
+        let outcome = await program.run(["--address", "🌊"] + words)
+        #expect(outcome.code == .notLoggedIn && outcome.output.isEmpty)
+        let said = "nereid: 🌊 is not one of your addresses (marina, tidepool), and this is for its owner alone: "
+        #expect(outcome.remarks.first?.hasPrefix(said) == true, "\(outcome.remarks)")
+    }
+}
