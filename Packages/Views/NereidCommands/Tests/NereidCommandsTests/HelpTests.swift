@@ -1,4 +1,5 @@
 import CommandLineKit
+import TerminalUI
 import Testing
 
 @testable import NereidCommands
@@ -19,6 +20,42 @@ struct HelpTests {
             #expect(outcome.output.contains("Usage: " + (["nereid"] + path).joined(separator: " ")), "\(path)")
             #expect(outcome.output.contains("\nExamples:\n  nereid"), "\(path)")
         }
+    }
+
+    @Test("no line is wider than the terminal but for a word that cannot be broken", arguments: [80, 40])
+    func width(columns: Int) async {
+        for path in Self.paths {
+            for line in await Self.help(path, columns: columns).split(separator: "\n") {
+                let isWord = Self.brokenApart(line.drop { $0 == " " }).count == 1
+                #expect(CellWidth.of(String(line)) <= columns || isWord, "\(path): \(line)")
+            }
+        }
+    }
+
+    @Test("a narrow terminal gets every word that a wide one gets")
+    func words() async {
+        for path in Self.paths {
+            let wide = await Self.help(path, columns: 400).split(whereSeparator: \.isWhitespace)
+            let narrow = await Self.help(path, columns: 40).split(whereSeparator: \.isWhitespace)
+            #expect(narrow.filter { $0 != "\\" } == wide, "\(path)")
+        }
+    }
+
+    private static let paths = CommandTreeTests.runnablePaths(CommandCatalog.tree.root) + [["status"], ["auth"], []]
+
+    private static func help(_ path: [String], columns: Int) async -> String {
+        await Nereid(on: .terminal(columns: columns)).run(path + ["--help"]).output
+    }
+
+    /// The words of a line; what stands in quotes is one, and so is the backslash behind it.
+    private static func brokenApart(_ line: Substring) -> [String] {
+        var words = [""]
+        var isQuoted = false
+        for character in line.hasSuffix(" \\") ? line.dropLast(2) : line {
+            if character == "'" { isQuoted.toggle() }
+            if character == " ", !isQuoted { words.append("") } else { words[words.count - 1].append(character) }
+        }
+        return words
     }
 
     @Test("the program alone shows a short help")

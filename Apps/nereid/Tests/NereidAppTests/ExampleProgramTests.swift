@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import NereidCommands
+
+/// Types every command line that the help shows, as it stands there, each in a home and a sandbox of its own.
+@Suite("Every example of the help")
+struct ExampleProgramTests {
+    @Test("works as it is printed, for somebody who has never used the program")
+    func examples() async throws {
+        let lines = await CommandCatalog.exampleLines
+        #expect(lines.count > 150)
+        let unused = Self.exceptions.map(\.0).filter { !lines.contains($0) }
+        #expect(unused.isEmpty, "exceptions for what is no example: \(unused)")
+
+        var waiting = lines.filter { line in !Self.exceptions.contains { $0.0 == line } }.makeIterator()
+        try await withThrowingTaskGroup(of: String?.self) { group in
+            // A process for each core is enough; more only wait for each other.
+            for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) {
+                if let line = waiting.next() { group.addTask { try await Self.problem(of: line) } }
+            }
+            while let problem = try await group.next() {
+                if let problem { Issue.record("\(problem)") }
+                if let line = waiting.next() { group.addTask { try await Self.problem(of: line) } }
+            }
+        }
+    }
+
+    @Test("the OAuth exchange gives a token to the client that the sandbox knows, and the placeholders are refused")
+    func oauth() async throws {
+        let example =
+            "nereid api GET '/oauth/?client_id=ID&client_secret=SECRET&redirect_uri=URI&code=CODE&scope=everything' --no-key"
+        #expect(Self.exceptions.contains { $0.0 == example })
+        #expect(try await Self.run(example).code == 4)
+        let filled = ["=ID": "=sandbox-client", "=SECRET": "=sandbox-secret", "=CODE": "=sandbox-code"].reduce(example)
+        {
+            $0.replacing($1.key, with: $1.value)
+        }
+        let outcome = try await Self.run(filled)
+        #expect(outcome.code == 0 && outcome.output.contains("\"token_type\""))
+    }
+
+    @Test("what waits in the outbox can be dropped as the example says")
+    func outbox() async throws {
+        // Nothing listens at port 1, so what is posted waits.
+        let variables = [
+            "NEREID_SANDBOX": "0", "NEREID_API_URL": "http://127.0.0.1:1", "NEREID_API_KEY": "k",
+            "NEREID_ADDRESS": "foo",
+        ]
+        let post = "nereid status post x; test $? = 8"
+        let line = "(\(post)) && (\(post)) && (\(post)) && nereid outbox drop 3 --yes && nereid outbox list | wc -l"
+        let outcome = try await Self.run(line, variables: variables)
+        #expect(outcome.code == 0 && outcome.output.hasSuffix("\n2\n"), "\(outcome)")
+    }
+
+    // MARK: What a line needs
+
+    /// What cannot be run like the others, and why.
+    private static let exceptions = [
+        ("nereid auth login", "asks for a key, and shows nothing of it"),
+        ("nereid timeline watch --interval 5m", "ends with Ctrl-C alone"),
+        ("nereid sandbox serve --port 8080", "ends with Ctrl-C alone"),
+        ("nereid sandbox serve --port 8080 --era mixed", "ends with Ctrl-C alone"),
+        ("nereid outbox drop 3 --yes", "needs a network that fails: see 'outbox()'"),
+        (
+            "nereid api GET '/oauth/?client_id=ID&client_secret=SECRET&redirect_uri=URI&code=CODE&scope=everything' --no-key",
+            "its placeholders are refused: see 'oauth()'"
+        ),
+    ]
+
+    /// What a newcomer has done before a line, by how the line begins.
+    private static let steps = [
+        ("nereid box add", "nereid box create reading"),
+        ("nereid box view", box), ("nereid box note", box), ("nereid box remove", box), ("nereid box rename", box),
+        ("nereid box delete", "nereid box create reading && nereid box create 'to cook'"),
+        ("nereid completion fish", "mkdir -p ~/.config/fish/completions"),
+        ("nereid diff", "nereid pull"), ("nereid push", "nereid pull"),
+        ("nereid history bio", "nereid bio view"), ("nereid history paste", "nereid paste view tides"),
+        ("nereid mute remove", "nereid mute add @kraken"),
+        ("nereid search", "nereid sync"), ("nereid --offline", "nereid status list"),
+        ("nereid weblog config set", "nereid weblog config get > weblog.txt"),
+        ("sed s/UTC/CET/", "nereid weblog config get > weblog.txt"),
+        ("nereid weblog template set", "nereid weblog template get > template.html"),
+        ("nereid weblog edit tide-tables entry.md", "nereid weblog view 6401775ab03f1 > entry.md"),
+        ("nereid now edit --address", "nereid now view > now.md"),
+        ("nereid now set now.md", "nereid now view > now.md"),
+        ("sed s/tea/coffee/", "nereid now view > now.md"), ("nereid web set", "nereid web view > web.md"),
+    ]
+
+    private static let box = """
+        nereid box create reading && nereid box add reading 'buy tea' &&
+        nereid box add reading https://example.org/ferries --title 'Ferry timetable'
+        """
+
+    /// What opens an editor, so that it needs a terminal.
+    private static func needsTerminal(_ line: String) -> Bool {
+        ["nereid bio edit -e", "nereid now edit", "nereid web edit --publish", "nereid web edit -e --no-publish"]
+            .contains(line) || line == "nereid weblog edit tide-tables"
+    }
+
+    /// The files that a newcomer has at hand.
+    private static let files = [
+        "bio.md": "About me\n", "names.txt": "b\na\n", "notes.md": "Notes\n", "post.md": "# Post\n\nText\n",
+        "purls.csv": "name,url\nsea,https://example.org/sea\n", "key.txt": "sandbox-key\n",
+        // A password manager.
+        "bin/pass": "#!/bin/sh\necho sandbox-key\n",
+    ]
+
+    /// What went wrong with a line; nil for nothing.
+    private static func problem(of line: String) async throws -> String? {
+        let outcome = try await run(line)
+        let said = outcome.remarks.filter { $0.hasPrefix("nereid: ") || $0.hasPrefix("Usage: ") }
+        guard outcome.code != 0 || !said.isEmpty else { return nil }
+        return "\(line): \(outcome.code) \(outcome.remarks.suffix(3)) \(outcome.output.suffix(200))"
+    }
+
+    private static func run(_ line: String, variables: [String: String] = [:]) async throws -> BuiltProgram.Outcome {
+        let home = FileManager.default.temporaryDirectory.appending(path: "nereid-example-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: home) }
+        try FileManager.default.createDirectory(at: home.appending(path: "bin"), withIntermediateDirectories: true)
+        for (name, text) in files { try Data(text.utf8).write(to: home.appending(path: name)) }
+        for name in ["harbour.png", "one.png", "two.png", "me.png"] {
+            try #require(Data(base64Encoded: picture)).write(to: home.appending(path: name))
+        }
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: home.appending(path: "bin/pass").path)
+        let environment = ["NEREID_SANDBOX": "1", "EDITOR": "sh -c 'echo more >> \"$1\"' --"].merging(variables) { $1 }
+        if let step = steps.first(where: { line.hasPrefix($0.0) })?.1 {
+            let before = try await BuiltProgram.startShell(step, home: home.path, variables: environment).outcome()
+            guard before.code == 0 else { return before }
+        }
+        return try await BuiltProgram.startShell(
+            line, home: home.path, variables: environment, isTerminal: needsTerminal(line)
+        ).outcome()
+    }
+
+    /// One transparent dot.
+    private static let picture =
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+}
