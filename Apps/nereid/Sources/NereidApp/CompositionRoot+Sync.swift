@@ -34,111 +34,185 @@ import WebpageViewModels
 
 extension CompositionRoot {
     func makeSyncViewModel() -> SyncViewModel {
-        let accounts = accounts
+        let (accounts, storageFailures) = (accounts, storageFailures)
         return SyncViewModel(
-            outbox: outbox,
+            outbox: outbox, journal: syncJournal,
             ownAddresses: { () async throws(FailurePresentation) -> [String] in
-                try await Self.brought(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-                    try await accounts.ownAddresses(policy: .refresh)
+                try await storageFailures.throwing { () async throws(FailurePresentation) in
+                    try await Self.brought(FailurePresentation.init) { () async throws(AccountRepositoryError) in
+                        try await accounts.ownAddresses(policy: .refresh)
+                    }
                 }.map(\.name)
             }, shared: sharedSyncTasks, tasks: syncTasks)
     }
 
-    /// What is brought once, for everybody.
+    /// What is brought once: what everybody can read, and the account.
     private var sharedSyncTasks: [SyncTask] {
-        let statuses = statuses
+        let (statuses, pictures, nowPages, profiles, services) = (statuses, pictures, nowPages, profiles, services)
         return [
-            Self.task(
-                "timeline", FailurePresentation.init, { $0.count },
-                load: {
-                    (_) async throws(StatusRepositoryError) -> Loaded<[Status]> in
-                    try await statuses.timeline(.latest, policy: .refresh)
-                })
+            task("timeline", .items, FailurePresentation.init) {
+                (_, policy) async throws(StatusRepositoryError) in
+                try await statuses.timeline(.latest, policy: policy)
+            },
+            task("pic", .items, FailurePresentation.init) { (_, policy) async throws(PictureRepositoryError) in
+                try await pictures.everyonesPictures(policy: policy)
+            },
+            task("now", .items, FailurePresentation.init) { (_, policy) async throws(NowPageRepositoryError) in
+                try await nowPages.garden(policy: policy)
+            },
+            task("directory", .items, FailurePresentation.init) {
+                (_, policy) async throws(AccountRepositoryError) in
+                try await services.directory(policy: policy)
+            },
+            themeTask,
+            SyncTask(
+                "account",
+                [
+                    task("account", .one, FailurePresentation.init) {
+                        (_, policy) async throws(AccountRepositoryError) in
+                        try await profiles.profile(policy: policy)
+                    },
+                    task("account", .nothing, FailurePresentation.init) {
+                        (_, policy) async throws(AccountRepositoryError) in
+                        try await profiles.sessions(policy: policy)
+                    },
+                ]),
+            task("service", .one, FailurePresentation.init) { (_, policy) async throws(AccountRepositoryError) in
+                try await services.statistics(policy: policy)
+            },
         ]
     }
 
     /// What is brought for each own address. A feature adds its kinds here.
     private var syncTasks: [SyncTask] {
-        let (statuses, pastes, purls, pictures) = (statuses, pastes, purls, pictures)
-        let (nowPages, weblogs, webpages, dnsRecords, emails) = (nowPages, weblogs, webpages, dnsRecords, emails)
+        let (accounts, statuses, pastes, purls, pictures) = (accounts, statuses, pastes, purls, pictures)
+        let (nowPages, webpages, dnsRecords, emails) = (nowPages, webpages, dnsRecords, emails)
         return [
-            Self.task(
-                "status", FailurePresentation.init, { $0.count },
-                load: {
-                    (address) async throws(StatusRepositoryError) -> Loaded<[Status]> in
-                    try await statuses.statuses(of: address, policy: .refresh)
-                }),
-            Self.task(
-                "bio", FailurePresentation.init, { _ in 1 },
-                load: {
-                    (address) async throws(StatusRepositoryError) -> Loaded<Bio> in
-                    try await statuses.bio(of: address, policy: .refresh)
-                }),
-            Self.task(
-                "paste", FailurePresentation.init, { $0.count },
-                load: {
-                    (address) async throws(PasteRepositoryError) -> Loaded<[Paste]> in
-                    try await pastes.pastes(of: address, policy: .refresh)
-                }),
-            Self.task(
-                "purl", FailurePresentation.init, { $0.count },
-                load: {
-                    (address) async throws(PURLRepositoryError) -> Loaded<[PURL]> in
-                    try await purls.purls(of: address, policy: .refresh)
-                }),
-            Self.task(
-                "pic", FailurePresentation.init, { $0.count },
-                load: {
-                    (address) async throws(PictureRepositoryError) -> Loaded<[Picture]> in
-                    try await pictures.pictures(of: address, policy: .refresh)
-                }),
-            Self.task(
-                "now", FailurePresentation.init, { _ in 1 },
-                load: {
-                    (address) async throws(NowPageRepositoryError) -> Loaded<NowPage> in
-                    try await nowPages.page(of: address, policy: .refresh)
-                }),
-            Self.task(
-                "weblog", FailurePresentation.init, { $0.count },
-                load: {
-                    (address) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> in
-                    try await weblogs.entries(of: address, policy: .refresh)
-                }),
-            Self.task(
-                "web", FailurePresentation.init, { _ in 1 },
-                load: {
-                    (address) async throws(WebpageRepositoryError) -> Loaded<Webpage> in
-                    try await webpages.webpage(of: address, policy: .refresh)
-                }),
-            Self.task(
-                "dns", FailurePresentation.init, { $0.count },
-                load: {
-                    (address) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> in
-                    try await dnsRecords.dnsRecords(of: address, policy: .refresh)
-                }),
-            Self.task(
-                "email", FailurePresentation.init, { _ in 1 },
-                load: {
-                    (address) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> in
-                    try await emails.forwarding(of: address, policy: .refresh)
-                }),
+            task("status", .items, FailurePresentation.init) {
+                (address, policy) async throws(StatusRepositoryError) in
+                try await statuses.statuses(of: address, policy: policy)
+            },
+            task("bio", .one, FailurePresentation.init) { (address, policy) async throws(StatusRepositoryError) in
+                try await statuses.bio(of: address, policy: policy)
+            },
+            task("paste", .items, FailurePresentation.init) {
+                (address, policy) async throws(PasteRepositoryError) in
+                try await pastes.pastes(of: address, policy: policy)
+            },
+            task("purl", .items, FailurePresentation.init) {
+                (address, policy) async throws(PURLRepositoryError) in
+                try await purls.purls(of: address, policy: policy)
+            },
+            task("pic", .items, FailurePresentation.init) {
+                (address, policy) async throws(PictureRepositoryError) in
+                try await pictures.pictures(of: address, policy: policy)
+            },
+            task("now", .one, FailurePresentation.init) {
+                (address, policy) async throws(NowPageRepositoryError) in
+                try await nowPages.page(of: address, policy: policy)
+            },
+            weblogTask,
+            task("web", .one, FailurePresentation.init) {
+                (address, policy) async throws(WebpageRepositoryError) in
+                try await webpages.webpage(of: address, policy: policy)
+            },
+            task("dns", .items, FailurePresentation.init) {
+                (address, policy) async throws(DNSRecordRepositoryError) in
+                try await dnsRecords.dnsRecords(of: address, policy: policy)
+            },
+            task("email", .one, FailurePresentation.init) {
+                (address, policy) async throws(EmailRepositoryError) in
+                try await emails.forwarding(of: address, policy: policy)
+            },
+            followTask,
+            task("address", .one, FailurePresentation.init) {
+                (address, policy) async throws(AccountRepositoryError) in
+                try await accounts.address(address, policy: policy)
+            },
         ]
     }
 
+    /// The entries, and the texts that they share.
+    private var weblogTask: SyncTask {
+        let weblogs = weblogs
+        let entries = task("weblog", .items, FailurePresentation.init) {
+            (address, policy) async throws(WeblogRepositoryError) in
+            try await weblogs.entries(of: address, policy: policy)
+        }
+        let texts = [WeblogText.Kind.configuration, .template].map { kind in
+            task("weblog", .nothing, FailurePresentation.init) {
+                (address, policy) async throws(WeblogRepositoryError) in
+                try await weblogs.text(kind, of: address, policy: policy)
+            }
+        }
+        return SyncTask("weblog", [entries] + texts)
+    }
+
+    /// Both sides of following.
+    private var followTask: SyncTask {
+        let follows = follows
+        return SyncTask(
+            "follow",
+            [FollowSide.following, .followers].map { side in
+                task("follow", .items, FailurePresentation.init) {
+                    (address, policy) async throws(StatusRepositoryError) in
+                    try await follows.addresses(side, of: address, policy: policy)
+                }
+            })
+    }
+
+    /// The themes, and a preview of each: asked for again when it is old, since there are many and they rarely change.
+    private var themeTask: SyncTask {
+        let (themes, storageFailures) = (themes, storageFailures)
+        let list = task("theme", .items, FailurePresentation.init) {
+            (_, policy) async throws(WebpageRepositoryError) in
+            try await themes.themes(policy: policy)
+        }
+        return SyncTask(kind: list.kind) { (address) async throws(FailurePresentation) -> Int in
+            let count = try await list.run(address)
+            try await storageFailures.throwing { () async throws(FailurePresentation) in
+                do throws(WebpageRepositoryError) {
+                    for theme in try await themes.themes(policy: .offline).value {
+                        _ = try await themes.preview(theme.id, policy: .automatic)
+                    }
+                } catch {
+                    throw FailurePresentation(error)
+                }
+            }
+            return count
+        } archived: { address in
+            guard let known = await list.archived(address),
+                let all = try? await themes.themes(policy: .offline).value
+            else { return nil }
+            for theme in all where (try? await themes.preview(theme.id, policy: .offline)) == nil { return nil }
+            return known
+        }
+    }
+
     /// A task over a read of a repository. What an address has not is brought as none.
-    private static func task<Value, Failure: Error>(
-        _ kind: String, _ present: @escaping @Sendable (Failure) -> FailurePresentation,
-        _ count: @escaping @Sendable (Value) -> Int,
-        load: @escaping @Sendable (_ address: String) async throws(Failure) -> Loaded<Value>
+    private func task<Value, Failure: Error>(
+        _ kind: String, _ count: ItemCount<Value>,
+        _ present: @escaping @Sendable (Failure) -> FailurePresentation,
+        load: @escaping @Sendable (_ address: String, _ policy: LoadPolicy) async throws(Failure) -> Loaded<Value>
     ) -> SyncTask {
-        SyncTask(kind: kind) { (address) async throws(FailurePresentation) -> Int in
+        let storageFailures = storageFailures
+        return SyncTask(kind: kind) { (address) async throws(FailurePresentation) -> Int in
             do throws(FailurePresentation) {
-                return count(
-                    try await brought(present) { () async throws(Failure) -> Loaded<Value> in try await load(address) })
+                return try await storageFailures.throwing { () async throws(FailurePresentation) in
+                    count.of(
+                        try await Self.brought(present) { () async throws(Failure) -> Loaded<Value> in
+                            try await load(address, .refresh)
+                        })
+                }
             } catch {
                 guard error.kind == .notFound else { throw error }
                 return 0
             }
+        } archived: { address in
+            guard let known = try? await load(address, .offline), case .archive(let date?, _) = known.origin else {
+                return nil
+            }
+            return SyncTask.Archived(count: count.of(known.value), confirmedAt: date)
         }
     }
 
@@ -155,4 +229,17 @@ extension CompositionRoot {
         if case .archive(_, let failure?) = loaded.origin { throw FailurePresentation(failure) }
         return loaded.value
     }
+}
+
+/// How many items a value is.
+private struct ItemCount<Value>: Sendable {
+    let of: @Sendable (Value) -> Int
+
+    static var one: Self { Self { _ in 1 } }
+    /// What belongs to something that is counted already.
+    static var nothing: Self { Self { _ in 0 } }
+}
+
+extension ItemCount where Value: Collection & SendableMetatype {
+    static var items: Self { Self { $0.count } }
 }

@@ -51,10 +51,12 @@ struct CompositionRoot: CommandDependencies {
     let emails: LiveEmailRepository
     let unqueued: UnqueuedRepositories
     let outbox: LiveOutboxRepository
+    let syncJournal: LiveSyncJournal
+    let storageFailures: StorageFailureLog
     let archiveRepository: LiveArchiveRepository
     let sandboxPath: String
     let sandboxArchivePath: String
-    let now: @Sendable () -> Date = { Date() }
+    let now: @Sendable () -> Date
     private let console: any Console
 
     /// Wires the program for one run.
@@ -64,13 +66,16 @@ struct CompositionRoot: CommandDependencies {
     /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used, and where there is no home folder.
     init(
         _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console,
-        program: String? = nil
+        program: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) throws(FailurePresentation) {
         if folders.isHomeMissing {
             throw FailurePresentation(
                 .invalidInput, "there is no home folder: HOME is not set to an absolute path, and the user has none")
         }
         self.console = console
+        self.now = now
+        let storageFailures = StorageFailureLog(console: console)
+        self.storageFailures = storageFailures
         sandboxPath = folders.state + "/sandbox.json"
         sandboxArchivePath = folders.data + "/" + Server.sandboxArchiveName
         let server = try Server(
@@ -84,9 +89,7 @@ struct CompositionRoot: CommandDependencies {
         let file = ArchiveFile(path: folders.data + "/" + server.archiveName)
         let archive = file.stores
         let queue = options.queuesWrites ? archive.outbox : nil
-        let onStorageFailure: @Sendable (StorageFailure) -> Void = { failure in
-            console.remark(DisplayText(line: "the archive: \(FailurePresentation(failure).message)"))
-        }
+        let onStorageFailure: @Sendable (StorageFailure) -> Void = { storageFailures.report($0) }
         let accounts = LiveAccountRepository(
             network: network.account, store: archive.accounts, sessions: sessions, now: now,
             onStorageFailure: onStorageFailure)
@@ -100,7 +103,7 @@ struct CompositionRoot: CommandDependencies {
             onStorageFailure: onStorageFailure)
         services = LiveServiceRepository(
             accounts: network.account, network: network.service, raw: network.raw, store: archive.addressLists,
-            now: now, onStorageFailure: onStorageFailure)
+            statistics: archive.serviceStatistics, now: now, onStorageFailure: onStorageFailure)
         configuration = LiveConfigurationRepository(sessions: sessions)
         installation = Installation(
             folders: folders, maintenance: file.maintenance, sessions: sessions, network: network,
@@ -142,6 +145,7 @@ struct CompositionRoot: CommandDependencies {
             store: archive.outbox,
             deliveries: Self.deliveries(unqueued, network: network),
             lockPath: folders.state + "/" + server.archiveName + ".outbox.lock", now: now)
+        syncJournal = LiveSyncJournal(store: archive.syncRuns, now: now)
         archiveRepository = LiveArchiveRepository(
             search: file.search, history: file.history, maintenance: file.maintenance)
     }

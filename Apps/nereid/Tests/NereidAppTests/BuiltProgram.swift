@@ -60,8 +60,16 @@ enum BuiltProgram {
     }
 
     /// Starts a command line, its words separated by spaces, in a home folder that exists.
-    static func start(_ line: String, home: String, variables: [String: String]) throws -> Run {
-        try start(path, line.split(separator: " ").map(String.init), home: home, variables: variables)
+    ///
+    /// - Parameter blocks: How large a file may become, in blocks of 512 bytes; nil: as large as it likes.
+    static func start(
+        _ line: String, home: String, variables: [String: String], blocks: Int? = nil
+    ) throws -> Run {
+        let words = line.split(separator: " ").map(String.init)
+        guard let blocks else { return try start(path, words, home: home, variables: variables) }
+        // Ignored, the signal leaves an error as a full disk does; both are handed down.
+        let limited = "trap '' XFSZ; ulimit -f \(blocks); exec \"$0\" \"$@\""
+        return try start("/bin/sh", ["-c", limited, path] + words, home: home, variables: variables)
     }
 
     /// Starts lines in bash, the program on its PATH, in a home folder that is its working directory.

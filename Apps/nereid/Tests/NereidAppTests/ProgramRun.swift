@@ -29,9 +29,13 @@ final class ProgramRun: Sendable {
     }
 
     /// Runs a command line, its words separated by spaces, in a pipe.
+    ///
+    /// - Parameter age: How many seconds later than now it is, for the program.
     @discardableResult
-    func run(_ line: String, input: String = "", variables: [String: String] = [:]) async -> Outcome {
-        await run(line.split(separator: " ").map(String.init), input: input, variables: variables)
+    func run(
+        _ line: String, input: String = "", variables: [String: String] = [:], later age: TimeInterval = 0
+    ) async -> Outcome {
+        await run(line.split(separator: " ").map(String.init), input: input, variables: variables, later: age)
     }
 
     /// Runs a command line.
@@ -39,18 +43,20 @@ final class ProgramRun: Sendable {
     @discardableResult
     func run(
         _ arguments: [String], input: String = "", traits: ConsoleTraits = .pipe, answers: [String] = [],
-        variables: [String: String] = [:]
+        variables: [String: String] = [:], later age: TimeInterval = 0
     ) async -> Outcome {
         let console = BufferConsole(traits, input: input, answers: answers)
         let environment = ["HOME": home].merging(self.variables) { $1 }.merging(variables) { $1 }
         let folders = Folders(environment: environment)
         let surroundings = CommandLineProgram.Surroundings(
-            version: "0", environment: environment, draftFolder: folders.state + "/drafts", now: { Date() })
+            version: "0", environment: environment, draftFolder: folders.state + "/drafts",
+            now: { Date().addingTimeInterval(age) })
         let program = CommandLineProgram(surroundings) { _, _ in
             console
         } makeDependencies: { options, console throws(FailurePresentation) in
             try CompositionRoot(
-                options, environment: environment, folders: folders, console: console, program: BuiltProgram.path)
+                options, environment: environment, folders: folders, console: console, program: BuiltProgram.path,
+                now: { Date().addingTimeInterval(age) })
         }
         let code = await program.run(arguments)
         return Outcome(code: code, output: console.output, remarks: console.remarks)

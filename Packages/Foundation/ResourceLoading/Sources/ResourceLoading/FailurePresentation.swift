@@ -22,6 +22,8 @@ public struct FailurePresentation: Error, Equatable, Sendable {
         case outcomeUnknown
         /// The network failed, and the write is kept in the outbox under this id.
         case queued(id: String)
+        /// The network failed, and the disk too: the write is kept nowhere.
+        case unkept
     }
 
     /// Of what kind it is.
@@ -86,6 +88,13 @@ extension FailurePresentation {
     /// Presents a write that was kept in the outbox.
     public static func queued(_ id: String, because failure: RemoteFailure) -> FailurePresentation {
         FailurePresentation(.queued(id: id), failure.queueingReason)
+    }
+
+    /// Presents a write that neither the server nor the outbox has.
+    public static func unkept(_ storage: StorageFailure, because failure: RemoteFailure) -> FailurePresentation {
+        FailurePresentation(
+            .unkept, "\(failure.queueingReason); and the outbox cannot keep it: \(FailurePresentation(storage).message)"
+        )
     }
 
     /// Presents what a store did.

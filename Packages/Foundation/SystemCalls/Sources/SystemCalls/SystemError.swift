@@ -23,8 +23,8 @@ public struct SystemError: Error, Hashable, Sendable {
         self.init(call: call, code: Libc.lastError, subject: subject)
     }
 
-    /// No room is left on the device, or the user's quota is used up.
-    public var isNoSpace: Bool { code == Libc.noSpace || code == Libc.quota }
+    /// No room is left on the device, or the user may use no more: a quota, or a limit on the size of files.
+    public var isNoSpace: Bool { [Libc.noSpace, Libc.quota, Libc.fileTooLarge].contains(code) }
     /// The file system can only be read.
     public var isReadOnly: Bool { code == Libc.readOnly }
     /// The user may not do this.

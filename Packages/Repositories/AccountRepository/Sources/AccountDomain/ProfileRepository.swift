@@ -10,8 +10,9 @@ public protocol ProfileRepository: Sendable {
     /// - Throws: `.changedInPart` when the server took one part and not the next.
     func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile
 
-    /// Gives the browsers that are logged in, always from the server.
-    func sessions() async throws(AccountRepositoryError) -> [AccountSession]
+    /// Gives the browsers that are logged in. The archive stands in for a server that cannot be reached, and never
+    /// answers before it: who looks here wants to know who is logged in now.
+    func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]>
 
     /// Logs a browser out.
     ///

@@ -5,8 +5,8 @@ public protocol ServiceRepository: Sendable {
     /// Gives the addresses that want to be found, in the server's order.
     func directory(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[String]>
 
-    /// Gives the service's numbers, always from the server.
-    func statistics() async throws(AccountRepositoryError) -> ServiceStatistics
+    /// Gives the service's numbers.
+    func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics>
 
     /// Says whether an address can be had, always from the server and without a key.
     func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability

@@ -78,8 +78,10 @@ extension AccountRepositoryError {
                 reason:
                     "others can read it (mode \(String(mode, radix: 8))); run: chmod \(String(wanted, radix: 8)) '\(path)'"
             )
-        case .unreadableFile(let path, let reason), .unwritableFile(let path, let reason):
+        case .unreadableFile(let path, let reason):
             self = .sessionFile(path: path, reason: reason)
+        case .unwritableFile(let path, let reason):
+            self = .unwritableFile(path: path, reason: reason)
         }
     }
 }

@@ -61,10 +61,12 @@ public actor LiveProfileRepository: ProfileRepository {
         return changed
     }
 
-    public func sessions() async throws(AccountRepositoryError) -> [AccountSession] {
-        let email = try await email()
-        return try await calling { () async throws(RemoteFailure) in try await network.sessions(email: email) }
-            .map(AccountSession.init)
+    public func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteSessions(accounts: accounts, network: network, sessions: sessionService),
+            cache: ArchivedSessions(store: store), freshness: FreshnessPolicy(maximumAge: 0),
+            failures: .account(report: onStorageFailure) { "your sessions" }, now: now)
+        return try await loader.load(AccountQuery.own, policy: policy == .offline ? .offline : .refresh)
     }
 
     public func endSession(_ id: String) async throws(AccountRepositoryError) {
@@ -75,6 +77,7 @@ public actor LiveProfileRepository: ProfileRepository {
             if case .refused(let refusal) = error, refusal.status == 404 { throw .noSuchSession(id) }
             throw .remote(error)
         }
+        reporting { () throws(StorageFailure) in try store.removeSession(id) }
     }
 
     public func setPreference(
@@ -99,8 +102,12 @@ public actor LiveProfileRepository: ProfileRepository {
 
     /// The server has taken the write: an archive that fails is told of, and fails nothing.
     private func keep(_ profile: AccountProfile) {
+        reporting { () throws(StorageFailure) in try store.saveProfile(StoredProfile(profile), at: now()) }
+    }
+
+    private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
-            try store.saveProfile(StoredProfile(profile), at: now())
+            try body()
         } catch {
             onStorageFailure(error)
         }

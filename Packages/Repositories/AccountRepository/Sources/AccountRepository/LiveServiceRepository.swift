@@ -10,6 +10,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
     private let network: any ServiceNetworkService
     private let raw: any RawNetworkService
     private let store: any AddressListStore
+    private let statisticsStore: any ServiceStatisticsStore
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
@@ -18,13 +19,14 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
     /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
         accounts: any AccountNetworkService, network: any ServiceNetworkService, raw: any RawNetworkService,
-        store: any AddressListStore, now: @escaping @Sendable () -> Date,
+        store: any AddressListStore, statistics: any ServiceStatisticsStore, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.accounts = accounts
         self.network = network
         self.raw = raw
         self.store = store
+        statisticsStore = statistics
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
@@ -37,14 +39,12 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
         return try await loader.load(AccountQuery.own, policy: policy)
     }
 
-    public func statistics() async throws(AccountRepositoryError) -> ServiceStatistics {
-        do throws(RemoteFailure) {
-            let numbers = try await network.statistics()
-            return ServiceStatistics(
-                members: numbers.members, addresses: numbers.addresses, profiles: numbers.profiles)
-        } catch {
-            throw .remote(error)
-        }
+    public func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
+        let loader = OfflineFirstLoader(
+            remote: RemoteStatisticsLoader(network: network), cache: ArchivedStatistics(store: statisticsStore),
+            freshness: FreshnessPolicy(maximumAge: 600),
+            failures: .account(report: onStorageFailure) { "the service's numbers" }, now: now)
+        return try await loader.load(AccountQuery.own, policy: policy)
     }
 
     public func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability {

@@ -61,6 +61,79 @@ struct ArchivedProfile: ResourceCache {
     }
 }
 
+/// The browsers that are logged in, as the server tells them.
+struct RemoteSessions: ResourceLoader {
+    let accounts: any AccountNetworkService
+    let network: any ProfileNetworkService
+    let sessions: any SessionService
+
+    func load(_ query: AccountQuery) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
+        let email = try await RemoteProfileLoader(accounts: accounts, network: network, sessions: sessions).email()
+        do throws(RemoteFailure) {
+            return Loaded(try await network.sessions(email: email).map(AccountSession.init), origin: .network)
+        } catch {
+            throw .remote(error)
+        }
+    }
+}
+
+/// The browsers that were logged in when that was last told.
+struct ArchivedSessions: ResourceCache {
+    let store: any ProfileStore
+
+    func cached(_ query: AccountQuery) async throws(StorageFailure) -> Loaded<[AccountSession]>? {
+        guard let kept = try store.sessions() else { return nil }
+        let sessions = kept.value.map {
+            AccountSession(
+                id: $0.id, createdAt: $0.createdAt, expiresAt: $0.expiresAt, userAgent: $0.userAgent, ip: $0.ip)
+        }
+        return Loaded(sessions, origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: [AccountSession], for query: AccountQuery, at date: Date) async throws(StorageFailure) {
+        let sessions = value.map {
+            StoredAccountSession(
+                id: $0.id, createdAt: $0.createdAt, expiresAt: $0.expiresAt, userAgent: $0.userAgent, ip: $0.ip)
+        }
+        try store.replaceSessions(with: sessions, at: date)
+    }
+}
+
+/// The service's numbers as it tells them.
+struct RemoteStatisticsLoader: ResourceLoader {
+    let network: any ServiceNetworkService
+
+    func load(_ query: AccountQuery) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
+        do throws(RemoteFailure) {
+            let numbers = try await network.statistics()
+            return Loaded(
+                ServiceStatistics(members: numbers.members, addresses: numbers.addresses, profiles: numbers.profiles),
+                origin: .network)
+        } catch {
+            throw .remote(error)
+        }
+    }
+}
+
+/// The service's numbers as it last told them.
+struct ArchivedStatistics: ResourceCache {
+    let store: any ServiceStatisticsStore
+
+    func cached(_ query: AccountQuery) async throws(StorageFailure) -> Loaded<ServiceStatistics>? {
+        guard let kept = try store.statistics() else { return nil }
+        return Loaded(
+            ServiceStatistics(
+                members: kept.value.members, addresses: kept.value.addresses, profiles: kept.value.profiles),
+            origin: .archive(asOf: kept.refreshedAt, because: nil))
+    }
+
+    func keep(_ value: ServiceStatistics, for query: AccountQuery, at date: Date) async throws(StorageFailure) {
+        try store.saveStatistics(
+            StoredServiceStatistics(members: value.members, addresses: value.addresses, profiles: value.profiles),
+            at: date)
+    }
+}
+
 /// The directory as the server tells it.
 struct RemoteDirectory: ResourceLoader {
     let network: any ServiceNetworkService

@@ -192,7 +192,7 @@ struct LiveAccountRepositoryTests {
     func failedKeep() async throws {
         sessions.change { $0.logIn = .failure(.unwritableFile(path: "/c", reason: "read-only")) }
 
-        await #expect(throws: AccountRepositoryError.sessionFile(path: "/c", reason: "read-only")) {
+        await #expect(throws: AccountRepositoryError.unwritableFile(path: "/c", reason: "read-only")) {
             try await repository().keepLogIn(
                 .key(key), account: Account(email: "e", name: nil), addresses: [.stub("foo")])
         }
@@ -296,7 +296,7 @@ struct LiveAccountRepositoryTests {
                     path: "/c d/k", reason: "others can read it (mode 644); run: chmod 600 '/c d/k'")
             ),
             (.unreadableFile(path: "/k", reason: "no JSON"), .sessionFile(path: "/k", reason: "no JSON")),
-            (.unwritableFile(path: "/k", reason: "full"), .sessionFile(path: "/k", reason: "full")),
+            (.unwritableFile(path: "/k", reason: "full"), .unwritableFile(path: "/k", reason: "full")),
             (
                 .credentialUnavailable(origin: .command("pass x"), reason: "exit 1"),
                 .remote(.credentialUnavailable(origin: "the command 'pass x'", reason: "exit 1"))

@@ -51,9 +51,31 @@ struct LiveProfileRepositoryTests {
         sessions.change { $0.email = .success(nil) }
         network.change { $0.sessions = .success([]) }
 
-        #expect(try await repository.sessions() == [])
+        #expect(try await repository.sessions(policy: .automatic).value == [])
         #expect(accounts.messages == [.account(email: nil, key: nil)])
         #expect(network.messages == [.sessions("e@x")])
+    }
+
+    @Test("sessions are asked for however fresh the archive is, and are there without the server")
+    func archivedSessions() async throws {
+        let times = (Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 9))
+        network.change {
+            $0.sessions = .success([
+                RemoteAccountSession(id: "7", createdAt: times.0, expiresAt: times.1, userAgent: "U", ip: nil)
+            ])
+            $0.endSession = .success(())
+        }
+        let session = AccountSession(id: "7", createdAt: times.0, expiresAt: times.1, userAgent: "U", ip: nil)
+        let asked = Date(timeIntervalSince1970: 100)
+
+        for _ in 0..<2 { #expect(try await repository.sessions(policy: .automatic).origin == .network) }
+        #expect(try await repository.sessions(policy: .offline).value == [session])
+        network.change { $0.sessions = .failure(.down) }
+        #expect(
+            try await repository.sessions(policy: .automatic)
+                == Loaded([session], origin: .archive(asOf: asked, because: .down)))
+        try await repository.endSession("7")
+        #expect(try await repository.sessions(policy: .offline).value == [])
     }
 
     @Test("only what is to change is sent, and the rest stays")
@@ -115,9 +137,11 @@ struct LiveServiceRepositoryTests {
     private let network = ProfileNetworkStub()
 
     private var repository: LiveServiceRepository {
-        LiveServiceRepository(
-            accounts: accounts, network: network, raw: network, store: PersistenceServices.inMemory().addressLists,
-            now: { Date(timeIntervalSince1970: 100) }, onStorageFailure: { _ in })
+        let archive = PersistenceServices.inMemory()
+        return LiveServiceRepository(
+            accounts: accounts, network: network, raw: network, store: archive.addressLists,
+            statistics: archive.serviceStatistics, now: { Date(timeIntervalSince1970: 100) },
+            onStorageFailure: { _ in })
     }
 
     private func availability(_ isAvailable: Bool) -> RemoteAvailability {
@@ -132,6 +156,17 @@ struct LiveServiceRepositoryTests {
         #expect(try await repository.directory(policy: .automatic).value == ["b", "a"])
         #expect(try await repository.directory(policy: .offline).value == ["b", "a"])
         #expect(network.messages == [.directory])
+    }
+
+    @Test("the service's numbers are readable offline after one look")
+    func statistics() async throws {
+        network.change { $0.statistics = .success(RemoteStatistics(members: 3, addresses: 2, profiles: 1)) }
+        let repository = repository
+        let numbers = ServiceStatistics(members: 3, addresses: 2, profiles: 1)
+
+        #expect(try await repository.statistics(policy: .refresh) == Loaded(numbers, origin: .network))
+        #expect(try await repository.statistics(policy: .offline).value == numbers)
+        #expect(network.messages == [.statistics])
     }
 
     @Test("of a free address nothing more is asked; of a taken one, when it ends")

@@ -237,7 +237,8 @@ extension FailurePresentation {
     fileprivate var stopsPush: Bool {
         switch kind {
         case .refused, .notFound, .invalidInput: false
-        case .cancelled, .credential, .credentialUnavailable, .network, .storage, .outcomeUnknown, .queued: true
+        case .cancelled, .credential, .credentialUnavailable, .network, .storage, .outcomeUnknown, .queued, .unkept:
+            true
         }
     }
 }

@@ -28,6 +28,8 @@ public enum NowPageRepositoryError: Error, Equatable, Sendable {
     case noNowPage(address: String)
     /// The network failed, and the outbox keeps the change under this id.
     case queued(id: String, because: RemoteFailure)
+    /// The network failed, and the outbox could not keep the change.
+    case unkept(StorageFailure, because: RemoteFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

@@ -56,7 +56,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         }
     }
 
-    /// Keeps a change in the outbox; nil where its failure, or the archive, does not let it be kept.
+    /// Keeps a change in the outbox; nil where its failure does not let it be kept.
     private func queued(
         _ change: NowPageChange, _ address: String, after failure: RemoteFailure, startedAt: Date
     ) -> NowPageRepositoryError? {
@@ -68,8 +68,7 @@ public actor LiveNowPageRepository: NowPageRepository {
                 payload: QueuedWrite.payload(QueuedNowPage(change)), after: failure, startedAt: startedAt)
             return id.map { .queued(id: $0, because: failure) }
         } catch {
-            onStorageFailure(error)
-            return nil
+            return .unkept(error, because: failure)
         }
     }
 

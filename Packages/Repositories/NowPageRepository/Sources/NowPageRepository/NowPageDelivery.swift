@@ -49,7 +49,8 @@ public struct NowPageDelivery: QueuedWriteDelivery {
 extension QueuedWriteFailure {
     fileprivate init(_ error: NowPageRepositoryError) {
         switch error {
-        case .remote(let failure), .queued(_, because: let failure): self = .remote(failure)
+        case .remote(let failure), .queued(_, because: let failure), .unkept(_, because: let failure):
+            self = .remote(failure)
         case .storage, .noNowPage, .notArchived: self = .refused("\(error)")
         }
     }

@@ -9,7 +9,7 @@ public protocol OutboxRepository: Sendable {
 
     /// Forgets an entry.
     ///
-    /// - Throws: `.noSuchEntry`; `.busy` while another process sends; `.storage`.
+    /// - Throws: `.noSuchEntry`; `.busy` when another process sends for too long; `.storage`.
     func drop(_ id: String) async throws(OutboxRepositoryError)
 
     /// Sends the entries in their order, each once.
@@ -20,7 +20,9 @@ public protocol OutboxRepository: Sendable {
     /// - Parameters:
     ///   - refusedOnesToo: Whether those are tried again that a server refused before.
     ///   - progress: Is told of each entry as soon as it is dealt with.
-    /// - Throws: `.busy` while another process sends; `.storage`.
+    /// Another process that sends is waited for: what is left then is sent here.
+    ///
+    /// - Throws: `.busy` when another process sends for too long; `.storage`.
     func send(
         refusedOnesToo: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError)
@@ -54,7 +56,7 @@ public struct OutboxResult: Equatable, Sendable {
 public enum OutboxRepositoryError: Error, Equatable, Sendable {
     /// There is no entry of that id.
     case noSuchEntry(id: String)
-    /// Another process is sending.
+    /// Another process is sending, and does not end.
     case busy
     /// The archive failed.
     case storage(StorageFailure)

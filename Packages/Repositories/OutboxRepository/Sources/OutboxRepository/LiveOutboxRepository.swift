@@ -12,6 +12,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     private let store: any OutboxStore
     private let deliveries: [String: any QueuedWriteDelivery]
     private let lockPath: String
+    private let patience: Duration
     private let now: @Sendable () -> Date
 
     /// Makes a repository.
@@ -19,13 +20,15 @@ public actor LiveOutboxRepository: OutboxRepository {
     /// - Parameters:
     ///   - deliveries: What sends each kind, by its noun.
     ///   - lockPath: The lock file. Its folder is made where missing.
+    ///   - patience: How long to wait for another process that sends.
     public init(
         store: any OutboxStore, deliveries: [String: any QueuedWriteDelivery], lockPath: String,
-        now: @escaping @Sendable () -> Date
+        patience: Duration = .seconds(30), now: @escaping @Sendable () -> Date
     ) {
         self.store = store
         self.deliveries = deliveries
         self.lockPath = lockPath
+        self.patience = patience
         self.now = now
     }
 
@@ -35,7 +38,7 @@ public actor LiveOutboxRepository: OutboxRepository {
 
     public func drop(_ id: String) async throws(OutboxRepositoryError) {
         // Under the lock: what is just being sent is no longer the user's to drop.
-        let lock = try lock()
+        let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         let wasThere = try translating { () throws(StorageFailure) in try store.removeOutboxEntry(id) }
         if !wasThere { throw .noSuchEntry(id: id) }
@@ -45,7 +48,7 @@ public actor LiveOutboxRepository: OutboxRepository {
         refusedOnesToo: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError) {
         guard try !stored().isEmpty else { return }
-        let lock = try lock()
+        let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         // Read again: another process may have sent some while this one waited.
         for entry in try stored() where refusedOnesToo || entry.draft.state != .refused {
@@ -159,7 +162,21 @@ extension LiveOutboxRepository {
         }
     }
 
-    private func lock() throws(OutboxRepositoryError) -> HeldFileLock {
+    /// Takes the lock; waits for another process that has it, without keeping a thread.
+    private func lock() async throws(OutboxRepositoryError) -> HeldFileLock {
+        let deadline = ContinuousClock.now + patience
+        while true {
+            do throws(OutboxRepositoryError) {
+                return try lockNow()
+            } catch {
+                guard error == .busy, ContinuousClock.now < deadline else { throw error }
+            }
+            // A sleep ends early only where the task is cancelled.
+            do { try await Task.sleep(for: .milliseconds(20)) } catch { throw .busy }
+        }
+    }
+
+    private func lockNow() throws(OutboxRepositoryError) -> HeldFileLock {
         do throws(SystemError) {
             if let slash = lockPath.lastIndex(of: "/") {
                 try PrivateFile.createPrivateFolder(String(lockPath[..<slash]))

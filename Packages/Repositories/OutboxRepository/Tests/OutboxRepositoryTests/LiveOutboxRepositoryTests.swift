@@ -17,9 +17,9 @@ final class LiveOutboxRepositoryTests {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    private func repository() -> LiveOutboxRepository {
+    private func repository(patience: Duration = .zero) -> LiveOutboxRepository {
         LiveOutboxRepository(
-            store: store, deliveries: ["status": server], lockPath: folder + "/outbox.lock",
+            store: store, deliveries: ["status": server], lockPath: folder + "/outbox.lock", patience: patience,
             now: { Date(timeIntervalSince1970: 100) })
     }
 
@@ -156,7 +156,33 @@ final class LiveOutboxRepositoryTests {
         await #expect(throws: OutboxRepositoryError.noSuchEntry(id: id)) { try await repository.drop(id) }
     }
 
-    @Test("one that comes while another sends is told so")
+    @Test("one that comes while another sends waits for it, and sends what is left")
+    func waits() async throws {
+        try add("a")
+        let (first, second) = (repository(), repository(patience: .seconds(60)))
+        let (waiting, started) = AsyncStream.makeStream(of: Void.self)
+        let other = Task {
+            for await _ in waiting {}
+            try await second.send(refusedOnesToo: false) { _ in }
+        }
+        let store = store
+        server.onSend = {
+            // Written while the first one sends, so that only the second one can find it.
+            guard (try? store.outboxEntries())?.first?.draft.content == "a" else { return }
+            _ = try? store.addOutboxEntry(
+                StoredOutboxDraft(
+                    kind: "status", address: "ann", content: "b", payload: "b", state: .waiting, reason: "",
+                    attempts: 0), at: Date(timeIntervalSince1970: 60))
+            started.finish()
+        }
+        try await first.send(refusedOnesToo: false) { _ in }
+        try await other.value
+
+        #expect(server.messages.suffix(1) == [.send("b!")])
+        #expect(try store.outboxEntries().isEmpty)
+    }
+
+    @Test("one that comes while another sends for too long is told so")
     func busy() async throws {
         try add("a")
         let (first, second) = (repository(), repository())

@@ -54,6 +54,8 @@ public enum PURLRepositoryError: Error, Equatable, Sendable {
     case alreadyExists(name: String, address: String)
     /// The network failed, and the outbox keeps the PURL under this id.
     case queued(id: String, because: RemoteFailure)
+    /// The network failed, and the outbox could not keep the PURL.
+    case unkept(StorageFailure, because: RemoteFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

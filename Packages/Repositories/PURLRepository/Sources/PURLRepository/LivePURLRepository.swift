@@ -140,19 +140,20 @@ public actor LivePURLRepository: PURLRepository {
             })
     }
 
-    /// Keeps a PURL in the outbox; nil where its failure, or the archive, does not let it be kept.
+    /// Keeps a PURL in the outbox; nil where its failure does not let it be kept.
     private func queued(
         _ draft: PURLDraft, _ address: String, _ overwriting: Bool, after failure: RemoteFailure, startedAt: Date
     ) -> PURLRepositoryError? {
         guard let outbox else { return nil }
-        var id: String?
-        reporting { () throws(StorageFailure) in
-            id = try outbox.keep(
+        do throws(StorageFailure) {
+            let id = try outbox.keep(
                 PURLDelivery.kind, of: address, content: draft.name,
                 payload: QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting)), after: failure,
                 startedAt: startedAt)
+            return id.map { .queued(id: $0, because: failure) }
+        } catch {
+            return .unkept(error, because: failure)
         }
-        return id.map { .queued(id: $0, because: failure) }
     }
 
     /// The server has taken the write: an archive that fails is told of, and fails nothing.

@@ -47,6 +47,8 @@ public enum PasteRepositoryError: Error, Equatable, Sendable {
     case alreadyExists(title: String, address: String)
     /// The network failed, and the outbox keeps the paste under this id.
     case queued(id: String, because: RemoteFailure)
+    /// The network failed, and the outbox could not keep the paste.
+    case unkept(StorageFailure, because: RemoteFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

@@ -135,19 +135,20 @@ public actor LivePasteRepository: PasteRepository {
             })
     }
 
-    /// Keeps a paste in the outbox; nil where its failure, or the archive, does not let it be kept.
+    /// Keeps a paste in the outbox; nil where its failure does not let it be kept.
     private func queued(
         _ draft: PasteDraft, _ address: String, _ overwriting: Bool, after failure: RemoteFailure, startedAt: Date
     ) -> PasteRepositoryError? {
         guard let outbox else { return nil }
-        var id: String?
-        reporting { () throws(StorageFailure) in
-            id = try outbox.keep(
+        do throws(StorageFailure) {
+            let id = try outbox.keep(
                 PasteDelivery.kind, of: address, content: draft.title,
                 payload: QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting)), after: failure,
                 startedAt: startedAt)
+            return id.map { .queued(id: $0, because: failure) }
+        } catch {
+            return .unkept(error, because: failure)
         }
-        return id.map { .queued(id: $0, because: failure) }
     }
 
     /// The server has taken the write: an archive that fails is told of, and fails nothing.

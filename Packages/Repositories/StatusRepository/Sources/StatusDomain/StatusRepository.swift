@@ -82,6 +82,8 @@ public enum StatusRepositoryError: Error, Equatable, Sendable {
     case noBio(address: String)
     /// The network failed, and the outbox keeps the status under this id.
     case queued(id: String, because: RemoteFailure)
+    /// The network failed, and the outbox could not keep the status.
+    case unkept(StorageFailure, because: RemoteFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

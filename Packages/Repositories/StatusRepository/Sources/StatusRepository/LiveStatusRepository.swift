@@ -139,21 +139,22 @@ public actor LiveStatusRepository: StatusRepository {
         return try await loader.load(span, policy: policy)
     }
 
-    /// Keeps a status in the outbox; nil where its failure, or the archive, does not let it be kept.
+    /// Keeps a status in the outbox; nil where its failure does not let it be kept.
     private func queued(
         _ draft: StatusDraft, _ address: String, after failure: RemoteFailure, startedAt: Date
     ) -> StatusRepositoryError? {
-        var id: String?
-        reporting { () throws(StorageFailure) in
+        guard let outbox, failure.permitsQueueing else { return nil }
+        do throws(StorageFailure) {
             let known = try store.statuses(of: address)?.value.filter { $0.content == draft.content }.map(\.id)
-            guard let outbox else { return }
             let content = [draft.emoji, draft.content].compactMap(\.self).joined(separator: " ")
-            id = try outbox.keep(
+            let id = try outbox.keep(
                 StatusDelivery.kind, of: address, content: content,
                 payload: QueuedWrite.payload(QueuedStatus(draft, known: known ?? [])), after: failure,
                 startedAt: startedAt)
+            return id.map { .queued(id: $0, because: failure) }
+        } catch {
+            return .unkept(error, because: failure)
         }
-        return id.map { .queued(id: $0, because: failure) }
     }
 
     private func keep(_ status: Status) {

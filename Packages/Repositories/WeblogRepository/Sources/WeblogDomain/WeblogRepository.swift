@@ -66,6 +66,8 @@ public enum WeblogRepositoryError: Error, Equatable, Sendable {
     case draft(WeblogDraftError)
     /// The network failed, and the outbox keeps the entry under this id.
     case queued(id: String, because: RemoteFailure)
+    /// The network failed, and the outbox could not keep the entry.
+    case unkept(StorageFailure, because: RemoteFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
 }

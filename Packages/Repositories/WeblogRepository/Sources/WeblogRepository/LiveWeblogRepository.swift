@@ -74,20 +74,21 @@ public actor LiveWeblogRepository: WeblogRepository {
         return entry
     }
 
-    /// Keeps an entry in the outbox; nil where its failure, or the archive, does not let it be kept.
+    /// Keeps an entry in the outbox; nil where its failure does not let it be kept.
     private func queued(
         _ draft: WeblogDraft, _ address: String, after failure: RemoteFailure, startedAt: Date
     ) -> WeblogRepositoryError? {
-        var id: String?
-        reporting { () throws(StorageFailure) in
-            guard let outbox else { return }
+        guard let outbox, failure.permitsQueueing else { return nil }
+        do throws(StorageFailure) {
             let known = try store.entries(of: address)?.value.filter { $0.source == draft.source }.map(\.id)
-            id = try outbox.keep(
+            let id = try outbox.keep(
                 WeblogDelivery.kind, of: address, content: draft.source,
                 payload: QueuedWrite.payload(QueuedWeblogEntry(source: draft.source, known: known ?? [])),
                 after: failure, startedAt: startedAt)
+            return id.map { .queued(id: $0, because: failure) }
+        } catch {
+            return .unkept(error, because: failure)
         }
-        return id.map { .queued(id: $0, because: failure) }
     }
 
     public func change(

@@ -44,7 +44,8 @@ public struct WeblogDelivery: QueuedWriteDelivery {
             return try await repository.create(draft, of: write.address).id
         } catch {
             switch error {
-            case .remote(let failure), .queued(_, because: let failure): throw .remote(failure)
+            case .remote(let failure), .queued(_, because: let failure), .unkept(_, because: let failure):
+                throw .remote(failure)
             case .storage, .noSuchEntry, .ambiguousSlug, .noPost, .noText, .ownersOnly, .draft, .notArchived:
                 throw .refused("\(error)")
             }

@@ -13,7 +13,9 @@ public struct PersistenceServices: Sendable {
     public let pictures: any PictureStore
     public let profiles: any ProfileStore
     public let purls: any PURLStore
+    public let serviceStatistics: any ServiceStatisticsStore
     public let statuses: any StatusStore
+    public let syncRuns: any SyncRunStore
     public let themes: any ThemeStore
     public let weblogs: any WeblogStore
     public let webpages: any WebpageStore
@@ -32,6 +34,7 @@ public struct PersistenceServices: Sendable {
         let profileStore = SQLiteProfileStore(database: database)
         addressLists = profileStore
         profiles = profileStore
+        serviceStatistics = profileStore
         boxes = SQLiteBoxStore(database: database)
         dnsRecords = SQLiteDNSRecordStore(database: database)
         emails = SQLiteEmailStore(database: database)
@@ -45,6 +48,7 @@ public struct PersistenceServices: Sendable {
         weblogs = SQLiteWeblogStore(database: database)
         webpages = SQLiteWebpageStore(database: database)
         outbox = SQLiteOutboxStore(database: database)
+        syncRuns = SQLiteSyncRunStore(database: database)
         self.database = database
     }
 
@@ -58,6 +62,7 @@ public struct PersistenceServices: Sendable {
         let profileStore = InMemoryProfileStore(archive: archive)
         addressLists = profileStore
         profiles = profileStore
+        serviceStatistics = profileStore
         boxes = InMemoryBoxStore(archive: archive)
         dnsRecords = InMemoryDNSRecordStore(archive: archive)
         emails = InMemoryEmailStore(archive: archive)
@@ -71,6 +76,7 @@ public struct PersistenceServices: Sendable {
         weblogs = InMemoryWeblogStore(archive: archive)
         webpages = InMemoryWebpageStore(archive: archive)
         outbox = InMemoryOutboxStore(archive: archive)
+        syncRuns = InMemorySyncRunStore(archive: archive)
         database = nil
     }
 

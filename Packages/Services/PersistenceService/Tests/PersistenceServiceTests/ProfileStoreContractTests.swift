@@ -43,15 +43,51 @@ struct ProfileStoreContractTests {
         #expect(try store.addresses(in: .followers("y")) == nil)
     }
 
-    @Test("wiping forgets both", arguments: Kind.allCases)
+    private func session(_ id: String, userAgent: String? = nil) -> StoredAccountSession {
+        StoredAccountSession(id: id, createdAt: .at(1), expiresAt: .at(9), userAgent: userAgent, ip: "192.0.2.1")
+    }
+
+    @Test("sessions keep the server's order, one each; an ended one goes", arguments: Kind.allCases)
+    func sessions(kind: Kind) throws {
+        let store = kind.services(in: folder).profiles
+        #expect(try store.sessions() == nil)
+
+        try store.replaceSessions(with: [session("gone")], at: .at(1))
+        try store.replaceSessions(with: [session("z"), session("a"), session("z", userAgent: "U")], at: .at(2))
+        #expect(try store.sessions() == Archived([session("a"), session("z", userAgent: "U")], refreshedAt: .at(2)))
+        try store.removeSession("a")
+        try store.removeSession("nobody")
+        #expect(try store.sessions() == Archived([session("z", userAgent: "U")], refreshedAt: .at(2)))
+        try store.replaceSessions(with: [], at: .at(3))
+        #expect(try store.sessions() == Archived([], refreshedAt: .at(3)))
+    }
+
+    @Test("the last numbers are the ones", arguments: Kind.allCases)
+    func statistics(kind: Kind) throws {
+        let store = kind.services(in: folder).serviceStatistics
+        #expect(try store.statistics() == nil)
+
+        for members in 1...2 {
+            let numbers = StoredServiceStatistics(members: members, addresses: 5, profiles: 7)
+            try store.saveStatistics(numbers, at: .at(Double(members)))
+            #expect(try store.statistics() == Archived(numbers, refreshedAt: .at(Double(members))))
+        }
+    }
+
+    @Test("wiping forgets all", arguments: Kind.allCases)
     func wipe(kind: Kind) throws {
         let services = kind.services(in: folder)
         try services.profiles.saveProfile(profile("a"), at: .at(1))
         try services.addressLists.replaceAddresses(in: .directory, with: ["z"], at: .at(1))
+        try services.profiles.replaceSessions(with: [session("s")], at: .at(1))
+        try services.serviceStatistics.saveStatistics(
+            StoredServiceStatistics(members: 1, addresses: 2, profiles: 3), at: .at(1))
         try services.accounts.wipe()
 
         #expect(try services.profiles.profile() == nil)
         #expect(try services.addressLists.addresses(in: .directory) == nil)
+        #expect(try services.profiles.sessions() == nil)
+        #expect(try services.serviceStatistics.statistics() == nil)
     }
 
     @Test("what version 2 held is there") func migrated() throws {
@@ -59,6 +95,8 @@ struct ProfileStoreContractTests {
         let services = PersistenceServices(path: folder.archive)
 
         #expect(try services.profiles.profile()?.value.name == "Ann")
+        #expect(try services.profiles.sessions()?.value.map(\.id) == ["s1"])
+        #expect(try services.serviceStatistics.statistics()?.value.members == 3)
         #expect(
             try services.addressLists.addresses(in: .following("ann"))
                 == Archived(["bob"], refreshedAt: .at(1_700_000_106)))

@@ -23,6 +23,7 @@ extension FailurePresentation {
         case .remote(let failure): self.init(failure)
         case .storage(let failure): self.init(failure)
         case .sessionFile(let path, let reason): self.init(.credentialUnavailable, "\(path): \(reason)")
+        case .unwritableFile(let path, let reason): self.init(.storage, "cannot write \(path): \(reason)")
         case .invalidEmail(let text): self.init(.invalidInput, "'\(text)' is no e-mail address")
         case .invalidKey(let reason): self.init(.invalidInput, "this is no key: \(reason)")
         case .invalidAddress(let text): self.init(.invalidInput, "'\(text)' is no address")

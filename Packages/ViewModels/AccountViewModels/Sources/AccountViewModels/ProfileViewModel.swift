@@ -45,11 +45,12 @@ public final class ProfileViewModel {
     }
 
     /// Loads the browsers that are logged in.
-    public func loadSessions() async {
+    public func loadSessions(policy: LoadPolicy) async {
         sessions = .loading
         do throws(AccountRepositoryError) {
-            let found = try await repository.sessions().sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
-            sessions = .loaded(Loaded(found, origin: .network))
+            let found = try await repository.sessions(policy: policy)
+            let sorted = found.value.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
+            sessions = .loaded(Loaded(sorted, origin: found.origin))
         } catch {
             sessions = .failed(FailurePresentation(error))
         }

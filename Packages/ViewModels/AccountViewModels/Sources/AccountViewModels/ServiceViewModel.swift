@@ -31,10 +31,10 @@ public final class ServiceViewModel {
     }
 
     /// Loads the service's numbers.
-    public func loadStatistics() async {
+    public func loadStatistics(policy: LoadPolicy) async {
         statistics = .loading
         do throws(AccountRepositoryError) {
-            statistics = .loaded(Loaded(try await repository.statistics(), origin: .network))
+            statistics = .loaded(try await repository.statistics(policy: policy))
         } catch {
             statistics = .failed(FailurePresentation(error))
         }

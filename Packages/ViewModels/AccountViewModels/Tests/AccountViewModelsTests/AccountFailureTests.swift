@@ -11,6 +11,7 @@ struct AccountFailureTests {
             (AccountRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
             (.sessionFile(path: "/f", reason: "chmod"), FailurePresentation(.credentialUnavailable, "/f: chmod")),
+            (.unwritableFile(path: "/f", reason: "full"), FailurePresentation(.storage, "cannot write /f: full")),
             (.invalidEmail("a"), FailurePresentation(.invalidInput, "'a' is no e-mail address")),
             (.invalidKey(reason: "it is empty"), FailurePresentation(.invalidInput, "this is no key: it is empty")),
             (.invalidAddress("a/b"), FailurePresentation(.invalidInput, "'a/b' is no address")),

@@ -12,7 +12,7 @@ struct ProfileViewModelTests {
     @Test("sessions are shown newest first")
     func sessions() async {
         let model = ProfileViewModel(repository: repository)
-        await model.loadSessions()
+        await model.loadSessions(policy: .automatic)
         #expect(model.sessions.value?.map(\.id) == ["new", "old"])
     }
 
@@ -34,7 +34,7 @@ struct ProfileViewModelTests {
         let model = ProfileViewModel(repository: failing)
         await model.load(policy: .automatic)
         await model.change(AccountChange(name: "N", communication: nil, dateFormat: nil))
-        await model.loadSessions()
+        await model.loadSessions(policy: .automatic)
         await model.end(ProfileRepositoryStub.old)
         await model.setPreference("i", to: "v", of: "a")
 
@@ -59,7 +59,7 @@ struct ProfileViewModelTests {
     func service() async throws {
         let model = ServiceViewModel(repository: repository)
         await model.loadDirectory(policy: .offline)
-        await model.loadStatistics()
+        await model.loadStatistics(policy: .automatic)
         let raw = RawRequestViewModel(repository: repository)
         await raw.send(try RawRequest(method: "GET", target: "/x", body: nil, contentType: nil, sendsKey: true))
 
@@ -92,11 +92,11 @@ private struct ProfileRepositoryStub: ProfileRepository, ServiceRepository, RawR
         try answer(account.applying(change))
     }
 
-    func sessions() async throws(AccountRepositoryError) -> [AccountSession] {
+    func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
         let new = AccountSession(
             id: "new", createdAt: Date(timeIntervalSince1970: 5), expiresAt: Date(timeIntervalSince1970: 9),
             userAgent: nil, ip: nil)
-        return try answer([Self.old, new])
+        return Loaded(try answer([Self.old, new]), origin: .network)
     }
 
     func endSession(_ id: String) async throws(AccountRepositoryError) { try answer(()) }
@@ -111,8 +111,8 @@ private struct ProfileRepositoryStub: ProfileRepository, ServiceRepository, RawR
         Loaded(try answer(["a"]), origin: .network)
     }
 
-    func statistics() async throws(AccountRepositoryError) -> ServiceStatistics {
-        try answer(ServiceStatistics(members: 1, addresses: 2, profiles: 3))
+    func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
+        Loaded(try answer(ServiceStatistics(members: 1, addresses: 2, profiles: 3)), origin: .network)
     }
 
     func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability {

@@ -9,6 +9,7 @@ extension FailurePresentation {
         case .storage(let failure): self.init(failure)
         case .noNowPage(let address): self.init(.notFound, "\(address) has no now page")
         case .queued(let id, let failure): self = .queued(id, because: failure)
+        case .unkept(let storage, let failure): self = .unkept(storage, because: failure)
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
         }
     }

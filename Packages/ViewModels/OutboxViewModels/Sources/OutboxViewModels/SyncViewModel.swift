@@ -1,3 +1,4 @@
+public import Foundation
 public import Observation
 public import OutboxDomain
 public import ResourceLoading
@@ -8,10 +9,15 @@ public import ResourceLoading
 public final class SyncViewModel {
     /// What was done, in its order.
     public private(set) var state: LoadingState<[SyncRow]> = .idle
+    /// Why the rest was not tried; nil when everything was.
+    public private(set) var interruption: FailurePresentation?
+    /// When the run began that this one goes on with; nil when it began anew.
+    public private(set) var resumedFrom: Date?
     /// What became of the writes that waited.
     public private(set) var sent: LoadingState<[OutboxResult]> = .idle
 
     private let outbox: any OutboxRepository
+    private let journal: any SyncJournal
     private let ownAddresses: @Sendable () async throws(FailurePresentation) -> [String]
     private let shared: [SyncTask]
     private let tasks: [SyncTask]
@@ -20,34 +26,41 @@ public final class SyncViewModel {
     /// Makes a view model.
     ///
     /// - Parameters:
+    ///   - journal: Remembers what an interrupted run has brought.
     ///   - ownAddresses: Asks the server for the account's addresses, and keeps them.
     ///   - shared: What is brought once.
     ///   - tasks: What is brought for each address.
     public init(
-        outbox: any OutboxRepository,
+        outbox: any OutboxRepository, journal: any SyncJournal,
         ownAddresses: @escaping @Sendable () async throws(FailurePresentation) -> [String], shared: [SyncTask],
         tasks: [SyncTask]
     ) {
         self.outbox = outbox
+        self.journal = journal
         self.ownAddresses = ownAddresses
         self.shared = shared
         self.tasks = tasks
     }
 
     /// The kinds that can be asked for.
-    public var kinds: [String] { (tasks + shared).map(\.kind) }
+    public var kinds: [String] {
+        (tasks + shared).reduce(into: []) { if !$0.contains($1.kind) { $0.append($1.kind) } }
+    }
 
     /// Synchronises.
     ///
     /// The writes go first, so that what they make is brought too. A kind that fails does not keep the others from
-    /// coming; a network that fails, a key that is refused or a full disk does.
+    /// coming; a key that is refused does, and a network or a disk that fails twice in a row in the same way. A run of
+    /// everything goes on with one that was interrupted a short time ago, and brings only what that one has not.
     ///
     /// - Parameters:
     ///   - kinds: None: all of them.
     ///   - address: Only this one; nil: every own address.
+    ///   - resumes: Whether it goes on with a run that was interrupted.
     ///   - onProgress: Is told what is being brought, for a person.
     public func run(
-        kinds: [String] = [], address: String? = nil, onProgress: @escaping @MainActor (SyncProgress) -> Void
+        kinds: [String] = [], address: String? = nil, resumes: Bool = true,
+        onProgress: @escaping @MainActor (SyncProgress) -> Void
     ) async {
         state = .loading
         sent = .loading
@@ -58,9 +71,14 @@ public final class SyncViewModel {
         } catch {
             // Another process sends: what it sends is none of this one's business.
             sent = error == .busy ? .loaded(Loaded([], origin: .network)) : .failed(FailurePresentation(error))
+            if case .storage(let failure) = error {
+                // There is nothing to bring anything into.
+                state = .failed(FailurePresentation(failure))
+                return
+            }
         }
         do throws(FailurePresentation) {
-            state = .loaded(Loaded(try await bring(kinds, address, onProgress), origin: .network))
+            state = .loaded(Loaded(try await bring(kinds, address, resumes, onProgress), origin: .network))
         } catch {
             state = .failed(error)
         }
@@ -71,7 +89,7 @@ public final class SyncViewModel {
     }
 
     private func bring(
-        _ kinds: [String], _ address: String?, _ onProgress: @MainActor (SyncProgress) -> Void
+        _ kinds: [String], _ address: String?, _ resumes: Bool, _ onProgress: @MainActor (SyncProgress) -> Void
     ) async throws(FailurePresentation) -> [SyncRow] {
         let own = try await ownAddresses()
         let addresses = address.map { [$0] } ?? own
@@ -79,26 +97,64 @@ public final class SyncViewModel {
         let steps =
             addresses.flatMap { address in tasks.filter(wanted).map { (task: $0, address: address) } }
             + shared.filter(wanted).map { (task: $0, address: SyncTask.everybody) }
+        // A run of a part is no beginning of a whole one.
+        let isWhole = kinds.isEmpty && address == nil
+        let confirmedSince = isWhole ? try await begin(resumes) : nil
         var rows: [SyncRow] = []
+        var last: FailurePresentation?
         for (index, step) in steps.enumerated() {
             let (task, address) = step
             onProgress(SyncProgress(kind: task.kind, address: address, step: index + 1, steps: steps.count))
+            if let known = await task.archived(address, since: confirmedSince) {
+                rows.append(SyncRow(kind: task.kind, address: address, count: known.count, problem: nil))
+                continue
+            }
             do throws(FailurePresentation) {
                 let count = try await task.run(address)
                 rows.append(SyncRow(kind: task.kind, address: address, count: count, problem: nil))
+                last = nil
             } catch {
-                guard Self.concernsOneKind(error) else { throw error }
                 rows.append(SyncRow(kind: task.kind, address: address, count: nil, problem: error.message))
+                if Self.ends(error, after: last) {
+                    interruption = error
+                    return rows
+                }
+                last = error
             }
         }
+        if isWhole, rows.allSatisfy({ $0.problem == nil }) { try await end() }
         return rows
     }
 
-    private static func concernsOneKind(_ failure: FailurePresentation) -> Bool {
-        switch failure.kind {
-        case .refused, .notFound, .invalidInput, .outcomeUnknown: true
-        case .cancelled, .credential, .credentialUnavailable, .network, .storage, .queued: false
+    private func begin(_ resumes: Bool) async throws(FailurePresentation) -> Date? {
+        do throws(OutboxRepositoryError) {
+            let run = try await journal.begin(resumes: resumes)
+            resumedFrom = run.isResumed ? run.startedAt : nil
+            return resumedFrom
+        } catch {
+            throw FailurePresentation(error)
         }
+    }
+
+    private func end() async throws(FailurePresentation) {
+        do throws(OutboxRepositoryError) { try await journal.end() } catch { throw FailurePresentation(error) }
+    }
+
+    /// Whether there is no sense in trying the next kind.
+    private static func ends(_ failure: FailurePresentation, after last: FailurePresentation?) -> Bool {
+        switch failure.kind {
+        case .refused, .notFound, .invalidInput, .outcomeUnknown: false
+        case .network, .storage: failure == last
+        case .cancelled, .credential, .credentialUnavailable, .queued, .unkept: true
+        }
+    }
+}
+
+extension SyncTask {
+    /// What the archive has of an address, where the server has confirmed it since then.
+    fileprivate func archived(_ address: String, since date: Date?) async -> Archived? {
+        guard let date, let known = await archived(address), known.confirmedAt >= date else { return nil }
+        return known
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import OutboxDomain
 import OutboxViewModels
 import ResourceLoading
@@ -10,18 +11,21 @@ struct SyncViewModelTests {
     private let log = Log()
 
     private func model(
-        failing: [String: FailurePresentation] = [:], outboxFailure: OutboxRepositoryError? = nil
+        failing: [String: FailurePresentation] = [:], outboxFailure: OutboxRepositoryError? = nil,
+        run: SyncRun = SyncRun(startedAt: .at(100), isResumed: false), archived: [String: Int] = [:], log: Log? = nil
     ) -> SyncViewModel {
-        let log = log
+        let log = log ?? self.log
         let task = { (kind: String) in
             SyncTask(kind: kind) { (address: String) async throws(FailurePresentation) -> Int in
                 log.add("\(kind) \(address)")
                 if let failure = failing[kind] { throw failure }
                 return 3
+            } archived: { address in
+                archived["\(kind) \(address)"].map { SyncTask.Archived(count: 7, confirmedAt: .at($0)) }
             }
         }
         return SyncViewModel(
-            outbox: OutboxSpy(log: log, failure: outboxFailure),
+            outbox: OutboxSpy(log: log, failure: outboxFailure), journal: JournalSpy(log: log, run: run),
             ownAddresses: { () async throws(FailurePresentation) -> [String] in
                 log.add("addresses")
                 return ["ann", "bob"]
@@ -33,7 +37,11 @@ struct SyncViewModelTests {
         let model = model()
         await model.run { _ in }
 
-        #expect(log.all == ["send", "addresses", "status ann", "paste ann", "status bob", "paste bob", "timeline "])
+        #expect(
+            log.all == [
+                "send", "addresses", "begin true", "status ann", "paste ann", "status bob", "paste bob", "timeline ",
+                "end",
+            ])
         #expect(model.state.value?.map(\.count) == [3, 3, 3, 3, 3])
     }
 
@@ -46,22 +54,62 @@ struct SyncViewModelTests {
         #expect(told.map { "\($0.kind) \($0.address) \($0.step)/\($0.steps)" } == ["paste bob 1/1"])
     }
 
-    @Test("a kind that fails does not keep the others from coming")
+    @Test("a kind that fails does not keep the others from coming, nor does a network or a disk that fails once")
     func oneFails() async {
-        let model = model(failing: ["status": FailurePresentation(.refused, "no")])
-        await model.run { _ in }
+        for kind in [FailurePresentation.Kind.refused, .network, .storage] {
+            let model = model(failing: ["status": FailurePresentation(kind, "no")])
+            await model.run { _ in }
 
-        #expect(model.state.value?.map(\.problem) == ["no", nil, "no", nil, nil])
+            #expect(model.state.value?.map(\.problem) == ["no", nil, "no", nil, nil])
+            #expect(model.interruption == nil && !log.all.contains("end"))
+        }
     }
 
-    @Test("a network that fails ends it")
-    func networkFails() async {
-        let failure = FailurePresentation(.network, "down")
+    @Test("what fails twice in a row in the same way ends it; what was brought is told")
+    func failsTwice() async {
+        for kind in [FailurePresentation.Kind.network, .storage] {
+            let log = Log()
+            let failure = FailurePresentation(kind, "down")
+            let model = model(failing: ["status": failure, "paste": failure], log: log)
+            await model.run { _ in }
+
+            #expect(log.all == ["send", "addresses", "begin true", "status ann", "paste ann"])
+            #expect(model.state.value?.map(\.problem) == ["down", "down"] && model.interruption == failure)
+        }
+    }
+
+    @Test("a refused key ends it at once")
+    func refusedKey() async {
+        let failure = FailurePresentation(.credential, "refused")
         let model = model(failing: ["status": failure])
         await model.run { _ in }
 
-        #expect(log.all == ["send", "addresses", "status ann"])
-        #expect(model.state == .failed(failure))
+        #expect(log.all == ["send", "addresses", "begin true", "status ann"])
+        #expect(model.interruption == failure)
+    }
+
+    @Test("goes on with an interrupted run: what was confirmed since it began is not brought again")
+    func resumed() async {
+        let model = model(
+            run: SyncRun(startedAt: .at(100), isResumed: true),
+            archived: ["status ann": 100, "paste ann": 99, "status bob": 101])
+        await model.run { _ in }
+
+        #expect(log.all == ["send", "addresses", "begin true", "paste ann", "paste bob", "timeline ", "end"])
+        #expect(model.state.value?.map(\.count) == [7, 3, 7, 3, 3] && model.resumedFrom == .at(100))
+    }
+
+    @Test("a run that begins anew brings everything, however fresh it is; one of a part leaves the journal alone")
+    func anew() async {
+        await model(archived: ["status ann": 200]).run(resumes: false) { _ in }
+        #expect(log.all.prefix(4) == ["send", "addresses", "begin false", "status ann"])
+
+        let part = Log()
+        await model(archived: ["status ann": 200], log: part).run(kinds: ["status"]) { _ in }
+        #expect(part.all == ["send", "addresses", "status ann", "status bob"])
+        let one = Log()
+        await model(archived: ["status ann": 200], log: one).run(address: "ann") { _ in }
+        #expect(one.all == ["send", "addresses", "status ann", "paste ann", "timeline "])
     }
 
     @Test("another process that sends is no failure, a broken archive is")
@@ -72,7 +120,8 @@ struct SyncViewModelTests {
 
         let full = model(outboxFailure: .storage(.full(path: "x")))
         await full.run { _ in }
-        #expect(full.sent == .failed(FailurePresentation(.storage, "no room left on the disk of x")))
+        let failure = FailurePresentation(.storage, "no room left on the disk of x")
+        #expect(full.sent == .failed(failure) && full.state == .failed(failure))
     }
 }
 
@@ -85,6 +134,23 @@ final class Log: Sendable {
     func add(_ line: String) {
         lines.withLock { $0.append(line) }
     }
+}
+
+extension Date {
+    static func at(_ seconds: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
+}
+
+/// A journal that gives one run.
+struct JournalSpy: SyncJournal {
+    let log: Log
+    let run: SyncRun
+
+    func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun {
+        log.add("begin \(resumes)")
+        return run
+    }
+
+    func end() async throws(OutboxRepositoryError) { log.add("end") }
 }
 
 /// An empty outbox.

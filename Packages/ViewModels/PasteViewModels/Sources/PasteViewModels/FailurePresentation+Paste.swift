@@ -12,6 +12,7 @@ extension FailurePresentation {
             self.init(
                 .refused, "\(address) has a paste \(title) already, and nothing was sent. --force replaces it")
         case .queued(let id, let failure): self = .queued(id, because: failure)
+        case .unkept(let storage, let failure): self = .unkept(storage, because: failure)
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
         }
     }

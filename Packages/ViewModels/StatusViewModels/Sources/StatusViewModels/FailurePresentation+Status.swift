@@ -13,6 +13,7 @@ extension FailurePresentation {
             self.init(.notFound, "there is no statuslog of \(address)" + (message.map { " (\($0))" } ?? ""))
         case .noBio(let address): self.init(.notFound, "\(address) has no bio")
         case .queued(let id, let failure): self = .queued(id, because: failure)
+        case .unkept(let storage, let failure): self = .unkept(storage, because: failure)
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
         }
     }

@@ -23,6 +23,7 @@ extension FailurePresentation {
             )
         case .draft(let error): self.init(error)
         case .queued(let id, let failure): self = .queued(id, because: failure)
+        case .unkept(let storage, let failure): self = .unkept(storage, because: failure)
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
         }
     }

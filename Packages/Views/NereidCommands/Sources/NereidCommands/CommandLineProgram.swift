@@ -153,6 +153,7 @@ public struct CommandLineProgram {
             let lines = Array(parsed.usageError("").lines.dropFirst())
             return report(failure, on: console, then: lines)
         }
+        if failure.losesText { context?.rescueText() }
         guard let id = failure.queuedID else {
             return report(await context?.explained(failure) ?? failure, on: console)
         }

@@ -7,7 +7,7 @@ import Testing
 struct ExitCodeTests {
     private static let kinds: [FailurePresentation.Kind] = [
         .cancelled, .credential, .credentialUnavailable, .network, .refused, .notFound, .invalidInput, .storage,
-        .outcomeUnknown, .queued(id: "7"),
+        .outcomeUnknown, .queued(id: "7"), .unkept,
     ]
 
     /// The promise; a new kind has to be decided on here too.
@@ -15,7 +15,7 @@ struct ExitCodeTests {
         switch kind {
         case .cancelled: .interrupted
         case .credential, .credentialUnavailable: .notLoggedIn
-        case .network, .refused, .notFound, .storage, .outcomeUnknown: .failed
+        case .network, .refused, .notFound, .storage, .outcomeUnknown, .unkept: .failed
         case .invalidInput: .usage
         case .queued: .queued
         }

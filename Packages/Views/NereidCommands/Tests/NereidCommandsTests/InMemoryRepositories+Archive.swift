@@ -73,7 +73,8 @@ extension StubDependencies {
             }
         }
         return SyncViewModel(
-            outbox: repositories, ownAddresses: { () async throws(FailurePresentation) -> [String] in ["foo"] },
+            outbox: repositories, journal: NoJournal(),
+            ownAddresses: { () async throws(FailurePresentation) -> [String] in ["foo"] },
             shared: [], tasks: [task("status"), task("paste")])
     }
 }
@@ -92,4 +93,13 @@ extension SearchHit {
             kind: kind, address: "foo", id: id, date: World.now.addingTimeInterval(-3600), title: nil,
             snippet: [.init("a \u{1B}[2J ", isMatch: false), .init("tea", isMatch: true)], score: 1.5)
     }
+}
+
+/// A journal in which nothing was interrupted.
+private struct NoJournal: SyncJournal {
+    func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun {
+        SyncRun(startedAt: Date(timeIntervalSince1970: 0), isResumed: false)
+    }
+
+    func end() async throws(OutboxRepositoryError) {}
 }

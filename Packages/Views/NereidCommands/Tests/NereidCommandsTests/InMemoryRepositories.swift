@@ -253,8 +253,8 @@ extension InMemoryRepositories: ProfileRepository, ServiceRepository, RawRequest
         return world.profile.applying(change)
     }
 
-    func sessions() async throws(AccountRepositoryError) -> [AccountSession] {
-        try asked(.refresh, world.accountSessions)
+    func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
+        Loaded(try asked(policy, world.accountSessions), origin: world.origin)
     }
 
     func endSession(_ id: String) async throws(AccountRepositoryError) { try changed(.endSession(id)) }
@@ -270,8 +270,8 @@ extension InMemoryRepositories: ProfileRepository, ServiceRepository, RawRequest
         Loaded(try asked(policy, world.directory), origin: world.origin)
     }
 
-    func statistics() async throws(AccountRepositoryError) -> ServiceStatistics {
-        try asked(.refresh, ServiceStatistics(members: 3, addresses: 2, profiles: 1))
+    func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
+        Loaded(try asked(policy, ServiceStatistics(members: 3, addresses: 2, profiles: 1)), origin: world.origin)
     }
 
     func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability {

@@ -2,8 +2,8 @@ import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// The account and the lists of addresses in SQLite.
-struct SQLiteProfileStore: ProfileStore, AddressListStore {
+/// The account, the lists of addresses and the service's numbers in SQLite.
+struct SQLiteProfileStore: ProfileStore, AddressListStore, ServiceStatisticsStore {
     private let database: SQLiteDatabase
 
     private static let columns = "email, name, created, communication, date_format, web_editor"
@@ -32,6 +32,62 @@ struct SQLiteProfileStore: ProfileStore, AddressListStore {
                 "INSERT INTO profile (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?)", profile.email, profile.name,
                 profile.createdAt, profile.communication, profile.dateFormat, profile.webEditor)
             try Freshness.set(.profile, "", to: date, in: connection)
+        }
+    }
+
+    func sessions() throws(StorageFailure) -> Archived<[StoredAccountSession]>? {
+        try database.read { connection throws(SQLiteError) in
+            guard let refreshedAt = try Freshness.date(.accountSessions, "", in: connection) else { return nil }
+            let sessions = try connection.rows(
+                "SELECT id, created, expires, user_agent, ip FROM account_session ORDER BY position"
+            ) { row in
+                StoredAccountSession(
+                    id: row.text(0), createdAt: row.time(1), expiresAt: row.time(2), userAgent: row.optionalText(3),
+                    ip: row.optionalText(4))
+            }
+            return Archived(sessions, refreshedAt: refreshedAt)
+        }
+    }
+
+    func replaceSessions(with sessions: [StoredAccountSession], at date: Date) throws(StorageFailure) {
+        try database.write { connection throws(SQLiteError) in
+            try connection.run("DELETE FROM account_session")
+            for (position, session) in sessions.enumerated() {
+                try connection.run(
+                    """
+                    INSERT OR REPLACE INTO account_session (id, position, created, expires, user_agent, ip)
+                    VALUES (?, ?, ?, ?, ?, ?)
+                    """,
+                    session.id, Int64(position), session.createdAt, session.expiresAt, session.userAgent, session.ip)
+            }
+            try Freshness.set(.accountSessions, "", to: date, in: connection)
+        }
+    }
+
+    func removeSession(_ id: String) throws(StorageFailure) {
+        try database.write { connection throws(SQLiteError) in
+            _ = try connection.run("DELETE FROM account_session WHERE id = ?", id)
+        }
+    }
+
+    func statistics() throws(StorageFailure) -> Archived<StoredServiceStatistics>? {
+        try database.read { connection throws(SQLiteError) in
+            let found = try connection.firstRow("SELECT members, addresses, profiles FROM service_statistics") { row in
+                StoredServiceStatistics(
+                    members: Int(clamping: row.integer(0)), addresses: Int(clamping: row.integer(1)),
+                    profiles: Int(clamping: row.integer(2)))
+            }
+            guard let found else { return nil }
+            return Archived(found, refreshedAt: try Freshness.date(.serviceStatistics, "", in: connection))
+        }
+    }
+
+    func saveStatistics(_ statistics: StoredServiceStatistics, at date: Date) throws(StorageFailure) {
+        try database.write { connection throws(SQLiteError) in
+            try connection.run(
+                "INSERT OR REPLACE INTO service_statistics (id, members, addresses, profiles) VALUES (1, ?, ?, ?)",
+                Int64(statistics.members), Int64(statistics.addresses), Int64(statistics.profiles))
+            try Freshness.set(.serviceStatistics, "", to: date, in: connection)
         }
     }
 

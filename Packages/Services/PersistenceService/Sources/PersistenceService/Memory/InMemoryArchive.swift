@@ -13,6 +13,7 @@ final class InMemoryArchive: Sendable {
         var mutes = InMemoryMuteStore.State()
         var nowPages = InMemoryNowPageStore.State()
         var outbox = InMemoryOutboxStore.State()
+        var syncRun: Date?
         var pastes = InMemoryPasteStore.State()
         var pictures = InMemoryPictureStore.State()
         var profiles = InMemoryProfileStore.State()

@@ -10,6 +10,8 @@ enum Freshness {
         case ownAddresses = "own-addresses"
         case address
         case profile
+        case accountSessions = "account-sessions"
+        case serviceStatistics = "service-statistics"
         case directory
         case following
         case followers

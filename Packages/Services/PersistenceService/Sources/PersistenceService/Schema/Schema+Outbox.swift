@@ -1,5 +1,6 @@
 extension Schema {
-    /// Writes that no server has taken yet. Times are whole seconds since 1970, UTC.
+    /// Writes that no server has taken yet, and when the synchronisation began that has not ended. Times are whole
+    /// seconds since 1970, UTC.
     ///
     /// AUTOINCREMENT: an id that a person was told never means another entry.
     /// Source: <https://sqlite.org/autoinc.html>.
@@ -15,6 +16,11 @@ extension Schema {
             attempts INTEGER NOT NULL,
             created INTEGER NOT NULL,
             attempted INTEGER
+        ) STRICT;
+
+        CREATE TABLE sync_run (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            started INTEGER NOT NULL
         ) STRICT;
         """
 }

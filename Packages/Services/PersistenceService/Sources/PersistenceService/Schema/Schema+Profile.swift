@@ -1,5 +1,6 @@
 extension Schema {
-    /// The account as its owner sees it, in one row, and lists of nothing but addresses.
+    /// The account as its owner sees it, in one row, its sessions, lists of nothing but addresses, and, in one row, the
+    /// service's numbers. Times are whole seconds since 1970, UTC.
     static let profileTables = """
         CREATE TABLE profile (
             email TEXT NOT NULL PRIMARY KEY,
@@ -17,5 +18,21 @@ extension Schema {
             name TEXT NOT NULL,
             PRIMARY KEY (kind, of, position)
         ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE account_session (
+            id TEXT NOT NULL PRIMARY KEY,
+            position INTEGER NOT NULL,
+            created INTEGER NOT NULL,
+            expires INTEGER NOT NULL,
+            user_agent TEXT,
+            ip TEXT
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE service_statistics (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            members INTEGER NOT NULL,
+            addresses INTEGER NOT NULL,
+            profiles INTEGER NOT NULL
+        ) STRICT;
         """
 }

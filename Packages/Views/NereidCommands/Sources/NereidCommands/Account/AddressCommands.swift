@@ -103,7 +103,9 @@ struct ServiceCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeServiceViewModel()
-        await context.waiting("Asking the service") { await model.loadStatistics() }
+        await context.waiting("Asking the service") {
+            await model.loadStatistics(policy: context.options.policy)
+        }
         try context.show(try context.value(of: model.statistics), .service)
     }
 }

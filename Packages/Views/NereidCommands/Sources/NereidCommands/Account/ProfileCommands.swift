@@ -97,7 +97,9 @@ struct AccountSessionsCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeProfileViewModel()
-        await context.waiting("Loading your sessions") { await model.loadSessions() }
+        // What is to be ended is looked up on the server: the archive may know it no more.
+        let policy = ids.isEmpty || context.options.isOffline ? context.options.policy : .refresh
+        await context.waiting("Loading your sessions") { await model.loadSessions(policy: policy) }
         let sessions = try context.value(of: model.sessions)
         guard !ids.isEmpty else {
             return try context.show(sessions, .accountSession, ifEmpty: "No browser is logged in.")

@@ -141,6 +141,11 @@ enum HelpTopic: String, CaseIterable {
                 --offline uses the archive only and opens no connection; --refresh asks the server, however fresh the \
                 archive is. 'nereid sync' reads everything of your addresses, 'nereid search' searches it.
                 """),
+            .paragraph(
+                """
+                Three things are not archived: whether an address can be had, the images of pictures, and the answers \
+                of 'nereid api'. 'nereid pull' keeps images in a folder.
+                """),
             .lines(["nereid sync", "nereid --offline status list", "nereid search tea"]),
         ])
 
@@ -149,9 +154,10 @@ enum HelpTopic: String, CaseIterable {
         [
             .paragraph(
                 """
-                When the network fails, and only then, what is new is kept to be sent later: its id in the outbox is \
-                printed, and the exit code is 8. --no-queue makes that an error instead. What the server refuses is \
-                never queued.
+                When the network fails, and only then, a new status, paste, PURL, now page or weblog entry is kept to \
+                be sent later: its id in the outbox is printed, and the exit code is 8. --no-queue makes that an error \
+                instead. What the server refuses is never queued; a change of what is there, and a deletion, need the \
+                server. A text that cannot even be queued is kept as a draft, or given back on standard error.
                 """),
             .paragraph(
                 """

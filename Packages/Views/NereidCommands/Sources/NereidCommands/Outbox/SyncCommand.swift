@@ -1,5 +1,6 @@
 import CommandLineKit
 import OutboxViewModels
+import ResourceLoading
 import TerminalUI
 
 /// `sync`
@@ -8,7 +9,8 @@ struct SyncCommand: Command {
         "sync", abstract: "Send what waits, then bring everything of your addresses into the archive.",
         discussion: """
             Each kind of each address is kept as soon as it is there: a run that ends early loses nothing, and the next one \
-            goes on.
+            goes on with it, if it comes within ten minutes; --refresh begins anew. A kind that fails does not keep the \
+            others from coming.
             """,
         options: [
             OptionSpecification(
@@ -38,7 +40,8 @@ struct SyncCommand: Command {
         }
         let console = context.console
         let showsProgress = console.traits.isErrorTerminal && !context.options.isQuiet
-        await model.run(kinds: kinds, address: context.options.address) { progress in
+        let resumes = context.options.policy != .refresh
+        await model.run(kinds: kinds, address: context.options.address, resumes: resumes) { progress in
             guard showsProgress else { return }
             let of = progress.address.isEmpty ? "" : " of \(progress.address.decoded)"
             console.showProgress(DisplayText(line: "\(progress.step)/\(progress.steps) \(progress.kind)\(of)"))
@@ -50,12 +53,31 @@ struct SyncCommand: Command {
         } catch let sending as CommandFailure {
             failure = sending
         }
+        if let date = model.resumedFrom {
+            let age = RelativeTime.age(of: date, now: context.now())
+            context.tellPerson(DisplayText(line: "This goes on with an interrupted run, \(age)."))
+        }
         let rows = try context.value(of: model.state)
         try context.show(rows, .sync, ifEmpty: "There was nothing to bring.")
         if let failure { throw failure }
+        try context.tellProblems(of: rows, interruption: model.interruption)
+    }
+}
+
+extension CommandContext {
+    /// A sentence for each kind that failed, and one that ends it.
+    ///
+    /// - Throws: `CommandFailure` when there is one.
+    fileprivate func tellProblems(of rows: [SyncRow], interruption: FailurePresentation?) throws {
+        for row in rows {
+            // The last sentence says this once.
+            guard let problem = row.problem, problem != interruption?.message else { continue }
+            let of = row.address.isEmpty ? "" : " of \(row.address)"
+            console.remark(DisplayText(line: "\(row.kind)\(of): \(problem)"))
+        }
+        if let interruption { throw CommandFailure(interruption) }
         if rows.contains(where: { $0.problem != nil }) {
-            throw CommandFailure(
-                .failed, "not everything could be brought", remedy: "see the problems and run it again")
+            throw CommandFailure(.failed, "not everything could be brought", remedy: "run it again")
         }
     }
 }

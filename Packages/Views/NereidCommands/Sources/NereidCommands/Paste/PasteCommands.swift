@@ -38,14 +38,20 @@ extension CommandContext {
     /// The paste as the server has it now; nil when it has none.
     ///
     /// - Throws: `CommandFailure` where only the archive could tell: it is not to be written to.
-    func currentPaste(_ title: String, of address: String) async throws -> PasteRow? {
+    func currentPaste(
+        _ title: String, of address: String, orArchived: Bool = false
+    ) async throws -> PasteRow? {
         let model = dependencies.makePasteDetailViewModel()
         await waiting("Loading the paste") { await model.load(title, address: address, policy: .refresh) }
         switch model.state {
         case .loaded(let loaded):
-            if case .archive(_, let failure?) = loaded.origin { throw CommandFailure(FailurePresentation(failure)) }
+            if !orArchived, case .archive(_, let failure?) = loaded.origin {
+                throw CommandFailure(FailurePresentation(failure))
+            }
             return loaded.value
         case .failed(let failure) where failure.kind == .notFound:
+            return nil
+        case .failed(let failure) where orArchived && failure.kind == .network:
             return nil
         case .failed, .idle, .loading:
             return try value(of: model.state)

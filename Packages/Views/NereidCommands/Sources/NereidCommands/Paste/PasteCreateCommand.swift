@@ -43,7 +43,9 @@ struct PasteCreateCommand: Command {
         let address = try await context.address(nil)
         // Nobody is to write a text in an editor that is refused for its title.
         let looksFirst = context.options.isDryRun || context.opensEditor(file, usesEditor: usesEditor)
-        let current = looksFirst ? try await context.currentPaste(title, of: address) : nil
+        let current =
+            looksFirst
+            ? try await context.currentPaste(title, of: address, orArchived: !context.options.isDryRun) : nil
         if current != nil, !overwrites {
             throw FailurePresentation(PasteRepositoryError.alreadyExists(title: title, address: address))
         }

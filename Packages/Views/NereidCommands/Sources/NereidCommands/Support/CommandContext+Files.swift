@@ -33,6 +33,8 @@ extension CommandContext {
         guard let text = String(validating: try fileBytes(path), as: UTF8.self) else {
             throw CommandFailure(.usage, "\(path == "-" ? "standard input" : path) is not UTF-8 text")
         }
+        // A file keeps its text by itself.
+        if path == "-" { given.text = text }
         return text
     }
 

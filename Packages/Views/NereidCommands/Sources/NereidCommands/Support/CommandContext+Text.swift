@@ -28,7 +28,10 @@ extension CommandContext {
         if usesEditor {
             return try edit(words.isEmpty ? draft : words.joined(separator: " "), name: name, remedy: remedy)
         }
-        if !words.isEmpty { return InputText(text: words.joined(separator: " "), edited: nil) }
+        if !words.isEmpty {
+            given.text = words.joined(separator: " ")
+            return InputText(text: words.joined(separator: " "), edited: nil)
+        }
         guard console.traits.isInputTerminal else { return InputText(text: try inputText(), edited: nil) }
         guard console.traits.allowsPrompts else {
             throw CommandFailure(.usage, "no text was given", remedy: remedy)
@@ -53,12 +56,25 @@ extension CommandContext {
         }
     }
 
+    /// Keeps the text of a write that neither the server nor the outbox has, or gives it back on standard error.
+    func rescueText() {
+        guard let text = given.text else { return }
+        let editor = SystemEditor(folder: draftFolder, environment: environment)
+        do throws(TextEditorError) {
+            console.remark(DisplayText(line: "your text is kept in \(try editor.keep(text, name: "text.md"))"))
+        } catch {
+            console.remark("your text is kept nowhere; this is it:")
+            console.remark(DisplayText(text))
+        }
+    }
+
     private func inputText() throws -> String {
         if console.traits.isInputTerminal { tell("Reading standard input; Ctrl-D ends it.") }
         let bytes = try console.readInput(limit: Self.inputLimit)
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandFailure(.usage, "standard input is not UTF-8 text")
         }
+        given.text = text
         return text
     }
 

@@ -25,6 +25,14 @@ struct CommandContext {
     /// The address that the command acts on, once it is known.
     let acting = ActingAddress()
 
+    /// The text that was given on the command line or on standard input, once it was read: nobody else may have it.
+    let given = GivenText()
+
+    /// Remembers a text. It is in nobody's file.
+    final class GivenText {
+        var text: String?
+    }
+
     /// Remembers an address.
     final class ActingAddress {
         var name: String?

@@ -13,10 +13,14 @@ struct CommandFailure: Error, Equatable {
     /// Under which id the outbox keeps what could not be sent.
     let queuedID: String?
 
+    /// Whether what was written is now nowhere but in this process.
+    let losesText: Bool
+
     init(
         _ exitCode: ExitCode, _ message: String?, remedy: String? = nil, queuedID: String? = nil,
-        refusedCredential: String? = nil
+        refusedCredential: String? = nil, losesText: Bool = false
     ) {
+        self.losesText = losesText
         self.refusedCredential = refusedCredential
         self.exitCode = exitCode
         self.message = message
@@ -45,6 +49,8 @@ extension CommandFailure {
             self.init(.failed, failure.message)
         case .invalidInput:
             self.init(.usage, failure.message)
+        case .unkept:
+            self.init(.failed, "not sent: \(failure.message)", losesText: true)
         case .queued(let id):
             self.init(
                 .queued, "not sent, but kept as \(id) in the outbox: \(failure.message)",

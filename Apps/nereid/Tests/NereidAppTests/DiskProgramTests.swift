@@ -1,0 +1,131 @@
+import Foundation
+import NereidCommands
+import SandboxAPI
+import SandboxServer
+import Testing
+
+/// What cannot be written is told in one sentence, and nothing is lost.
+@Suite("A disk that is full or cannot be written", .serialized)
+struct DiskProgramTests {
+    private let program = ProgramRun([
+        "NEREID_API_URL": "http://127.0.0.1:1", "NEREID_API_KEY": "k", "NEREID_ADDRESS": "marina",
+    ])
+
+    /// Puts a file where a folder has to be: nothing can be made there, whoever the user is.
+    private func block(_ path: String) throws {
+        let file = URL(filePath: program.home + "/" + path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data().write(to: file)
+    }
+
+    @Test(
+        "a text that neither the server nor the outbox takes is kept as a draft, or given back",
+        arguments: [
+            "status post -", "paste create p -", "now set -", "now edit", "weblog new -", "status post my\ttext",
+        ])
+    func unkept(line: String) async throws {
+        try block(".local/share/nereid")
+        let words = line.split(separator: " ").map(String.init)
+        let outcome = await program.run(words, input: "my\ttext")
+
+        #expect(outcome.code == .failed && outcome.output.isEmpty)
+        try #require(outcome.remarks.count == 2, "\(outcome.remarks)")
+        let path = try #require(outcome.remarks[0].wholeMatch(of: #/your text is kept in (/.*)/#)).1
+        #expect(try String(contentsOfFile: String(path), encoding: .utf8) == "my\ttext")
+        #expect(
+            outcome.remarks[1].hasPrefix(
+                "nereid: not sent: could not reach 127.0.0.1:1: connection refused; and the outbox cannot keep it: "))
+
+        try FileManager.default.removeItem(atPath: program.home + "/.local/state")
+        try block(".local/state/nereid")
+        let blocked = await program.run(words, input: "my\ttext")
+        #expect(blocked.code == .failed && blocked.output.isEmpty)
+        #expect(Array(blocked.remarks.prefix(2)) == ["your text is kept nowhere; this is it:", "my\ttext"])
+    }
+
+    @Test("a text in a file is there still, and is not copied; --no-queue asks for no outbox")
+    func notLost() async throws {
+        try block(".local/share/nereid")
+        try Data("text".utf8).write(to: URL(filePath: program.home + "/now.md"))
+        let outcome = await program.run(["now", "set", program.home + "/now.md"])
+        #expect(outcome.code == .failed && outcome.remarks.count == 1, "\(outcome.remarks)")
+        let unqueued = await program.run("--no-queue status post text")
+        #expect(
+            unqueued.code == .failed
+                && unqueued.remarks == ["nereid: could not reach 127.0.0.1:1: connection refused"])
+    }
+
+    @Test(
+        "each command that keeps something says in one sentence that it cannot",
+        arguments: [
+            "sync", "box create b", "mute add x", "outbox list", "search x", "archive check",
+        ])
+    func oneSentence(line: String) async throws {
+        try block(".local/share/nereid")
+        let outcome = await program.run(line)
+
+        #expect(outcome.code == .failed && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.remarks.count == 1 && outcome.remarks[0].contains(program.home), "\(outcome.remarks)")
+    }
+
+    @Test(
+        "where nothing can be configured, that is one sentence",
+        arguments: ["config set address tidepool", "address default tidepool", "auth login --with-token"])
+    func configuration(line: String) async throws {
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+        let server = SandboxServer(transport: sandbox)
+        defer { server.stop() }
+        // Folders where the files of the locks have to be.
+        for file in ["config.json", "credentials/keys.json"] { try block(".config/nereid/\(file).lock/x") }
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o700], ofItemAtPath: program.home + "/.config/nereid/credentials")
+        let variables = [
+            "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
+            "NEREID_ADDRESS": "marina",
+        ]
+        let outcome = await program.run(line, input: SandboxAPI.apiKey, variables: variables)
+
+        #expect(outcome.code == .failed && outcome.output.isEmpty, "\(outcome)")
+        #expect(
+            outcome.remarks.count == 1
+                && outcome.remarks[0].hasPrefix("nereid: cannot write \(program.home)/.config/nereid/"),
+            "\(outcome.remarks)")
+    }
+
+    @Test("without room reads still answer, a synchronisation fails, and what was there is there")
+    func full() async throws {
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+        let server = SandboxServer(transport: sandbox)
+        let url = "http://127.0.0.1:\(try server.start())"
+        defer { server.stop() }
+        let variables = ["NEREID_API_URL": url, "NEREID_API_KEY": SandboxAPI.apiKey, "NEREID_ADDRESS": "marina"]
+        func run(_ line: String, blocks: Int? = nil, url: String? = nil) async throws -> BuiltProgram.Outcome {
+            let all = variables.merging(url.map { ["NEREID_API_URL": $0] } ?? [:]) { $1 }
+            return try await BuiltProgram.start(line, home: program.home, variables: all, blocks: blocks).outcome()
+        }
+        #expect(try await run("sync").code == 0)
+        #expect(try await run("--offline status post wrote-one").code == 8)
+        let before = try await run("status list")
+
+        // 4 KiB: less than a page of the archive with its header.
+        let sync = try await run("sync --refresh --only status", blocks: 8)
+        #expect(sync.code == 1 && !sync.isSignalled)
+        #expect(sync.remarks.filter { $0.contains("no room left on the disk of ") }.count == 1, "\(sync.remarks)")
+        let list = try await run("status list --refresh", blocks: 8)
+        #expect(list.code == 0 && list.output == before.output)
+        #expect(list.remarks.count == 1 && list.remarks[0].hasPrefix("the archive: no room left on the disk of "))
+        let post = try await run("status post lost?", blocks: 8, url: "http://127.0.0.1:1")
+        #expect(post.code == 1 && post.output.isEmpty)
+        #expect(post.remarks.count == 2 && post.remarks[0].hasPrefix("your text is kept in "), "\(post.remarks)")
+        for line in ["box create b", "mute add x"] {
+            let outcome = try await run(line, blocks: 8)
+            #expect(outcome.code == 1 && outcome.output.isEmpty)
+            #expect(outcome.remarks.count == 1 && outcome.remarks[0].contains("no room left"), "\(outcome.remarks)")
+        }
+
+        #expect(try await run("archive check").code == 0)
+        #expect(try await run("outbox send").code == 0)
+        #expect(try await run("status list --refresh").output.components(separatedBy: "wrote-one").count == 2)
+    }
+}

@@ -1,0 +1,222 @@
+import APIClient
+import Foundation
+import NereidCommands
+import SandboxAPI
+import SandboxServer
+import Synchronization
+import Testing
+
+/// A server that goes away and comes back at the same port, as a network does.
+private final class ComingAndGoing: Sendable {
+    private let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+    private let state = Mutex<(server: SandboxServer?, port: UInt16, writes: [String])>((nil, 0, []))
+
+    /// What it took that was no read, in its order: the part of the API that was written to.
+    var writes: [String] { state.withLock { $0.writes } }
+
+    func start() throws {
+        let transport = Recording(base: sandbox) { [self] request in
+            guard !request.method.isRead else { return }
+            let parts = request.path.split(separator: "/")
+            state.withLock { $0.writes.append(parts.count > 2 ? String(parts[2]) : request.path) }
+        }
+        let server = SandboxServer(transport: transport, port: state.withLock(\.port))
+        let port = try server.start()
+        sandbox.setServedURL("http://127.0.0.1:\(port)")
+        state.withLock { ($0.server, $0.port) = (server, port) }
+    }
+
+    func stop() async {
+        let server = state.withLock { state in
+            defer { state.server = nil }
+            return state.server
+        }
+        server?.stop()
+        await server?.waitUntilStopped()
+    }
+
+    func program() -> ProgramRun {
+        ProgramRun([
+            "NEREID_API_URL": "http://127.0.0.1:\(state.withLock(\.port))", "NEREID_API_KEY": SandboxAPI.apiKey,
+        ])
+    }
+
+    /// Tells of each request.
+    private struct Recording: HTTPTransport {
+        let base: SandboxAPI
+        let note: @Sendable (HTTPRequest) -> Void
+
+        var host: String { base.host }
+
+        func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+            note(request)
+            return try await base.send(request)
+        }
+    }
+}
+
+/// With the network off every read answers from the archive and every content write is queued; back on, everything
+/// arrives once, in order.
+@Suite("Without the network", .serialized)
+struct OfflineProgramTests {
+    private static let twoDays: TimeInterval = 172_800
+
+    /// Reads of what the server has, all of them after one synchronisation.
+    private static let reads = [
+        "address list", "address view", "address view tidepool", "directory", "status list", "status list tidepool",
+        "status list --since 300d --grep tea", "status view 6336318079242", "status view --last", "bio view",
+        "bio view tidepool", "timeline", "timeline --no-mute", "status following", "status followers",
+        "paste list", "paste view tea", "paste view tides --json content,listed,modified,title,url", "purl list",
+        "purl list --sort hits", "purl view tea", "pic list", "pic list --all", "pic view 673f1c2ab97d3", "now view",
+        "now view --json content,listed,updated", "now garden", "web view", "theme list", "theme view dark",
+        "theme view cherry-blossom --json license", "weblog list", "weblog view tide-tables",
+        "weblog view 6401775ab03f1", "weblog latest", "weblog config get", "weblog template get", "dns list",
+        "dns view 2857076", "email view", "account view", "account sessions", "service",
+    ]
+
+    /// What another address shows is there offline after one read.
+    private static let othersReads = [
+        "address view oskar", "status list oskar", "bio view yuki", "timeline --all", "status following oskar",
+        "paste list yuki", "purl list yuki", "pic list yuki", "now view yuki", "weblog latest yuki",
+    ]
+
+    /// Reads of what is on this disk alone.
+    private static let localReads = [
+        "address default", "mute list", "search tea", "history bio", "outbox list", "archive check", "archive path",
+        "box list", "config list", "config path",
+    ]
+
+    /// Questions about this moment, and bytes that are not kept.
+    private static let liveReads = ["address check puffin", "pic download 673f1c2ab97d3 -o -", "api GET /service/info"]
+
+    @Test("every read answers from the archive, with its age; what cannot be archived says what failed")
+    func reads() async throws {
+        let server = ComingAndGoing()
+        try server.start()
+        let program = server.program()
+        let sync = await program.run("sync")
+        try #require(sync.code == .done && sync.remarks.isEmpty, "\(sync)")
+        for line in Self.othersReads { await program.run(line) }
+        // Fresh as it is, the archive answers all of these.
+        var online: [String: String] = [:]
+        for line in Self.reads + Self.othersReads + Self.localReads {
+            let outcome = await program.run(line)
+            #expect(outcome.code == .done && outcome.remarks.isEmpty, "\(line): \(outcome.remarks)")
+            online[line] = outcome.output
+        }
+        await server.stop()
+
+        for line in Self.reads + Self.othersReads + Self.localReads {
+            let stale = await program.run(line, later: Self.twoDays)
+            #expect(stale.code == .done && stale.output == online[line], "\(line)")
+            if Self.localReads.contains(line) {
+                #expect(stale.remarks.isEmpty, "\(line): \(stale.remarks)")
+            } else {
+                #expect(stale.remarks.count == 1, "\(line): \(stale.remarks)")
+                let remark = stale.remarks.first ?? ""
+                #expect(remark.hasPrefix("archive, 2 d old: could not reach 127.0.0.1:"), "\(line): \(remark)")
+            }
+            let offline = await program.run("--offline " + line, later: Self.twoDays)
+            #expect(offline.code == .done && offline.output == online[line], "\(line): \(offline.remarks)")
+            #expect(offline.remarks.isEmpty, "\(line): \(offline.remarks)")
+        }
+        for line in Self.liveReads {
+            let outcome = await program.run(line, later: Self.twoDays)
+            #expect(outcome.code == .failed && outcome.output.isEmpty, "\(line)")
+            #expect(
+                outcome.remarks.last?.hasPrefix("nereid: could not reach 127.0.0.1") == true,
+                "\(line): \(outcome.remarks)")
+        }
+    }
+
+    @Test(
+        "every content write is queued; back on, everything arrives once, in order", arguments: ["outbox send", "sync"])
+    func writes(sending: String) async throws {
+        let server = ComingAndGoing()
+        try server.start()
+        let program = server.program()
+        try #require(await program.run("sync").code == .done)
+        await server.stop()
+
+        let queued: [(line: String, input: String)] = [
+            ("status post wrote-one on a train", ""), ("paste create p1 -", "two\n"),
+            ("purl create q1 https://example.org/3", ""), ("now set -", "four\n"), ("weblog new -", "# wrote-five\n"),
+            ("status post wrote-six", ""), ("now edit", "seven\n"), ("paste create p2 - --listed", "eight"),
+        ]
+        for (index, write) in queued.enumerated() {
+            let outcome = await program.run(write.line, input: write.input, later: Self.twoDays)
+            #expect(outcome.code == .queued && outcome.output == "\(index + 1)\n", "\(write.line): \(outcome)")
+        }
+        // What changes something is for where it can be seen what it changes.
+        for line in [
+            "status edit 6336318079242 x", "status edit --last x", "status delete --last --yes", "bio edit x",
+            "paste edit tea -", "purl edit tea --url https://example.org/x", "weblog edit tide-tables -",
+            "web set - --publish", "dns create A www 192.0.2.1", "email set a@b.example", "weblog config set -",
+        ] {
+            let outcome = await program.run(line, input: "text", later: Self.twoDays)
+            #expect(outcome.code == .failed && outcome.output.isEmpty, "\(line)")
+            #expect(
+                outcome.remarks.count == 1 && outcome.remarks[0].contains("could not reach 127.0.0.1:"),
+                "\(line): \(outcome.remarks)")
+        }
+        let kinds = ["status", "paste", "purl", "now", "weblog", "status", "now", "paste"]
+        let waiting = await program.run("outbox list").output.split(separator: "\n").map {
+            $0.split(separator: "\t")[1]
+        }
+        #expect(waiting.map(String.init) == kinds)
+        #expect(await program.run("outbox send").code == .queued)
+
+        try server.start()
+        #expect(await program.run(sending).code == .done)
+        let areas = ["status": "statuses", "paste": "pastebin"]
+        #expect(server.writes == kinds.map { areas[$0] ?? $0 })
+        #expect(await program.run("outbox list").output.isEmpty)
+        #expect(await program.run(sending).code == .done)
+        #expect(server.writes.count == kinds.count)
+        for (line, text) in [
+            ("status list", "wrote-one on a train"), ("status list", "wrote-six"), ("paste list", "p1\t"),
+            ("paste list", "p2\t"),
+            ("purl list", "q1\t"), ("weblog list", "wrote-five\n"),
+        ] {
+            let list = await program.run("--refresh " + line).output
+            #expect(list.components(separatedBy: text).count == 2, "\(text): \(list)")
+        }
+        #expect(await program.run("--refresh now view").output == "seven\n")
+        #expect(await program.run("--refresh paste view p2 --json content,listed").output.contains("eight"))
+        await server.stop()
+    }
+
+    @Test("a synchronisation that failed in part is gone on with, and what it brought is not asked for again")
+    func resumed() async throws {
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+        let requests = Mutex<[String]>([])
+        let faults = FaultyTransport(sandbox, fault: .refuses(status: 500)) { $0.path.contains("/dns") }
+        let broken = SandboxServer(transport: faults)
+        let sound = SandboxServer(transport: sandbox) { access in requests.withLock { $0.append(access.path) } }
+        let program = ProgramRun(["NEREID_API_KEY": SandboxAPI.apiKey])
+        let toBroken = ["NEREID_API_URL": "http://127.0.0.1:\(try broken.start())"]
+        let toSound = ["NEREID_API_URL": "http://127.0.0.1:\(try sound.start())"]
+        defer {
+            broken.stop()
+            sound.stop()
+        }
+
+        let failed = await program.run("sync", variables: toBroken)
+        #expect(failed.code == .failed)
+        #expect(failed.output.contains("weblog\tmarina\t") && failed.output.contains("timeline\t\t"))
+        #expect(failed.remarks.filter { $0.hasPrefix("dns of ") && $0.contains("HTTP 500") }.count == 2)
+        #expect(failed.remarks.contains("nereid: not everything could be brought"), "\(failed.remarks)")
+
+        // The account is asked whose addresses there are, and these what became of them.
+        let resumed = await program.run("sync", variables: toSound)
+        #expect(resumed.code == .done)
+        #expect(
+            requests.withLock(\.self).filter { !$0.hasPrefix("/account") && !$0.hasSuffix("/info") }.allSatisfy {
+                $0.contains("/dns")
+            })
+        #expect(resumed.output.split(separator: "\n").count == failed.output.split(separator: "\n").count)
+        requests.withLock { $0 = [] }
+        #expect(await program.run("sync", variables: toSound).code == .done)
+        #expect(requests.withLock(\.count) > 20)
+    }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+public import OutboxDomain
+public import PersistenceServiceInterface
+import ResourceLoading
+
+/// The journal over the archive.
+public struct LiveSyncJournal: SyncJournal {
+    /// The age up to which a run is gone on with, in seconds. Who synchronises later wants to know what is new.
+    static let maximumAge: TimeInterval = 600
+
+    private let store: any SyncRunStore
+    private let now: @Sendable () -> Date
+
+    /// Makes a journal.
+    public init(store: any SyncRunStore, now: @escaping @Sendable () -> Date) {
+        self.store = store
+        self.now = now
+    }
+
+    public func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun {
+        do throws(StorageFailure) {
+            let now = now()
+            let freshness = FreshnessPolicy(maximumAge: Self.maximumAge)
+            if resumes, let started = try store.syncRun(), freshness.isFresh(started, now: now) {
+                return SyncRun(startedAt: started, isResumed: true)
+            }
+            try store.setSyncRun(now)
+            return SyncRun(startedAt: now, isResumed: false)
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    public func end() async throws(OutboxRepositoryError) {
+        do throws(StorageFailure) {
+            try store.setSyncRun(nil)
+        } catch {
+            throw .storage(error)
+        }
+    }
+}
