@@ -48,12 +48,8 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
 
 /// Convention E1 for every write: success is never told before the server said so, whatever goes wrong after the request
 /// left.
-///
-/// Rows go side by side, as many as there are turns: most of a row's time is waiting for a server that never answers.
-@Suite("Writes that the server did not confirm")
+@Suite("Writes that the server did not confirm", .serialized)
 struct UnconfirmedWriteTests {
-    private static let turns = Turns(4)
-
     private static let faults: [SandboxFault] = [
         .refuses(status: 401), .refuses(status: 404), .refuses(status: 429, retryAfter: 0), .refuses(status: 500),
         .answersHTML, .truncatesAnswer, .neverAnswers, .resetsAfterProcessing,
@@ -64,10 +60,6 @@ struct UnconfirmedWriteTests {
         "a row is a write of one request; where that fails: no word of success, no key, no second attempt, not exit 0",
         arguments: WriteRow.all)
     func failures(row: WriteRow) async throws {
-        try await Self.turns.take { try await check(row) }
-    }
-
-    private func check(_ row: WriteRow) async throws {
         for isTerminal in [true, false] {
             // What goes well is the measure: nothing that it says may be said where the server did not confirm.
             let good = try await Self.run(row, fault: nil, isTerminal: isTerminal)
