@@ -17,8 +17,9 @@ struct ManifestEvaluator: Sendable {
     let tree: FileTree
     let toolchain: Toolchain
     let cache: ManifestCache?
-    /// Seconds after which a manifest is ended that has not ended by itself; most take less than a tenth of one.
-    var timeout = 30
+    /// Seconds after which a manifest is ended that has not ended by itself. Most take a tenth of one; a very large one
+    /// takes half a minute on a machine that is busy.
+    var timeout = 120
 
     /// - Parameter folders: Folders of packages, relative to the root.
     /// - Returns: What each manifest says, by folder.
