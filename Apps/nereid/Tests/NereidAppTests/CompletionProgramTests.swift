@@ -6,6 +6,13 @@ import Testing
 struct CompletionProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
+    /// The shells that are installed here; bash is needed.
+    private static let shells = ["bash", "zsh", "fish"].filter { $0 == "bash" || isInstalled($0) }
+
+    private static func isInstalled(_ shell: String) -> Bool {
+        ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + shell) }
+    }
+
     /// Runs a shell over the script that the program gives it, the program on its PATH.
     private func shell(_ name: String, _ script: String) async throws -> [String] {
         let folder = URL(filePath: BuiltProgram.path).deletingLastPathComponent().path
@@ -67,7 +74,45 @@ struct CompletionProgramTests {
         #expect(!FileManager.default.fileExists(atPath: program.home + "/pwned"))
     }
 
-    @Test("the script is one that bash can read", arguments: ["bash"]) func syntax(shell name: String) async throws {
+    @Test("zsh offers commands, values, fields, files and folders", .enabled(if: isInstalled("zsh")))
+    func zshOffers() async throws {
+        await program.run("paste list")
+        // What the completion system of zsh does with an answer, so that none has to be typed at a terminal.
+        let offers = """
+            source <(nereid completion zsh)
+            compadd() { print -rl -- "${values[@]}" }
+            compset() { print -r -- "kept $*" }
+            _files() { print -r -- "files $*" }
+            offer() { words=("$@"); CURRENT=$#; PREFIX=${words[-1]}; _nereid }
+
+            """
+        func zsh(_ words: String) async throws -> [String] { try await shell("zsh", offers + "offer \(words)") }
+        #expect(try await zsh("nereid sta") == ["status"])
+        #expect(try await zsh("nereid paste view tides") == ["tides"])
+        #expect(try await zsh("nereid status list --json id,con") == ["kept -P *,", "content"])
+        #expect(try await zsh("nereid paste create t a") == ["files "])
+        #expect(try await zsh("nereid pic upload a") == ["files "])
+        #expect(try await zsh("nereid pull a") == ["files -/"])
+    }
+
+    @Test("fish offers the same, each with its help", .enabled(if: isInstalled("fish")))
+    func fishOffers() async throws {
+        await program.run("paste list")
+        try FileManager.default.createDirectory(
+            atPath: program.home + "/a folder", withIntermediateDirectories: true)
+        try Data().write(to: URL(filePath: program.home + "/a file"))
+        func fish(_ line: String) async throws -> [String] {
+            try await shell("fish", "nereid completion fish | source; complete -C '\(line)'")
+        }
+        #expect(try await fish("nereid sta") == ["status\tPost, read, change and delete statuses."])
+        #expect(try await fish("nereid paste view tides") == ["tides\thttps://marina.paste.lol/tides"])
+        #expect(try await fish("nereid status list --json id,con") == ["id,content"])
+        #expect(try await fish("nereid paste create t a").contains("a file"))
+        let folders = try await fish("nereid pull a")
+        #expect(folders.count == 1 && folders[0].hasPrefix("a folder/"))
+    }
+
+    @Test("the script is one that the shell can read", arguments: shells) func syntax(shell name: String) async throws {
         let script = await program.run("completion \(name)").output
         try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
         let path = program.home + "/script"
