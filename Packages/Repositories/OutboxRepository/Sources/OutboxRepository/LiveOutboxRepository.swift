@@ -23,7 +23,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     ///   - patience: How long to wait for another process that sends.
     public init(
         store: any OutboxStore, deliveries: [String: any QueuedWriteDelivery], lockPath: String,
-        patience: Duration = .seconds(30), now: @escaping @Sendable () -> Date
+        patience: Duration = .seconds(120), now: @escaping @Sendable () -> Date
     ) {
         self.store = store
         self.deliveries = deliveries
