@@ -20,10 +20,17 @@ public struct LineDifference: Equatable, Sendable {
 
     /// Compares two texts.
     ///
-    /// Lines end with LF; a CR before it belongs to the line, so that a change of line ends is a change. A text that does
-    /// not end in LF has a last line without an end, which is the same line as one with an end.
+    /// Lines end with LF. Where both texts end all of theirs with CR LF, that is the line end; else a CR belongs to its
+    /// line, so that a change of line ends is a change. A text that does not end in LF has a last line without an end,
+    /// which is the same line as one with an end.
     public init(from old: String, to new: String) {
-        self.init(from: Self.split(old), to: Self.split(new))
+        let ends = (Self.lineEnds(old), Self.lineEnds(new))
+        let areCRLF =
+            switch ends {
+            case (.crlf, .crlf), (.crlf, .none), (.none, .crlf): true
+            default: false
+            }
+        self.init(from: Self.split(old, atCRLF: areCRLF), to: Self.split(new, atCRLF: areCRLF))
     }
 
     init(from old: [String], to new: [String]) {
@@ -77,10 +84,32 @@ public struct LineDifference: Equatable, Sendable {
 
     private static func areSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 
-    /// Splits at LF alone: "\r\n" is one `Character`, so this works on scalars.
-    private static func split(_ text: String) -> [String] {
-        var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    /// Splits at LF: "\r\n" is one `Character`, so this works on scalars.
+    private static func split(_ text: String, atCRLF: Bool) -> [String] {
+        var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        if atCRLF { for index in lines.indices.dropLast() { lines[index].removeLast() } }
         if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines
+        return lines.map { String($0) }
+    }
+
+    private enum LineEnds {
+        /// It has no LF.
+        case none
+        /// Every LF stands behind a CR.
+        case crlf
+        case other
+    }
+
+    private static func lineEnds(_ text: String) -> LineEnds {
+        var ends = LineEnds.none
+        var previous: UInt8?
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "\n") {
+                guard previous == UInt8(ascii: "\r") else { return .other }
+                ends = .crlf
+            }
+            previous = byte
+        }
+        return ends
     }
 }

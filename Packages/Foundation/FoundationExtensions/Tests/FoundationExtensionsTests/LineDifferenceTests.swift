@@ -20,8 +20,30 @@ struct LineDifferenceTests {
         #expect(LineDifference(from: "a", to: "").lines == [.removed("a")])
     }
 
-    @Test("a change of line ends is a change") func lineEnds() {
+    @Test("a change of line ends is a change, of one line or of all") func lineEnds() {
         #expect(LineDifference(from: "a\r\n", to: "a\n").lines == [.removed("a\r"), .added("a")])
+        #expect(LineDifference(from: "a\n", to: "a\r\n").lines == [.removed("a"), .added("a\r")])
+        #expect(
+            LineDifference(from: "a\r\nb\r\n", to: "a\r\nb\n").lines == [.kept("a\r"), .removed("b\r"), .added("b")])
+        #expect(LineDifference(from: "a\n", to: "a\nb\r\n").lines == [.kept("a"), .added("b\r")])
+    }
+
+    @Test("where both texts end all lines with CR LF, or have none to end, the CR is no part of a line")
+    func carriageReturns() {
+        #expect(
+            LineDifference(from: "a\r\nb\r\n", to: "a\r\nc\r\n\r\n").lines
+                == [.kept("a"), .removed("b"), .added("c"), .added("")])
+        #expect(LineDifference(from: "", to: "a\r\n").lines == [.added("a")])
+        #expect(LineDifference(from: "a\r\nb", to: "a\r\nb\r\n").changes.isEmpty)
+        #expect(LineDifference(from: "a", to: "a\r\nb").lines == [.kept("a"), .added("b")])
+        #expect(LineDifference(from: "a\r\n", to: "").lines == [.removed("a")])
+    }
+
+    @Test("a CR that ends no line belongs to its line") func looseReturns() {
+        #expect(LineDifference(from: "a\r\nb", to: "a\r\nb\r").changes == [.removed("b"), .added("b\r")])
+        #expect(LineDifference(from: "a\r\n", to: "a\r\r\n").changes == [.removed("a"), .added("a\r")])
+        #expect(LineDifference(from: "", to: "a\r").lines == [.added("a\r")])
+        #expect(LineDifference(from: "", to: "\r").lines == [.added("\r")])
     }
 
     @Test("differently composed accents are different") func composition() {

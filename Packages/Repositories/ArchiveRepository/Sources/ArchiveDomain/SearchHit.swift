@@ -15,6 +15,7 @@ public struct SearchHit: Equatable, Sendable {
     }
 
     public let kind: ContentKind
+    /// Whose it is; empty for a box, which belongs to no address.
     public let address: String
     public let id: String
     public let date: Date?

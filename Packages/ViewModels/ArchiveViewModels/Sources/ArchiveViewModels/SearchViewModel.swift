@@ -36,7 +36,8 @@ public struct SearchHitRow: Equatable, Sendable {
     public let id: String
     public let date: Date?
     public let pieces: [SearchHit.Piece]
-    public let address: String
+    /// Whose it is; nil for a box, which belongs to no address.
+    public let address: String?
     public let title: String?
     /// The page of what was found; nil for what has none of its own.
     public let url: String?
@@ -52,7 +53,7 @@ public struct SearchHitRow: Equatable, Sendable {
         id = hit.id
         date = hit.date
         pieces = hit.snippet
-        address = hit.address
+        address = hit.address.isEmpty ? nil : hit.address
         title = hit.title
         url = Self.url(hit)
         score = (hit.score * 1000).rounded() / 1000

@@ -21,6 +21,16 @@ struct ArchiveViewModelTests {
         #expect(row.url == "https://ann.paste.lol/a%20b")
     }
 
+    @Test("a box belongs to no address, and has no page")
+    func box() async throws {
+        let hit = SearchHit(kind: .box, address: "", id: "b", date: nil, title: nil, snippet: [], score: 1)
+        let model = SearchViewModel(repository: ArchiveStub(hits: [hit]))
+        await model.search(try SearchQuery("tea"), in: SearchScope())
+
+        let row = try #require(model.state.value?.first)
+        #expect(row.address == nil && row.url == nil)
+    }
+
     @Test("a version is written back in the way of its kind")
     func restore() async throws {
         let written = Mutex<[String]>([])

@@ -41,6 +41,24 @@ struct FolderCommandTests {
         #expect(nereid.repositories.folder["now.md"] == nil)
     }
 
+    @Test(
+        "a diff shows what differs, and of line ends and blanks that they do",
+        arguments: [
+            ("one\r\ntwo\r\n", "one\r\n2\r\n", "  - two\n  + 2\n"),
+            ("one\r\ntwo\r\n", "one\r\ntwo\n", "  - two\\u{D}\n  + two\n"),
+            ("one\ntwo\n", "one\r\ntwo\r\n", "  - one\n  - two\n  + one\\u{D}\n  + two\\u{D}\n"),
+            ("one\n", "one\ntwo\r\n", "  + two\\u{D}\n"), ("\tone\n", "    one\n", "  - \tone\n  +     one\n"),
+            ("one\n", "one \n", "  - one\n  + one \n"),
+        ])
+    func blanks(old: String, new: String, shown: String) async {
+        let nereid = Nereid()
+        let world = nereid.repositories.folder
+        world.setItems([.paste(PasteValue(title: "notes", content: old, isListed: true))])
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        world["pastes/notes"] = new
+        #expect(await nereid.run("diff", "/tree").output == "~ pastes/notes\n@@ pastes/notes\n" + shown)
+    }
+
     @Test("diff in a pipe has the plan first, then what differs")
     func diff() async {
         let nereid = await Self.pulled()

@@ -95,10 +95,10 @@ struct NowPageCommandTests {
     @Test(
         "a dry run shows what would change, and sends nothing",
         arguments: [
-            (["now", "set", "-"], "~ now page foo\n- # Now\\u{D}\n+ # New\\u{D}\n"),
+            (["now", "set", "-"], "~ now page foo\n- # Now\n+ # New\n"),
             (["now", "set", "--unlisted"], "~ listed: yes → no\n"),
             (["now", "set", "--listed"], ""),
-            (["now", "edit", "--unlisted"], "~ now page foo\n- # Now\\u{D}\n+ # New\\u{D}\n~ listed: yes → no\n"),
+            (["now", "edit", "--unlisted"], "~ now page foo\n- # Now\n+ # New\n~ listed: yes → no\n"),
         ])
     func dryRun(words: [String], plan: String) async {
         let nereid = Nereid(input: "# New\r\n")

@@ -54,6 +54,9 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
         return ContentReceipt()
     }
 
+    func boxArchiveID() async throws(FailurePresentation) -> String { "archive" }
+    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { box }
+
     func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? {
         let names = state.withLock { state in
             Set(

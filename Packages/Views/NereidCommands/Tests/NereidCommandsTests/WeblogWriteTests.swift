@@ -154,11 +154,11 @@ final class WeblogWriteTests {
                 ["new", "-", "--date", "2026-11-20"],
                 "+ weblog entry foo\n+ ---\n+ Date: 2026-11-20 00:00\n+ ---\n+ \n+ x\n"
             ),
-            (["edit", "tea", "--draft"], "~ weblog entry foo 1\n+ Status: Draft\\u{D}\n"),
+            (["edit", "tea", "--draft"], "~ weblog entry foo 1\n+ Status: Draft\n"),
             (["edit", "1", "-"], "~ weblog entry foo 1\n- body\n+ x\n"),
             (["edit", "1"], "~ weblog entry foo 1\n- body\n+ x\n"),
             (["delete", "tea", "2"], "- weblog entry foo 1 Tea\n- weblog entry foo 2 Tab and line\\\n"),
-            (["config", "set", "-"], "~ weblog configuration foo\n- Author: Ann\\u{D}\n+ x\n"),
+            (["config", "set", "-"], "~ weblog configuration foo\n- Author: Ann\n+ x\n"),
         ])
     func dryRun(words: [String], plan: String) async {
         let nereid = Nereid(input: "x")

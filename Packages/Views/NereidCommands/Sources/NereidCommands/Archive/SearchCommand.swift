@@ -87,8 +87,8 @@ extension SearchHitRow {
     /// Two lines for a person: what and when, and the words with their matches marked, cut to the width.
     fileprivate func personal(now: Date, width: Int) -> DisplayText {
         let age = date.map { " " + RelativeTime.text(for: $0, now: now, timeZone: .current) } ?? ""
-        let head =
-            DisplayText(line: "\(kind) \(address.decoded) \(id)", style: .bold) + DisplayText(line: age, style: .dim)
+        let name = [kind, address?.decoded, id].compactMap { $0 }.joined(separator: " ")
+        let head = DisplayText(line: name, style: .bold) + DisplayText(line: age, style: .dim)
         let words = pieces.map { DisplayText(line: $0.text, style: $0.isMatch ? .bold : nil) }
         let line = "  " + words.joined(separator: DisplayText())
         return head.truncated(to: width) + "\n" + line.truncated(to: width) + "\n"

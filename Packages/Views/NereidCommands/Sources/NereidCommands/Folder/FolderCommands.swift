@@ -80,7 +80,8 @@ extension CommandContext {
         for path in plan.ignored { tell(DisplayText(line: "\(path) is no file that is sent")) }
         guard !plan.incoming.isEmpty else { return }
         let count = plan.incoming.count == 1 ? "one thing" : "\(plan.incoming.count) things"
-        tell(DisplayText(line: "the server has \(count) newer; 'nereid pull' fetches them"))
+        let side = plan.incoming.allSatisfy { $0.kind == "box" } ? "archive" : "server"
+        tell(DisplayText(line: "the \(side) has \(count) newer; 'nereid pull' fetches them"))
     }
 }
 
@@ -107,24 +108,14 @@ extension PlanRow {
         }
     }
 
-    /// Where every line ends with CR LF, the CR is no news; where some do, it is what differs.
+    /// Blanks are as they are: they may be all that differs.
     private static func lines(_ changes: [LineDifference.Line]) -> [DisplayText] {
-        let hidesReturns = changes.allSatisfy { $0.text.unicodeScalars.last == "\r" }
-        return changes.map { line in
-            let text = hidesReturns ? String(line.text.unicodeScalars.dropLast()) : line.text
-            return switch line {
-            case .added: DisplayText(line: "  + \(text)", style: .green)
-            case .removed: DisplayText(line: "  - \(text)", style: .red)
-            case .kept: DisplayText(line: "    \(text)")
+        changes.map { line in
+            switch line {
+            case .added(let text): DisplayText("  + \(text)", style: .green)
+            case .removed(let text): DisplayText("  - \(text)", style: .red)
+            case .kept(let text): DisplayText("    \(text)")
             }
-        }
-    }
-}
-
-extension LineDifference.Line {
-    fileprivate var text: String {
-        switch self {
-        case .added(let text), .removed(let text), .kept(let text): text
         }
     }
 }

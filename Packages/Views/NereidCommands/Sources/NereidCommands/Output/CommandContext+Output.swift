@@ -160,12 +160,15 @@ enum PlanLine {
     case added(String)
     case removed(String)
     case changed(String, from: String, to: String)
+    /// A line of a text, with its blanks as they are: they may be all that differs.
+    case addedLine(String)
+    case removedLine(String)
 
     /// A line of a text that comes or goes; nil for one that stays.
     init?(_ line: LineDifference.Line) {
         switch line {
-        case .added(let text): self = .added(text)
-        case .removed(let text): self = .removed(text)
+        case .added(let text): self = .addedLine(text)
+        case .removed(let text): self = .removedLine(text)
         case .kept: return nil
         }
     }
@@ -174,6 +177,8 @@ enum PlanLine {
         switch self {
         case .added(let what): DisplayText(line: "+ " + what, style: .green)
         case .removed(let what): DisplayText(line: "- " + what, style: .red)
+        case .addedLine(let text): DisplayText("+ " + text, style: .green)
+        case .removedLine(let text): DisplayText("- " + text, style: .red)
         case .changed(let what, let old, let new): DisplayText(line: "~ \(what): \(old) → \(new)", style: .yellow)
         }
     }

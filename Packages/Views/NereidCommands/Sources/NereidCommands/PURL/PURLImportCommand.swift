@@ -139,7 +139,7 @@ extension PlanLine {
     /// The same line, with the name of what changes.
     fileprivate func prefixed(with name: String) -> PlanLine {
         switch self {
-        case .added, .removed: self
+        case .added, .removed, .addedLine, .removedLine: self
         case .changed(let what, let old, let new): .changed("\(name) \(what)", from: old, to: new)
         }
     }
