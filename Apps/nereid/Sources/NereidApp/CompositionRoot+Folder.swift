@@ -1,3 +1,4 @@
+import BoxRepository
 import FolderDomain
 import FolderRepository
 import FolderViewModels
@@ -16,7 +17,8 @@ extension CompositionRoot {
         FolderViewModel(
             tree: FolderTree(
                 path: root, store: DiskFolderFinder().store(at: root), source: contentSource,
-                sink: RepositoryContentSink(repositories: addressRepositories, now: now)))
+                sink: RepositoryContentSink(
+                    repositories: addressRepositories, identities: RandomIdentityService(), now: now)))
     }
 
     func makeExportViewModel(root: String) -> ExportViewModel {
@@ -30,6 +32,6 @@ extension CompositionRoot {
         AddressRepositories(
             nowPages: unqueued.nowPages, webpages: webpages, statuses: unqueued.statuses, emails: emails,
             purls: unqueued.purls, pastes: unqueued.pastes, dnsRecords: dnsRecords, pictures: pictures,
-            weblogs: unqueued.weblogs)
+            weblogs: unqueued.weblogs, boxes: boxes)
     }
 }

@@ -1,3 +1,4 @@
+import BoxDomain
 import DNSRecordDomain
 import EmailDomain
 import NowPageDomain
@@ -8,7 +9,7 @@ import StatusDomain
 import WeblogDomain
 import WebpageDomain
 
-/// The repositories of everything that an address has.
+/// The repositories of everything that an address has, and of the boxes, which lie beside it.
 struct AddressRepositories: Sendable {
     let nowPages: any NowPageRepository
     let webpages: any WebpageRepository
@@ -19,4 +20,6 @@ struct AddressRepositories: Sendable {
     let dnsRecords: any DNSRecordRepository
     let pictures: any PictureRepository
     let weblogs: any WeblogRepository
+    /// Of no address: they are in the archive alone.
+    let boxes: any BoxRepository & BoxArchive
 }

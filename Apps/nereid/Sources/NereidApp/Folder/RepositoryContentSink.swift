@@ -1,3 +1,5 @@
+import BoxDomain
+import BoxViewModels
 import DNSRecordDomain
 import DNSRecordViewModels
 import EmailDomain
@@ -23,6 +25,7 @@ import WebpageViewModels
 /// Changes what an address has, through the repositories of the features: with their checks, and with the archive kept.
 struct RepositoryContentSink: ContentSink {
     let repositories: AddressRepositories
+    let identities: any IdentityService
     let now: @Sendable () -> Date
 
     func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
@@ -47,6 +50,7 @@ struct RepositoryContentSink: ContentSink {
         case .picture(let picture): try await write(picture, over: old, address)
         case .weblogEntry(let entry): try await write(entry, isNew: old == nil, address)
         case .status(let status): try await write(status, over: old, address)
+        case .box(let box): try await write(box, over: old)
         }
     }
 
@@ -363,6 +367,8 @@ struct RepositoryContentSink: ContentSink {
             } catch {
                 throw FailurePresentation(error)
             }
+        case .box(let box):
+            try await delete(box)
         }
         return ContentReceipt()
     }

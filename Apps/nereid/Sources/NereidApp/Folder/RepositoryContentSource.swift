@@ -1,3 +1,5 @@
+import BoxDomain
+import BoxViewModels
 import DNSRecordDomain
 import DNSRecordViewModels
 import EmailDomain
@@ -37,6 +39,7 @@ struct RepositoryContentSource: ContentSource {
         case .picture: try await pictures(address, policy)
         case .weblogEntry: try await entries(address, policy)
         case .status: try await statuses(address, policy)
+        case .box: try await boxes()
         }
     }
 
@@ -44,6 +47,23 @@ struct RepositoryContentSource: ContentSource {
         do throws(PictureRepositoryError) {
             let picture = try await repositories.pictures.picture(id, of: address, policy: .automatic).value
             return Array(try await repositories.pictures.image(of: picture).data)
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    func boxArchiveID() async throws(FailurePresentation) -> String {
+        do throws(BoxRepositoryError) {
+            return try await repositories.boxes.id()
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    /// There is nothing newer than the archive's, so they count as fresh.
+    private func boxes() async throws(FailurePresentation) -> Loaded<[ItemValue]> {
+        do throws(BoxRepositoryError) {
+            return Loaded(try await repositories.boxes.all().map { .box(BoxValue($0)) }, origin: .network)
         } catch {
             throw FailurePresentation(error)
         }

@@ -32,6 +32,12 @@ public protocol BoxRepository: Sendable {
     func remove(_ id: BoxID) async throws(BoxRepositoryError)
 }
 
+/// Where boxes are kept: one machine's archive.
+public protocol BoxArchive: Sendable {
+    /// Gives what tells this archive from every other one. It stays the same for the archive's life.
+    func id() async throws(BoxRepositoryError) -> String
+}
+
 extension BoxRepository {
     /// Gives the box that a person means by its id, or by its name where only one bears that.
     ///

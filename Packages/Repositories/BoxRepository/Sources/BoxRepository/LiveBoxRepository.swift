@@ -3,7 +3,7 @@ public import PersistenceServiceInterface
 import ResourceLoading
 
 /// The boxes in the archive.
-public actor LiveBoxRepository: BoxRepository {
+public actor LiveBoxRepository: BoxRepository, BoxArchive {
     private let store: any BoxStore
 
     /// Makes a repository.
@@ -63,6 +63,14 @@ public actor LiveBoxRepository: BoxRepository {
             throw .storage(error)
         }
         if !isThere { throw .noSuchBox(id.text) }
+    }
+
+    public func id() async throws(BoxRepositoryError) -> String {
+        do throws(StorageFailure) {
+            return try store.archiveID()
+        } catch {
+            throw .storage(error)
+        }
     }
 
     private func boxes(_ read: () throws(StorageFailure) -> [StoredBox]) throws(BoxRepositoryError) -> [Box] {

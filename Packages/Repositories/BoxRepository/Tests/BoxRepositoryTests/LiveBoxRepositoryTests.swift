@@ -133,6 +133,7 @@ private struct FullStore: BoxStore {
     }
 
     func removeBox(_ id: String) throws(StorageFailure) -> Bool { throw failure }
+    func archiveID() throws(StorageFailure) -> String { throw failure }
 }
 
 extension Date {

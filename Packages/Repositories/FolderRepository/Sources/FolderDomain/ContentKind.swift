@@ -10,6 +10,8 @@ public enum ContentKind: String, CaseIterable, Sendable, Comparable {
     case picture = "pic"
     case weblogEntry = "weblog"
     case status
+    /// In the archive alone: the same ones for every address.
+    case box
 
     /// Has an address one of it at most?
     public var isSingle: Bool { [.nowPage, .webPage, .bio, .email].contains(self) }

@@ -2,7 +2,7 @@ public import ResourceLoading
 
 /// Gives what an address has.
 public protocol ContentSource: Sendable {
-    /// Gives everything of one kind.
+    /// Gives everything of one kind; the boxes are the same for every address, and never from a network.
     ///
     /// An address that has none gives none; where it has no e-mail destinations, the value has none.
     ///
@@ -15,6 +15,11 @@ public protocol ContentSource: Sendable {
     ///
     /// - Throws: Why they could not be had.
     func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8]
+
+    /// Tells the archive that has the boxes from every other one.
+    ///
+    /// - Throws: Why it could not be read.
+    func boxArchiveID() async throws(FailurePresentation) -> String
 }
 
 /// Makes, changes and deletes what an address has, one thing at a time.
@@ -25,6 +30,11 @@ public protocol ContentSink: Sendable {
     ///
     /// - Throws: Why not; `.outcomeUnknown` when nobody knows whether the server took it.
     func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt
+
+    /// Gives a box, and what is in it, the ids and times that they do not have yet. Nothing is kept.
+    ///
+    /// - Throws: Why it is not known which ids are free.
+    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue
 }
 
 /// A change of one thing.

@@ -38,6 +38,14 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case fixedHidden
         /// The row names no file of the folder.
         case noSuchFile(String)
+        /// The first row is no box.
+        case noBox
+        /// A row is nothing that a box has in it, such as a second box.
+        case unknownRow(String)
+        /// No item stands above a comment.
+        case commentWithoutItem
+        /// The cell of this column has to be empty in a row of this kind.
+        case unexpectedCell(column: String)
     }
 
     public let path: FolderPath

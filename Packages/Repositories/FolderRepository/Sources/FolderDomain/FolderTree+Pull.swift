@@ -29,7 +29,7 @@ extension FolderTree {
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async throws(FolderError) -> PullReport {
-        let part = try FolderPart(part)
+        var part = try FolderPart(part)
         let known = try manifest()
         if known != nil { _ = try requiredManifest(expecting: expected) }
         if known == nil {
@@ -37,6 +37,7 @@ extension FolderTree {
             try checkUnoccupied()
         }
         var manifest = known ?? FolderManifest(address: address ?? "")
+        part = try await recallBoxes(of: part, into: &manifest)
         let compared = try await compare(manifest, part, policy: policy)
         if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
         let comparison = compared.value
@@ -52,7 +53,7 @@ extension FolderTree {
         try announce(comparison.plan.entries, isNew: known == nil, &manifest)
         let taken = try await take(
             Taking(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
-            local: comparison.local, into: &manifest, isWhole: { part.path == nil || part.path == $0.path },
+            local: comparison.local, into: &manifest, isWhole: { [path = part.path] in path == nil || path == $0.path },
             onStep: onStep)
         let kept = overwriting ? [] : comparison.plan.pending
         return PullReport(

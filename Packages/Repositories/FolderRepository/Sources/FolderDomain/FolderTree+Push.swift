@@ -58,7 +58,8 @@ extension FolderTree {
         var manifest = try requiredManifest(expecting: expected)
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
-        let compared = try await compare(manifest, try FolderPart(part), policy: .refresh)
+        let part = try await recallBoxes(of: FolderPart(part), into: &manifest)
+        let compared = try await compare(manifest, part, policy: .refresh)
         if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
         let comparison = compared.value
         let plan = comparison.plan
@@ -72,7 +73,7 @@ extension FolderTree {
         try keepSame(plan.entries, &manifest)
         var run = PushRun(manifest: manifest)
         try await perform(steps, &run, onEvent)
-        if !taken.isEmpty { try await takeTheirs(taken, &run.manifest, onEvent) }
+        if !taken.isEmpty { try await takeTheirs(taken, of: part, &run.manifest, onEvent) }
         return PushReport(
             done: run.done + taken.count, failed: run.failed, left: run.left,
             undeleted: deleting ? [] : plan.pending.filter { $0.action == .delete }, ending: run.ending)
@@ -111,10 +112,11 @@ extension FolderTree {
     }
 
     private func takeTheirs(
-        _ entries: [PlanEntry], _ manifest: inout FolderManifest, _ onEvent: @Sendable (PushEvent) async -> Void
+        _ entries: [PlanEntry], of part: FolderPart, _ manifest: inout FolderManifest,
+        _ onEvent: @Sendable (PushEvent) async -> Void
     ) async throws(FolderError) {
         // The push may have written rows: what is edited now is what is there now.
-        let fresh = try await compare(manifest, try FolderPart([]), policy: .refresh).value
+        let fresh = try await compare(manifest, part, policy: .refresh).value
         let keys = Set(entries.compactMap(\.key))
         let chosen = fresh.all.filter { $0.key.map(keys.contains) == true }
         _ = try await take(

@@ -126,7 +126,8 @@ extension FolderTree {
     private func send(
         _ step: PushStep, _ run: inout PushRun
     ) async throws(FolderError) -> Result<ContentReceipt, FailurePresentation> {
-        let entry = step.entry
+        var entry = step.entry
+        if entry.kind == .box, let failure = try await identify(&entry) { return .failure(failure) }
         guard let local = entry.local else { return .success(ContentReceipt()) }
         let state = local.state.completed(entry.kind, from: entry.server?.state)
         let value: ItemValue
@@ -195,6 +196,40 @@ extension FolderTree {
             guard try store.read(path).map({ ItemBody($0).digest }) == sent.digest else { return }
             try store.write(bytes, to: path)
         }
+    }
+
+    /// Writes ids and times into a box's file before the box is changed, so that a push that is cut off makes nothing twice.
+    ///
+    /// - Returns: Why the box cannot be changed; nil where it can.
+    private func identify(_ entry: inout PlanEntry) async throws(FolderError) -> FailurePresentation? {
+        guard var local = entry.local, let sent = local.state.body, let bytes = sent.bytes else { return nil }
+        let box: BoxValue
+        do throws(FolderProblem) {
+            box = try BoxFile.value(bytes, at: local.path)
+        } catch {
+            throw .problems([error])
+        }
+        let identified: ItemValue
+        do throws(FailurePresentation) {
+            identified = .box(try await sink.identified(box))
+        } catch {
+            return error
+        }
+        local.state = identified.state
+        local.key = identified.key
+        if let bytes = local.state.body?.bytes, local.state.body?.digest != sent.digest {
+            let isWritten = try FolderError.storing { () throws(FolderStoreError) in
+                guard try store.read(local.path).map({ ItemBody($0).digest }) == sent.digest else { return false }
+                try store.write(bytes, to: local.path)
+                return true
+            }
+            guard isWritten else {
+                return FailurePresentation(.refused, "the file was written to after it was compared. Push again")
+            }
+        }
+        entry.local = local
+        entry.key = identified.key
+        return nil
     }
 
     /// The picture's bytes as they were compared.

@@ -10,6 +10,9 @@ public actor FolderTree {
     let sink: any ContentSink
     /// For messages: where the tree is.
     nonisolated let path: String
+    /// The archive that has the boxes, once something was done with them; nil: what is remembered of boxes stays as it is.
+    private var boxArchiveID: String?
+    private var keptBoxes: [UInt8]?
 
     /// Makes the tree at a place where there need not be one yet.
     public init(path: String, store: any FolderStore, source: any ContentSource, sink: any ContentSink) {
@@ -36,14 +39,15 @@ public actor FolderTree {
         _ part: [String] = [], expecting expected: String? = nil, assuming address: String? = nil,
         policy: LoadPolicy = .refresh
     ) async throws(FolderError) -> Loaded<FolderPlan> {
-        let manifest: FolderManifest
+        var manifest: FolderManifest
         if let address, try self.manifest() == nil {
             try checkUnoccupied()
             manifest = FolderManifest(address: address)
         } else {
             manifest = try requiredManifest(expecting: expected)
         }
-        let comparison = try await compare(manifest, try FolderPart(part), policy: policy)
+        let part = try await recallBoxes(of: FolderPart(part), into: &manifest)
+        let comparison = try await compare(manifest, part, policy: policy)
         return comparison.map(\.plan)
     }
 
@@ -62,9 +66,60 @@ public actor FolderTree {
     }
 
     func keep(_ manifest: FolderManifest) throws(FolderError) {
+        var shared = manifest
+        shared.items = manifest.items.filter { $0.key.kind != .box }
         try FolderError.storing { () throws(FolderStoreError) in
-            try store.write(manifest.bytes, to: TreeLayout.manifest)
+            try store.write(shared.bytes, to: TreeLayout.manifest)
         }
+        try keepBoxes(manifest.items.filter { $0.key.kind == .box })
+    }
+
+    /// Adds what the boxes were when this tree and this archive were last the same.
+    ///
+    /// A repository takes a tree to other machines, whose archives have other boxes. So this stands in a file of its own,
+    /// which belongs to one archive; for any other one, and where it is missing, nothing is known: then no box is taken for
+    /// one that was deleted, and of two that differ none for the older one.
+    ///
+    /// - Returns: The part; of a whole tree without the boxes, where there is no archive to be had.
+    func recallBoxes(
+        of part: FolderPart, into manifest: inout FolderManifest
+    ) async throws(FolderError) -> FolderPart {
+        boxArchiveID = nil
+        keptBoxes = nil
+        guard part.kinds.contains(.box) else { return part }
+        let id: String
+        do throws(FailurePresentation) {
+            id = try await source.boxArchiveID()
+        } catch {
+            guard part.path == nil, error.kind == .storage else { throw .content(error) }
+            return part.withoutBoxes
+        }
+        boxArchiveID = id
+        keptBoxes = try FolderError.storing { () throws(FolderStoreError) in
+            try store.read(TreeLayout.boxManifest)
+        }
+        guard let keptBoxes else { return part }
+        do throws(FolderError) {
+            let known = try FolderManifest(keptBoxes)
+            guard ExactText(known.address) == ExactText(id) else { return part }
+            for (key, item) in known.items where key.kind == .box { manifest.items[key] = item }
+        } catch {
+            // One that cannot be read is as good as none.
+        }
+        return part
+    }
+
+    private func keepBoxes(_ items: [ItemKey: FolderManifest.Item]) throws(FolderError) {
+        guard let boxArchiveID, !items.isEmpty || keptBoxes != nil else { return }
+        let bytes = FolderManifest(address: boxArchiveID, items: items).bytes
+        guard bytes != keptBoxes else { return }
+        try FolderError.storing { () throws(FolderStoreError) in
+            if try store.read(TreeLayout.ignoreFile) == nil {
+                try store.write(Array("/\(TreeLayout.boxManifest.name)\n".utf8), to: TreeLayout.ignoreFile)
+            }
+            try store.write(bytes, to: TreeLayout.boxManifest)
+        }
+        keptBoxes = bytes
     }
 
     /// Both sides, and what differs.
@@ -157,6 +212,14 @@ struct FolderPart: Sendable {
         self.kinds = Set(kinds).union(
             ContentKind.allCases.filter { TableShape.of($0).map { tables.contains($0.path) } == true })
     }
+
+    private init(path: FolderPath?, kinds: Set<ContentKind>) {
+        self.path = path
+        self.kinds = kinds
+    }
+
+    /// The same but for the boxes.
+    var withoutBoxes: FolderPart { FolderPart(path: path, kinds: kinds.subtracting([.box])) }
 
     func contains(_ entry: PlanEntry) -> Bool {
         contains(entry.path) || TableShape.of(entry.kind)?.path == path

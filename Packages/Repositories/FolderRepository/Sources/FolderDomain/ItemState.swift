@@ -92,7 +92,7 @@ struct TableShape: Sendable {
         case .purl: purls
         case .dnsRecord: dnsRecords
         case .status: statuses
-        case .webPage, .bio, .email, .weblogEntry: nil
+        case .webPage, .bio, .email, .weblogEntry, .box: nil
         }
     }
 }

@@ -52,6 +52,7 @@ extension ItemValue {
                     status.id ?? "", status.createdAt.map(RFC3339.string(from:)) ?? "", status.emoji ?? "",
                     status.content, status.url ?? "",
                 ])
+        case .box(let box): ItemState(body: ItemBody(BoxFile.bytes(box)), row: nil)
         }
     }
 
@@ -98,6 +99,8 @@ extension ItemValue {
                 StatusValue(
                     id: id, createdAt: try row.time("created"), emoji: row.optional("emoji"),
                     content: try row.nonempty("content"), url: row.optional("url")))
+        case .box:
+            self = .box(try state.box())
         }
     }
 
@@ -107,6 +110,14 @@ extension ItemValue {
 }
 
 extension ItemState {
+    fileprivate func box() throws(FolderProblem.Reason) -> BoxValue {
+        do throws(FolderProblem) {
+            return try BoxFile.value(body?.bytes ?? [], at: TreeLayout.anyBox)
+        } catch {
+            throw error.reason
+        }
+    }
+
     fileprivate func text() throws(FolderProblem.Reason) -> String {
         guard let bytes = body?.bytes, let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
         return text

@@ -16,6 +16,7 @@ public enum ItemValue: Sendable {
     case picture(PictureValue)
     case weblogEntry(WeblogValue)
     case status(StatusValue)
+    case box(BoxValue)
 }
 
 /// A PURL.
@@ -158,6 +159,7 @@ extension ItemValue {
         case .picture: .picture
         case .weblogEntry: .weblogEntry
         case .status: .status
+        case .box: .box
         }
     }
 
@@ -171,6 +173,7 @@ extension ItemValue {
         case .picture(let value): value.id.map { ItemKey(.picture, $0) }
         case .weblogEntry(let value): value.id.map { ItemKey(.weblogEntry, $0) }
         case .status(let value): value.id.map { ItemKey(.status, $0) }
+        case .box(let value): value.id.map { ItemKey(.box, $0) }
         }
     }
 }

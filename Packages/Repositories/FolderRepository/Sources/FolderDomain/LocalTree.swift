@@ -118,11 +118,20 @@ struct TreeReader {
             let lines = ItemValue.destinations(String(decoding: bytes, as: UTF8.self)).map { $0 + "\n" }
             body = ItemBody(Array(lines.joined().utf8))
         }
+        var key = key
+        if kind == .box {
+            do throws(FolderProblem) {
+                // Its file says which box it is, whatever the file is called.
+                if let id = try BoxFile.value(bytes, at: path).id { key = ItemKey(.box, id) }
+            } catch {
+                tree.problems.append(error)
+                return
+            }
+        }
         var row: FolderTable.Row?
         if let shape = TableShape.of(kind), shape.namesFile {
             row = fileRows[shape.path]?[ExactText(kind == .picture ? path.name : path.text)]
         }
-        var key = key
         if kind == .picture, let row, !row.cells[1].isEmpty { key = ItemKey(.picture, row.cells[1]) }
         tree.items.append(
             LocalItem(
@@ -168,6 +177,7 @@ struct TreeReader {
         switch kind {
         case .weblogEntry: name.hasSuffix(TreeLayout.entrySuffix)
         case .picture: TreeLayout.isPicture(name)
+        case .box: name.hasSuffix(TreeLayout.boxSuffix)
         default: !name.hasSuffix("~")
         }
     }

@@ -23,7 +23,7 @@ struct Planner {
         let known = Dictionary(items.compactMap { item in item.key.map { ($0, item) } }) { first, _ in first }
         let paths = TreeLayout.paths(
             for: server, keeping: known.mapValues(\.path).merging(base.mapValues(\.path)) { here, _ in here },
-            occupied: items.filter { $0.key == nil && $0.state.body != nil }.map(\.path) + local.ignored)
+            occupied: occupied(items, theirs, known.mapValues(\.path), base))
 
         var entries: [PlanEntry] = []
         for item in items {
@@ -40,6 +40,18 @@ struct Planner {
         return entries.enumerated().sorted { left, right in
             (left.element.kind, left.offset) < (right.element.kind, right.offset)
         }.map(\.element)
+    }
+
+    /// The files that nothing of the server may take the place of.
+    private func occupied(
+        _ items: [LocalItem], _ theirs: [ItemKey: ServerItem], _ known: [ItemKey: FolderPath],
+        _ base: [ItemKey: FolderManifest.Item]
+    ) -> [FolderPath] {
+        let ours = items.filter { item in
+            item.state.body != nil && (item.key.map { theirs[$0] == nil } ?? true)
+        }
+        let named = Set(known.values).union(base.values.map(\.path))
+        return ours.map(\.path) + local.ignored + local.problems.map(\.path).filter { !named.contains($0) }
     }
 
     /// The things of the tree; a file whose content is that of one that is missing is that one, moved.

@@ -3,10 +3,17 @@ import Foundation
 /// Where each thing lies in a tree.
 enum TreeLayout {
     static let manifest = FolderPath.literal(".nereid/manifest.json")
+    /// What the boxes were; of this machine's archive, so it is kept out of a repository.
+    static let boxManifest = FolderPath.literal(".nereid/boxes.json")
+    static let ignoreFile = FolderPath.literal(".nereid/.gitignore")
     static let pastes = "pastes"
     static let weblog = "weblog"
     static let pictures = "pics"
+    static let boxes = "boxes"
     static let entrySuffix = ".md"
+    static let boxSuffix = ".tsv"
+    /// Stands for a box's file where it does not matter which.
+    static let anyBox = FolderPath.literal("boxes/box.tsv")
 
     /// The file of a kind of which there is one.
     static func file(of kind: ContentKind) -> FolderPath? {
@@ -15,7 +22,7 @@ enum TreeLayout {
         case .webPage: .literal("web.html")
         case .bio: .literal("bio.md")
         case .email: .literal("email.txt")
-        case .purl, .paste, .dnsRecord, .picture, .weblogEntry, .status: nil
+        case .purl, .paste, .dnsRecord, .picture, .weblogEntry, .status, .box: nil
         }
     }
 
@@ -25,6 +32,7 @@ enum TreeLayout {
         case .paste: pastes
         case .weblogEntry: weblog
         case .picture: pictures
+        case .box: boxes
         case .nowPage, .webPage, .bio, .email, .purl, .dnsRecord, .status: nil
         }
     }
@@ -100,6 +108,9 @@ enum TreeLayout {
         case .picture(let picture):
             stems = [item.key.id.text]
             suffix = "." + pictureExtension(mime: picture.mime)
+        case .box(let box):
+            stems = [box.name, box.name + "-" + item.key.id.text]
+            suffix = boxSuffix
         default: stems = [item.key.id.text]
         }
         return SafeName.Style.allCases.flatMap { style in

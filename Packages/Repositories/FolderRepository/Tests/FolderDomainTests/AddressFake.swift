@@ -20,6 +20,8 @@ actor AddressFake: ContentSource, ContentSink {
     /// The writes, by their number from 1, that are taken although the answer is lost.
     private var lost: Set<Int> = []
     private var origin = ResourceOrigin.network
+    /// nil: it cannot be opened.
+    private var archiveID: String? = "archive"
 
     init(_ items: [ItemValue] = [], pictures: [String: [UInt8]] = [:]) {
         self.items = items
@@ -54,6 +56,28 @@ actor AddressFake: ContentSource, ContentSink {
         return receipt
     }
 
+    func setBoxArchiveID(_ id: String?) { archiveID = id }
+    func boxArchiveID() async throws(FailurePresentation) -> String {
+        guard let archiveID else { throw FailurePresentation(.storage, "no archive") }
+        return archiveID
+    }
+
+    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue {
+        nextID += 1
+        let id = nextID
+        let time = Date(timeIntervalSince1970: 1_800_000_000)
+        return BoxValue(
+            id: box.id ?? "b\(id)", name: box.name, description: box.description, createdAt: box.createdAt ?? time,
+            items: box.items.enumerated().map { number, item in
+                BoxValue.Item(
+                    id: item.id ?? "i\(id)-\(number)", kind: item.kind, title: item.title,
+                    description: item.description, target: item.target, createdAt: item.createdAt ?? time,
+                    comments: item.comments.map {
+                        BoxValue.Comment(text: $0.text, createdAt: $0.createdAt ?? time)
+                    })
+            })
+    }
+
     private func perform(_ change: ContentChange) -> ContentReceipt {
         switch change {
         case .create(let value):
@@ -63,7 +87,7 @@ actor AddressFake: ContentSource, ContentSink {
             // The service says all of a record and of an entry, and of a status no more than its id.
             return ContentReceipt(
                 id: made.kind.hasServerMadeID ? made.key?.id.text : nil,
-                made: [.dnsRecord, .weblogEntry].contains(made.kind) ? made : nil)
+                made: [.dnsRecord, .weblogEntry, .box].contains(made.kind) ? made : nil)
         case .change(_, let value):
             guard let index = items.firstIndex(where: { $0.key == value.key }) else { return ContentReceipt() }
             items[index] = value
@@ -144,6 +168,23 @@ extension ItemValue {
                 id: id, mime: "image/jpeg", caption: caption, alt: "alt", tags: ["x", "y"], isHidden: isHidden))
     }
 
+    static func item(
+        _ id: String?, _ kind: String = "link", _ title: String = "Boats", text: String? = nil,
+        target: String? = "https://x.example", at second: Double = 0, comments: [String] = []
+    ) -> BoxValue.Item {
+        let time = Date(timeIntervalSince1970: 1_795_000_000 + second)
+        return BoxValue.Item(
+            id: id, kind: kind, title: title, description: text, target: target, createdAt: time,
+            comments: comments.map { BoxValue.Comment(text: $0, createdAt: time) })
+    }
+
+    static func box(_ id: String?, _ name: String, text: String? = nil, _ items: [BoxValue.Item] = []) -> ItemValue {
+        .box(
+            BoxValue(
+                id: id, name: name, description: text, createdAt: Date(timeIntervalSince1970: 1_795_000_000),
+                items: items))
+    }
+
     /// One of everything.
     static let samples: [ItemValue] = [
         .nowPage(content: "# Now\r\nbusy", isListed: true), .webPage(content: "\u{FEFF}<p>hi</p>\n"),
@@ -153,6 +194,12 @@ extension ItemValue {
         .paste("README", "", isListed: true), .record(1, "@", "1.2.3.4"), .record(2, "www", "1.2.3.4"),
         .entry("w1", slug: "hello", "Date: 2026-11-20\n\n# Hello"), .status("s1", "first"),
         .status("s2", "tab\there\nand line", at: 5), .picture("p1"),
+        .box(
+            "b1", "Reading list", text: "for\nwinter",
+            [
+                item("i1", text: "a\tb\\", comments: ["in winter\r\n", "too"]),
+                item("i2", "text", "tea", target: nil, at: 5),
+            ]),
     ]
 }
 
@@ -230,7 +277,7 @@ struct Tree {
         }
     }
 
-    /// Everything but the manifest.
+    /// Everything but the manifests.
     var files: [String: [UInt8]] {
         Dictionary(
             uniqueKeysWithValues: store.files.filter { $0.key.folder != ".nereid" }.map { ($0.key.text, $0.value) })

@@ -15,11 +15,13 @@ struct InterruptedPushTests {
         tree["weblog/mine.md"] = "# Mine\n"
         tree["pics.tsv"] = (tree["pics.tsv"] ?? "") + "sea.png\t\tSea\tthe sea\n"
         tree["pics/sea.png"] = "bytes"
+        tree["boxes/Reading%20list.tsv"] = (tree["boxes/Reading%20list.tsv"] ?? "") + "text\t\t\tmilk\n"
+        tree["boxes/new.tsv"] = "what\tid\tcreated\ttitle\ttext\ttarget\nbox\t\t\tNew\ntext\t\t\tbread\n"
     }
 
-    private static let made = 6
+    private static let made = 7
 
-    @Test("when an answer is lost, the next push looks, and makes nothing twice", arguments: 1...7)
+    @Test("when an answer is lost, the next push looks, and makes nothing twice", arguments: 1...9)
     func lostAnswer(write: Int) async throws {
         let tree = try await Tree.pulled()
         Self.edit(tree)
@@ -31,7 +33,7 @@ struct InterruptedPushTests {
 
     @Test(
         "wherever the disk, or a kill, cuts it off, the next push completes it and makes nothing twice",
-        arguments: 0..<30)
+        arguments: 0..<42)
     func cutOff(writes: Int) async throws {
         let tree = try await Tree.pulled()
         Self.edit(tree)
@@ -48,6 +50,7 @@ struct InterruptedPushTests {
     private static func check(_ tree: Tree) async throws {
         let items = await tree.server.items
         #expect(items.count == ItemValue.samples.count + made)
+        #expect(items.map { if case .box(let box) = $0 { box.items.count } else { 0 } }.reduce(0, +) == 4)
         #expect(try await tree.plan().isEmpty)
         let before = tree.files
         try await tree.pull()

@@ -12,7 +12,8 @@ struct PullTests {
 
         #expect(
             tree.files.keys.sorted() == [
-                "bio.md", "dns.tsv", "email.txt", "listed.tsv", "now.md", "pastes/README", "pastes/notes", "pics.tsv",
+                "bio.md", "boxes/Reading%20list.tsv", "dns.tsv", "email.txt", "listed.tsv", "now.md", "pastes/README",
+                "pastes/notes", "pics.tsv",
                 "pics/p1.jpg", "purls.tsv", "statuses.tsv", "web.html", "weblog/2026-11-20-hello.md",
             ])
         #expect(tree["now.md"] == "# Now\r\nbusy" && tree["pastes/README"] == "")

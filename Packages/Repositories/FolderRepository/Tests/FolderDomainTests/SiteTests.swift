@@ -20,7 +20,8 @@ struct SiteTests {
         let site = try await export(ItemValue.samples)
         #expect(
             site.keys.sorted() == [
-                ".nereid-site", "dns.html", "email.html", "index.html", "now.html", "pastes.html", "pastes/README.html",
+                ".nereid-site", "boxes.html", "boxes/Reading%20list.html", "dns.html", "email.html", "index.html",
+                "now.html", "pastes.html", "pastes/README.html",
                 "pastes/notes.html", "pics.html", "pics/p1.jpg", "purls.html", "statuses.html", "style.css", "web.html",
                 "weblog.html", "weblog/2026-11-20-hello.html",
             ])
@@ -52,9 +53,12 @@ struct SiteTests {
             .purl(evil, "javascript:alert(1)"), .purl("x", "data:text/html,<script>"), .paste(evil, evil),
             .record(1, evil, evil),
             .entry(evil, slug: evil, evil), .status(evil, evil), .picture("p1", caption: evil),
+            .box(
+                evil, evil, text: evil, [ItemValue.item(evil, evil, evil, text: evil, target: evil, comments: [evil])]),
+            .box("x", "x", [ItemValue.item("x", target: "javascript:alert(1)")]),
             .status("l", "<https://x.example/\"onmouseover=alert(1)>"),
         ])
-        #expect(site.count == 15)
+        #expect(site.count == 18)
         for (path, html) in site where path.hasSuffix(".html") {
             let tags = html.matches(of: #/<([a-z!\/][^>]*)>/#).map { String($0.1) }
             #expect(

@@ -31,6 +31,9 @@ public protocol BoxStore: Sendable {
     ///
     /// - Returns: Whether there was one.
     func removeBox(_ id: String) throws(StorageFailure) -> Bool
+
+    /// Gives what tells this archive from every other one. It stays the same for the archive's life.
+    func archiveID() throws(StorageFailure) -> String
 }
 
 /// A box as it is kept.

@@ -18,6 +18,16 @@ struct BoxStoreContractTests {
         #expect(try store.box("1") == nil)
     }
 
+    @Test("an archive is told from every other one, and stays the same", arguments: Kind.allCases)
+    func archiveID(kind: Kind) throws {
+        let store = store(kind)
+        let id = try store.archiveID()
+        #expect(try store.addBox(.sample("1")) && store.removeBox("1"))
+
+        #expect(try !id.isEmpty && store.archiveID() == id)
+        #expect(try kind.services(in: TemporaryFolder()).boxes.archiveID() != id)
+    }
+
     @Test("gives a box whole: its items and their comments, in their order", arguments: Kind.allCases)
     func whole(kind: Kind) throws {
         let store = store(kind)

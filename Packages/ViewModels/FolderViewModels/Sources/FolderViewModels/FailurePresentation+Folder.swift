@@ -36,7 +36,7 @@ extension FailurePresentation {
         case .unknownPart(let path):
             self.init(
                 .invalidInput,
-                "'\(path)' is no part of an address's folder; parts are now.md, web.html, bio.md, email.txt, the tables (*.tsv), pastes, weblog and pics"
+                "'\(path)' is no part of an address's folder; parts are now.md, web.html, bio.md, email.txt, the tables (*.tsv), pastes, weblog, pics and boxes"
             )
         case .cancelled: self.init(.cancelled, "cancelled")
         }
@@ -97,6 +97,11 @@ extension FolderProblem.Reason {
         case .fixedPicture:
             "the service cannot replace a picture's bytes; add it under another name, and remove this one"
         case .fixedHidden: "the service cannot show a hidden picture again"
+        case .noBox: "the first row has to be the box: 'box', and its name in 'title'"
+        case .unknownRow(let what):
+            "'\(what)' in 'what' is none of status, purl, paste, pic, link, text and comment"
+        case .commentWithoutItem: "a comment stands below its item, and there is none"
+        case .unexpectedCell(let column): "'\(column)' has to be empty here"
         case .noSuchFile(let name): "there is no file pics/\(name) as it was compared"
         }
     }

@@ -40,7 +40,7 @@ extension PlanRow {
         case .create, .adopt: self.init(entry, .create)
         case .change: self.init(entry, .change)
         case .delete: self.init(entry, .delete)
-        case .conflict(let conflict): self.init(entry, .conflict, conflict: conflict.words)
+        case .conflict(let conflict): self.init(entry, .conflict, conflict: conflict.words(entry.kind))
         case .same, .incoming: return nil
         }
     }
@@ -74,12 +74,13 @@ extension PlanRow {
 }
 
 extension PlanEntry.Conflict {
-    var words: String {
-        switch self {
-        case .changedOnBothSides: "changed here and on the server"
-        case .createdOnBothSides: "made here and on the server, and not the same"
-        case .changedHereDeletedThere: "changed here, deleted on the server"
-        case .deletedHereChangedThere: "deleted here, changed on the server"
+    fileprivate func words(_ kind: ContentKind) -> String {
+        let there = kind == .box ? "in the archive" : "on the server"
+        return switch self {
+        case .changedOnBothSides: "changed here and \(there)"
+        case .createdOnBothSides: "made here and \(there), and not the same"
+        case .changedHereDeletedThere: "changed here, deleted \(there)"
+        case .deletedHereChangedThere: "deleted here, changed \(there)"
         }
     }
 }

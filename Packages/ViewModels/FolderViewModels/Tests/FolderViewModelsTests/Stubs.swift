@@ -25,6 +25,9 @@ final class ContentStub: ContentSource, ContentSink {
 
     func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8] { [1] }
 
+    func boxArchiveID() async throws(FailurePresentation) -> String { "archive" }
+    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { box }
+
     func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
         if let failure = state.withLock({ $0.failure }) { throw failure }
         return ContentReceipt(remark: "remark")

@@ -53,6 +53,11 @@ struct Site {
             .sorted { ($0.createdAt ?? .distantPast, $0.id ?? "") > ($1.createdAt ?? .distantPast, $1.id ?? "") }
     }
 
+    private var boxes: [BoxValue] {
+        content.items.compactMap { if case .box(let value) = $0 { value } else { nil } }
+            .sorted { ($0.createdAt ?? .distantPast, $0.id ?? "") < ($1.createdAt ?? .distantPast, $1.id ?? "") }
+    }
+
     private mutating func addPages() {
         files[.literal("style.css")] = .text(Self.stylesheet)
         var parts: [(page: FolderPath, title: String, count: Int?)] = []
@@ -67,7 +72,7 @@ struct Site {
             case .email(let destinations) where !destinations.isEmpty:
                 let list = destinations.map { "<li>\(HTML.escaped($0))</li>\n" }.joined()
                 add(.literal("email.html"), "E-mail", "<ul>\n\(list)</ul>\n", &parts)
-            case .email, .purl, .paste, .dnsRecord, .picture, .weblogEntry, .status: break
+            case .email, .purl, .paste, .dnsRecord, .picture, .weblogEntry, .status, .box: break
             }
         }
         addEntries(&parts)
@@ -75,6 +80,7 @@ struct Site {
         addPictures(&parts)
         addPastes(&parts)
         addTables(&parts)
+        addBoxes(&parts)
         let list = parts.map { part in
             "<li><a href=\"\(part.page.text)\">\(part.title)</a>\(part.count.map { " <small>\($0)</small>" } ?? "")</li>\n"
         }
@@ -183,6 +189,40 @@ struct Site {
         }
     }
 
+    private mutating func addBoxes(_ parts: inout [(page: FolderPath, title: String, count: Int?)]) {
+        guard !boxes.isEmpty else { return }
+        var list = ""
+        for box in boxes {
+            guard let source = box.id.flatMap({ names[ItemKey(.box, $0)] }),
+                let path = FolderPath(TreeLayout.boxes, Self.stem(source.name) + ".html")
+            else { continue }
+            let name = HTML.escaped(box.name)
+            list += "<li><a href=\"\(Self.reference(path))\">\(name)</a> <small>\(box.items.count)</small></li>\n"
+            files[path] = .text(
+                page(
+                    "../", title: box.name,
+                    "<h1>\(name)</h1>\n" + Self.words(box.description) + box.items.map(Self.article).joined()))
+        }
+        add(.literal("boxes.html"), "Boxes", count: boxes.count, "<ul>\n\(list)</ul>\n", &parts)
+    }
+
+    private static func article(_ item: BoxValue.Item) -> String {
+        let title = HTML.escaped(item.title)
+        let comments = item.comments.map { "<li>\(words($0.text))\(time($0.createdAt))</li>\n" }
+        return """
+            <article class="item">
+            <h2>\(item.target.map { HTML.link($0, title) } ?? title)</h2>
+            <p><small>\(HTML.escaped(item.kind))</small> \(time(item.createdAt))</p>
+            \(words(item.description))\(comments.isEmpty ? "" : "<ul>\n\(comments.joined())</ul>\n")</article>
+
+            """
+    }
+
+    /// A text with its line ends as they are.
+    private static func words(_ text: String?) -> String {
+        text.map { "<p class=\"words\">\(HTML.escaped($0))</p>\n" } ?? ""
+    }
+
     /// - Parameters:
     ///   - up: The way to the top.
     ///   - title: nil for the first page.
@@ -229,7 +269,10 @@ struct Site {
     private static func anchor(_ id: String) -> String { HTML.escaped(SafeName.name(for: id)) }
 
     private static func stem(_ name: String) -> String {
-        name.hasSuffix(TreeLayout.entrySuffix) ? String(name.dropLast(TreeLayout.entrySuffix.count)) : name
+        for suffix in [TreeLayout.entrySuffix, TreeLayout.boxSuffix] where name.hasSuffix(suffix) {
+            return String(name.dropLast(suffix.count))
+        }
+        return name
     }
 
     /// Takes the lines before the text away: between two `---`, or `Name: value` lines up to an empty one.
@@ -256,6 +299,9 @@ struct Site {
         body { margin: 0 auto; max-width: 44rem; padding: 1rem; font: 1.05rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
         header { padding: .5rem 0 1.5rem; font-weight: 600; }
         h1 { line-height: 1.2; }
+        h2 { margin: 0; font-size: 1.1rem; }
+        .words { white-space: pre-wrap; }
+        .item { padding: .8rem 0; border-bottom: 1px solid var(--line); }
         small, time { color: var(--quiet); font-size: .85em; }
         pre { overflow-x: auto; padding: .75rem; border: 1px solid var(--line); border-radius: .4rem; font-size: .9em; white-space: pre-wrap; }
         pre.meta { color: var(--quiet); }

@@ -7,6 +7,7 @@ struct InMemoryBoxStore: BoxStore {
     /// What is held.
     struct State {
         fileprivate var boxes: [ExactText: StoredBox] = [:]
+        fileprivate let archiveID = UUID().uuidString
     }
 
     private let archive: InMemoryArchive
@@ -46,6 +47,8 @@ struct InMemoryBoxStore: BoxStore {
     func removeBox(_ id: String) throws(StorageFailure) -> Bool {
         archive.withState { $0.boxes.boxes.removeValue(forKey: ExactText(id)) != nil }
     }
+
+    func archiveID() throws(StorageFailure) -> String { archive.withState { $0.boxes.archiveID } }
 
     private static func isOlder(_ left: StoredBox, _ right: StoredBox) -> Bool {
         left.createdAt == right.createdAt

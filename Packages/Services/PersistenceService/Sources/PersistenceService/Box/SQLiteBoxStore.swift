@@ -63,6 +63,15 @@ struct SQLiteBoxStore: BoxStore {
             try connection.run("DELETE FROM box WHERE id = ?", id) > 0
         }
     }
+
+    func archiveID() throws(StorageFailure) -> String {
+        try database.read { connection throws(SQLiteError) in
+            guard let id = try connection.firstRow("SELECT id FROM box_archive", read: { $0.text(0) }) else {
+                throw SQLiteError(extendedCode: SQLITE_CORRUPT, message: "box_archive is empty")
+            }
+            return id
+        }
+    }
 }
 
 // Reading: three statements, however many boxes there are.

@@ -1,7 +1,8 @@
 extension Schema {
     /// The user's boxes. Times are whole seconds since 1970, UTC.
     ///
-    /// `key` stays the same for a row's life, so that the index for searching can refer to it.
+    /// `key` stays the same for a row's life, so that the index for searching can refer to it. `box_archive` has one row: what
+    /// tells this archive from every other one.
     static let boxTables = """
         CREATE TABLE box (
             key INTEGER PRIMARY KEY,
@@ -35,6 +36,11 @@ extension Schema {
             UNIQUE (box, item, position),
             FOREIGN KEY (box, item) REFERENCES box_item (box, id) ON DELETE CASCADE
         ) STRICT;
+
+        CREATE TABLE box_archive (
+            id TEXT NOT NULL
+        ) STRICT;
+        INSERT INTO box_archive (id) VALUES (lower(hex(randomblob(16))));
         """
 
     // Boxes, items and comments are found each by itself, and all lead to their box. They belong to no address.

@@ -541,6 +541,11 @@ CREATE TABLE box_comment (
     UNIQUE (box, item, position),
     FOREIGN KEY (box, item) REFERENCES box_item (box, id) ON DELETE CASCADE
 ) STRICT;
+
+CREATE TABLE box_archive (
+    id TEXT NOT NULL
+) STRICT;
+INSERT INTO box_archive (id) VALUES ('0123456789abcdef0123456789abcdef');
 CREATE TRIGGER box_search_insert AFTER INSERT ON box BEGIN
     INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 10, 'box', '', new.id, new.created, search_words(new.name), search_words(new.description));
 END;

@@ -1,0 +1,127 @@
+import BoxDomain
+import BoxViewModels
+import FolderDomain
+import Foundation
+import ResourceLoading
+
+// Boxes: no server, so a change is one transaction of the archive, and ids are made here.
+extension RepositoryContentSink {
+    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue {
+        let time = Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down))
+        var taken = Set(box.items.compactMap(\.id))
+        var items: [BoxValue.Item] = []
+        for item in box.items {
+            let id = item.id ?? freeItemID(&taken)
+            items.append(
+                BoxValue.Item(
+                    id: id, kind: item.kind, title: item.title, description: item.description, target: item.target,
+                    createdAt: item.createdAt ?? time,
+                    comments: item.comments.map {
+                        BoxValue.Comment(text: $0.text, createdAt: $0.createdAt ?? time)
+                    }))
+        }
+        var id = box.id
+        if id == nil { id = try await freeBoxID() }
+        return BoxValue(
+            id: id, name: box.name, description: box.description, createdAt: box.createdAt ?? time, items: items)
+    }
+
+    private func freeItemID(_ taken: inout Set<String>) -> String {
+        var id = identities.nextItemID().text
+        while !taken.insert(id).inserted { id = identities.nextItemID().text }
+        return id
+    }
+
+    private func freeBoxID() async throws(FailurePresentation) -> String {
+        do throws(BoxRepositoryError) {
+            var id = identities.nextBoxID()
+            while try await repositories.boxes.box(id) != nil { id = identities.nextBoxID() }
+            return id.text
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    /// Adds a box, or makes one what it is in the folder, unless it was changed since it was compared.
+    func write(_ value: BoxValue, over old: ItemValue?) async throws(FailurePresentation) -> ContentReceipt {
+        let box: Box
+        do throws(BoxFault) {
+            box = try Box(value)
+        } catch {
+            throw FailurePresentation(error)
+        }
+        let isDone: Bool
+        do throws(BoxRepositoryError) {
+            if case .box(let before)? = old {
+                isDone = try await repositories.boxes.update(box.id) { current throws(BoxFault) in
+                    guard BoxValue(current) == before else { return false }
+                    current = box
+                    return true
+                }
+            } else {
+                try await repositories.boxes.add(box)
+                isDone = true
+            }
+        } catch {
+            throw FailurePresentation(error)
+        }
+        guard isDone else {
+            throw FailurePresentation(.refused, "the box was changed after it was compared. Push again")
+        }
+        return ContentReceipt(made: .box(BoxValue(box)))
+    }
+
+    func delete(_ box: BoxValue) async throws(FailurePresentation) {
+        guard let id = box.id else { return }
+        do throws(BoxRepositoryError) {
+            try await repositories.boxes.remove(BoxID(id))
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+}
+
+extension BoxValue {
+    /// Takes a box apart.
+    init(_ box: Box) {
+        self.init(
+            id: box.id.text, name: box.name.text, description: box.description, createdAt: box.createdAt,
+            items: box.items.map { item in
+                Item(
+                    id: item.id.text, kind: item.kind.rawValue, title: item.title, description: item.description,
+                    target: item.target, createdAt: item.createdAt,
+                    comments: item.comments.map { Comment(text: $0.text, createdAt: $0.createdAt) })
+            })
+    }
+}
+
+extension Box {
+    /// Puts a box together that has its ids and times.
+    ///
+    /// - Throws: Which rule of boxes it breaks.
+    fileprivate init(_ value: BoxValue) throws(BoxFault) {
+        var items: [BoxDomain.Item] = []
+        for item in value.items { items.append(try BoxDomain.Item(item)) }
+        try self.init(
+            id: BoxID(value.id ?? ""), name: BoxName(value.name), description: value.description,
+            createdAt: value.createdAt.wholeSecond, items: items)
+    }
+}
+
+extension BoxDomain.Item {
+    fileprivate init(_ value: BoxValue.Item) throws(BoxFault) {
+        guard let kind = Kind(rawValue: value.kind) else { throw .notOfKind(value.title, .text) }
+        var comments: [BoxDomain.Comment] = []
+        for comment in value.comments {
+            comments.append(try BoxDomain.Comment(comment.text, createdAt: comment.createdAt.wholeSecond))
+        }
+        try self.init(
+            id: ItemID(value.id ?? ""), kind: kind, title: value.title, description: value.description,
+            target: value.target, createdAt: value.createdAt.wholeSecond, comments: comments)
+    }
+}
+
+extension Date? {
+    /// As boxes have it.
+    fileprivate var wholeSecond: Date { Date(timeIntervalSince1970: (self?.timeIntervalSince1970 ?? 0).rounded(.down)) }
+}

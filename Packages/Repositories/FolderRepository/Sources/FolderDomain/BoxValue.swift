@@ -1,0 +1,65 @@
+public import Foundation
+
+/// A box with what is kept in it. It belongs to no address, and is in the archive of one machine.
+public struct BoxValue: Equatable, Sendable {
+    /// Something in a box.
+    public struct Item: Equatable, Sendable {
+        /// nil: it has none yet.
+        public let id: String?
+        /// `status`, `purl`, `paste`, `pic`, `link` or `text`.
+        public let kind: String
+        public let title: String
+        /// nil when there is none.
+        public let description: String?
+        /// Where it leads; nil for a text.
+        public let target: String?
+        /// nil: unknown yet.
+        public let createdAt: Date?
+        public internal(set) var comments: [Comment]
+
+        /// Makes a value.
+        public init(
+            id: String?, kind: String, title: String, description: String?, target: String?, createdAt: Date?,
+            comments: [Comment]
+        ) {
+            self.id = id
+            self.kind = kind
+            self.title = title
+            self.description = description
+            self.target = target
+            self.createdAt = createdAt
+            self.comments = comments
+        }
+    }
+
+    /// A remark on an item.
+    public struct Comment: Equatable, Sendable {
+        public let text: String
+        /// nil: unknown yet.
+        public let createdAt: Date?
+
+        /// Makes a value.
+        public init(text: String, createdAt: Date?) {
+            self.text = text
+            self.createdAt = createdAt
+        }
+    }
+
+    /// nil: it has none yet.
+    public let id: String?
+    public let name: String
+    /// nil when there is none.
+    public let description: String?
+    /// nil: unknown yet.
+    public let createdAt: Date?
+    public let items: [Item]
+
+    /// Makes a value.
+    public init(id: String?, name: String, description: String?, createdAt: Date?, items: [Item]) {
+        self.id = id
+        self.name = name
+        self.description = description
+        self.createdAt = createdAt
+        self.items = items
+    }
+}
