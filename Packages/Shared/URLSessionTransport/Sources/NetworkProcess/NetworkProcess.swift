@@ -12,7 +12,7 @@ public enum NetworkProcess {
     /// With what it is started.
     static let arguments = ["nereid", "--network-process"]
 
-    /// The most memory it may write to, in bytes. An answer of 64 MiB takes 196 MiB (measured, see ADR-0015).
+    /// The most memory it may write to, in bytes. An answer of 63 MiB takes 124 MiB (measured, see ADR-0015).
     static let memory = 536_870_912
 
     /// The connection over which this process is to take requests; nil where it was started for anything else.
