@@ -57,6 +57,8 @@ struct CompositionRoot: CommandDependencies {
     let sandboxPath: String
     let sandboxArchivePath: String
     let now: @Sendable () -> Date
+    /// Knows what is being sent.
+    let meter = TransferMeter()
     private let console: any Console
 
     /// Wires the program for one run.
@@ -79,7 +81,8 @@ struct CompositionRoot: CommandDependencies {
         sandboxPath = folders.state + "/sandbox.json"
         sandboxArchivePath = folders.data + "/" + Server.sandboxArchiveName
         let server = try Server(
-            options, environment: environment, sandboxPath: sandboxPath, program: program, console: console)
+            options, environment: environment, sandboxPath: sandboxPath, program: program, console: console,
+            meter: meter)
         let sessions = LiveSessionService(
             folder: folders.configuration,
             surroundings: server.surroundings(options, environment: environment))

@@ -26,12 +26,13 @@ struct Server {
 
     /// Chooses the server.
     ///
-    /// - Parameter program: The path of this program, for the processes that send its requests; nil for the one that
-    ///   runs.
+    /// - Parameters:
+    ///   - program: The path of this program, for the processes that send its requests; nil for the one that runs.
+    ///   - meter: Is told how much of a request has been sent.
     /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used.
     init(
         _ options: GlobalOptions, environment: [String: String], sandboxPath: String, program: String?,
-        console: any Console
+        console: any Console, meter: TransferMeter
     ) throws(FailurePresentation) {
         isSandbox = options.isSandbox
         if options.isSandbox {
@@ -47,7 +48,7 @@ struct Server {
         do throws(BaseURLError) {
             transport = try IsolatedTransport(
                 program: program, baseURL: url, userAgent: "nereid/\(Application.version)",
-                onExchange: options.isDebug ? tell : nil)
+                onExchange: options.isDebug ? tell : nil, onProgress: { meter.note(sent: $0.sent) })
             files = IsolatedFileTransport(
                 program: program, userAgent: "nereid/\(Application.version)", onExchange: options.isDebug ? tell : nil)
             host = Self.withoutPort(transport.host)

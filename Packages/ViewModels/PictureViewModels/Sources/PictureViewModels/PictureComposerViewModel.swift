@@ -12,21 +12,32 @@ public final class PictureComposerViewModel {
     public private(set) var uploaded: PictureRow?
 
     private let repository: any PictureRepository
+    private let meter: TransferMeter
 
     /// Makes a view model.
-    public init(repository: any PictureRepository) {
+    ///
+    /// - Parameter meter: Knows how much of an image has been sent.
+    public init(repository: any PictureRepository, meter: TransferMeter) {
         self.repository = repository
+        self.meter = meter
     }
 
     /// Uploads an image, then sets its texts, if there are any.
     ///
-    /// - Parameter onUploaded: Is told when the image is there, and its texts are next.
+    /// - Parameters:
+    ///   - onSent: Is told how many bytes of the image have been sent, on any thread.
+    ///   - onUploaded: Is told when the image is there, and its texts are next.
     public func upload(
-        _ file: PictureFile, change: PictureChange?, to address: String, onUploaded: () -> Void = {}
+        _ file: PictureFile, change: PictureChange?, to address: String,
+        onSent: @escaping @Sendable (_ bytes: Int) -> Void = { _ in }, onUploaded: () -> Void = {}
     ) async {
         uploaded = nil
+        meter.observe(onSent)
+        defer { meter.observe(nil) }
         await write { () async throws(PictureRepositoryError) in
             try await UploadPictureUseCase(repository: repository).execute(file, change: change, to: address) {
+                // What is sent from here on is no image.
+                meter.observe(nil)
                 uploaded = PictureRow($0)
                 onUploaded()
             }

@@ -2,6 +2,7 @@ import Foundation
 import PictureDomain
 import PictureViewModels
 import ResourceLoading
+import Synchronization
 import Testing
 
 @MainActor
@@ -18,20 +19,33 @@ struct PictureComposerViewModelTests {
     @Test("an upload says when the image is there, and gives the whole picture")
     func upload() async {
         let repository = PictureRepositorySpy(.init(uploaded: .success(.stub("1")), changed: .success(.stub("2"))))
-        let model = PictureComposerViewModel(repository: repository)
+        let model = PictureComposerViewModel(repository: repository, meter: TransferMeter())
         var steps: [String?] = []
-        await model.upload(file, change: change, to: "foo") { steps.append(model.uploaded?.id) }
+        await model.upload(file, change: change, to: "foo", onUploaded: { steps.append(model.uploaded?.id) })
 
         #expect(model.state == .loaded(Loaded(PictureRow(.stub("2")), origin: .network)))
         #expect(steps == ["1"] && model.uploaded == nil)
         #expect(repository.messages == [.upload(file, "foo"), .change("1", change)])
     }
 
+    @Test("an upload tells how much of the image has been sent, and of nothing else")
+    func progress() async {
+        let meter = TransferMeter()
+        let repository = PictureRepositorySpy(
+            .init(uploaded: .success(.stub("1")), changed: .success(.stub("2"))), whileAsked: { meter.note(sent: 1) })
+        let model = PictureComposerViewModel(repository: repository, meter: meter)
+        let sent = Mutex<[Int]>([])
+        await model.upload(file, change: change, to: "foo", onSent: { bytes in sent.withLock { $0.append(bytes) } })
+        meter.note(sent: 9)
+
+        #expect(sent.withLock { $0 } == [1])
+    }
+
     @Test("an upload whose texts fail names the picture that is there, and keeps it")
     func half() async throws {
         let repository = PictureRepositorySpy(
             .init(uploaded: .success(.stub("1")), changed: .failure(.remote(.refused(status: 500)))))
-        let model = PictureComposerViewModel(repository: repository)
+        let model = PictureComposerViewModel(repository: repository, meter: TransferMeter())
         await model.upload(file, change: change, to: "foo")
 
         guard case .failed(let failure) = model.state else { return #expect(Bool(false)) }
@@ -43,7 +57,7 @@ struct PictureComposerViewModelTests {
     @Test("an upload that fails at once leaves no picture")
     func nothing() async {
         let repository = PictureRepositorySpy(.init(uploaded: .failure(.remote(.refused(status: 413)))))
-        let model = PictureComposerViewModel(repository: repository)
+        let model = PictureComposerViewModel(repository: repository, meter: TransferMeter())
         await model.upload(file, change: change, to: "foo")
 
         guard case .failed(let failure) = model.state else { return #expect(Bool(false)) }
@@ -53,7 +67,7 @@ struct PictureComposerViewModelTests {
     @Test("changes and deletions go to the repository, and give what was")
     func others() async {
         let repository = PictureRepositorySpy(.init(changed: .success(.stub("2")), deleted: .success(true)))
-        let model = PictureComposerViewModel(repository: repository)
+        let model = PictureComposerViewModel(repository: repository, meter: TransferMeter())
         await model.edit("1", address: "foo", change: change)
         #expect(model.state.value?.id == "2")
         await model.delete(PictureRow(.stub("1")))

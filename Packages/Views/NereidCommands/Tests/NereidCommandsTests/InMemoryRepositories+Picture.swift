@@ -30,6 +30,7 @@ extension InMemoryRepositories: PictureRepository {
 
     func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
         record(.uploadPicture(file, address))
+        meter.note(sent: file.data.count / 2)
         if let failure = world.writeFailure { throw .remote(failure) }
         return .stub("9", texts: PictureTexts())
     }
@@ -66,7 +67,7 @@ extension StubDependencies {
     func makePictureListViewModel() -> PictureListViewModel { PictureListViewModel(repository: repositories) }
     func makePictureDetailViewModel() -> PictureDetailViewModel { PictureDetailViewModel(repository: repositories) }
     func makePictureComposerViewModel() -> PictureComposerViewModel {
-        PictureComposerViewModel(repository: repositories)
+        PictureComposerViewModel(repository: repositories, meter: repositories.meter)
     }
 }
 

@@ -60,6 +60,7 @@ final class InMemoryRepositories: Sendable {
     }
 
     let folder = FolderWorld()
+    let meter = TransferMeter()
     private let state: Mutex<(world: World, messages: [Message])>
 
     init(_ world: World) {

@@ -32,7 +32,7 @@ struct PictureWriteTests {
         let shown = await Nereid(on: .terminal(), input: Self.gif).run("pic", "upload", "-", "--alt", "a")
         #expect(shown.remarks.contains("Uploaded standard input as picture 9."))
         #expect(shown.remarks.contains { $0.contains("not public until") })
-        #expect(shown.events.contains { if case .progress(let text?) = $0 { text.contains("50 %") } else { false } })
+        #expect(shown.events.contains { if case .progress(let text?) = $0 { text.contains("42 %") } else { false } })
         #expect(await Nereid(input: Self.gif).run("pic", "upload", "-", "--alt", "a", "-q").output.isEmpty)
     }
 

@@ -77,8 +77,11 @@ struct PictureUploadCommand: Command {
         for (index, upload) in uploads.enumerated() {
             let model = context.dependencies.makePictureComposerViewModel()
             let bar = UploadBar(context, name: upload.name, index: index, count: uploads.count)
-            bar.show(0)
-            await model.upload(upload.file, change: upload.change, to: address) { bar.show(1) }
+            let size = upload.file.data.count
+            bar.show(0, of: size)
+            await model.upload(
+                upload.file, change: upload.change, to: address, onSent: { bar.show($0, of: size) },
+                onUploaded: { bar.show(size, of: size) })
             bar.clear()
             do {
                 rows.append(try context.value(of: model.state))
@@ -142,27 +145,27 @@ struct PictureUploadCommand: Command {
     }
 }
 
-/// The progress of one file among several: its image, then its texts.
-@MainActor
-private struct UploadBar {
-    let context: CommandContext
-    let label: String
+/// How much of one file among several has been sent.
+private struct UploadBar: Sendable {
+    private let console: any Console
+    private let label: DisplayText
+    private let isShown: Bool
 
     init(_ context: CommandContext, name: String, index: Int, count: Int) {
-        self.context = context
-        label = count > 1 ? "\(name) (\(index + 1)/\(count))" : name
+        console = context.console
+        label = DisplayText(line: count > 1 ? "\(name) (\(index + 1)/\(count))" : name)
+        isShown = !context.options.isQuiet
     }
 
-    /// Shows that so many of the two requests are done.
-    func show(_ done: Int) {
-        guard !context.options.isQuiet else { return }
-        let console = context.console
+    /// Shows that so many bytes of so many have been sent.
+    func show(_ sent: Int, of size: Int) {
+        guard isShown else { return }
         console.showProgress(
-            ProgressBar.text(Double(done) / 2, label: DisplayText(line: label), width: console.traits.columns - 1))
+            ProgressBar.text(Double(sent) / Double(max(1, size)), label: label, width: console.traits.columns - 1))
     }
 
     func clear() {
-        if !context.options.isQuiet { context.console.showProgress(nil) }
+        if isShown { console.showProgress(nil) }
     }
 }
 
