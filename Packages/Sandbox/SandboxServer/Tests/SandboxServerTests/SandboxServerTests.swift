@@ -5,7 +5,7 @@ import SandboxServer
 import SystemCalls
 import Testing
 
-@Suite("SandboxServer", .timeLimit(.minutes(1)))
+@Suite("SandboxServer", .timeLimit(.minutes(5)))
 struct SandboxServerTests {
     private let host = "Host: 127.0.0.1\r\n"
 

@@ -59,7 +59,7 @@ struct Client {
 
     init(port: UInt16) throws {
         socket = try Socket.connect(toLoopbackPort: port)
-        try socket.setTimeout(.seconds(10))
+        try socket.setTimeout(.seconds(60))
     }
 
     func send(_ text: String) throws { try socket.write(Array(text.utf8)) }
