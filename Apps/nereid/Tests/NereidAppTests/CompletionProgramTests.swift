@@ -120,6 +120,16 @@ struct CompletionProgramTests {
         #expect(try await shell(name, "\(name) -n '\(path)'") == [])
     }
 
+    @Test("the kinds of sync that are offered are those that it knows") func syncKinds() async throws {
+        let program = ProgramRun(["NEREID_SANDBOX": "1"])
+        let known = await program.run("sync --dry-run").output.split(separator: "\n").map {
+            $0.dropFirst("+ archive ".count)
+        }
+        let offered = await program.run(["__complete", "zsh", "sync", "--only", ""]).output.split(separator: "\n")
+            .filter { $0.hasPrefix("v") }.map { $0.dropFirst().prefix { $0 != "\t" } }
+        #expect(known.count > 10 && offered == known)
+    }
+
     @Test("where nothing was read yet, nothing is offered, and nothing said") func nothingKnown() async throws {
         try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
         #expect(try await bash("nereid status view ''") == [])

@@ -45,6 +45,18 @@ struct WeblogProgramTests {
         #expect(await program.run("weblog delete tea --yes").code == .failed)
     }
 
+    @Test("an entry has one page, whoever tells it")
+    func page() async {
+        let page = "https://marina.weblog.lol/2026/11/tide-tables"
+        let view = await program.run("weblog view tide-tables --json url,id")
+        #expect(view.output == "{\"id\":\"6401775ab03f1\",\"url\":\"\(page)\"}\n")
+        for word in ["tide-tables", "6401775ab03f1"] {
+            #expect(await program.run("open weblog \(word) --dry-run").output == "+ open \(page)\n")
+        }
+        let hits = await program.run("search tide --in weblog --json url")
+        #expect(hits.output.contains("{\"url\":\"\(page)\"}"))
+    }
+
     @Test("an own weblog without entries is empty; another's is for its owner")
     func others() async {
         let empty = await program.run("weblog list tidepool")

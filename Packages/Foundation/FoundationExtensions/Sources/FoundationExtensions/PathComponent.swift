@@ -41,6 +41,15 @@ public enum PercentEncoding {
         return result
     }
 
+    /// Encodes what of an absolute path is not encoded already; with one slash in front.
+    public static func path(_ path: String) -> String {
+        let parts = path.split(separator: "/").map { part in
+            part.contains("%") && part.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+                ? String(part) : encode(String(part))
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
     private static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -69,6 +69,7 @@ extension SearchHit {
         guard let kind = ContentKind(rawValue: stored.kind) else { return nil }
         self.init(
             kind: kind, address: stored.address, id: stored.id, date: stored.date, title: stored.title,
-            snippet: stored.snippet.map { Piece($0.text, isMatch: $0.isMatch) }, score: stored.score)
+            snippet: stored.snippet.map { Piece($0.text, isMatch: $0.isMatch) }, score: stored.score,
+            location: stored.location)
     }
 }

@@ -18,6 +18,8 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case badTime(column: String, value: String)
         /// The cell of this column is empty and must not be.
         case emptyCell(column: String)
+        /// The text has nothing but blanks, and the service takes no such one.
+        case emptyText
         /// No thing of this id was pulled.
         case unknownID(String)
         /// Something else in the tree means the same thing.

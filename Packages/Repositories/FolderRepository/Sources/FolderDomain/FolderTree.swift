@@ -51,6 +51,13 @@ public actor FolderTree {
         return comparison.map(\.plan)
     }
 
+    /// Is this what a file or a folder within a tree is called, and so no fit name for a tree?
+    ///
+    /// - Parameter names: The last names of a path.
+    public static func isPart(_ names: [String]) -> Bool {
+        FolderPath(names.joined(separator: "/")).map { !TreeLayout.kinds(at: $0).isEmpty } ?? false
+    }
+
     func requiredManifest(expecting expected: String?) throws(FolderError) -> FolderManifest {
         guard let manifest = try manifest() else { throw .noTree(path: path) }
         if let expected, ExactText(expected) != ExactText(manifest.address) {

@@ -104,6 +104,16 @@ extension ItemValue {
         }
     }
 
+    /// Is it a text with nothing but blanks, of a kind that the service, or this program, takes no such one of?
+    var hasBlankText: Bool {
+        switch self {
+        case .nowPage(let content, _), .webPage(let content), .bio(let content): content.allSatisfy(\.isWhitespace)
+        case .paste(let paste): paste.content.allSatisfy(\.isWhitespace)
+        case .weblogEntry(let entry): Site.withoutFrontMatter(entry.source).body.allSatisfy(\.isWhitespace)
+        case .email, .purl, .dnsRecord, .picture, .status, .box: false
+        }
+    }
+
     static func destinations(_ text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }

@@ -201,7 +201,12 @@ struct Planner {
         }
         let state = item.state.completed(entry.kind, from: entry.server?.state)
         do throws(FolderProblem.Reason) {
-            _ = try ItemValue(entry.kind, id: entry.key?.id.text, state: state)
+            let value = try ItemValue(entry.kind, id: entry.key?.id.text, state: state)
+            // A blank text that the server has too is not sent again, whatever changes beside it.
+            if entry.body != .same, value.hasBlankText { throw .emptyText }
+            if case .status(let status) = value, status.content.allSatisfy(\.isWhitespace) {
+                throw .emptyCell(column: "content")
+            }
         } catch {
             return note(entry, error)
         }

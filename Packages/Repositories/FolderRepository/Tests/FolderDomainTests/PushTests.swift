@@ -57,6 +57,32 @@ struct PushTests {
         #expect(await tree.server.messages == [.change(.bio)])
     }
 
+    @Test(
+        "a text with nothing in it is a problem before anything is sent",
+        arguments: ["pastes/empty", "pastes/notes", "now.md", "web.html", "bio.md", "weblog/mine.md"])
+    func emptyTexts(path: String) async throws {
+        for text in ["", " \r\n", path.hasPrefix("weblog") ? "Date: 2026-11-20\n\n" : "\n"] {
+            let tree = try await Tree.pulled()
+            tree[path] = text
+            tree["pastes/fresh"] = "fresh"
+            let problems = try await tree.tree.plan().value.problems
+            #expect(problems.map(\.path.text) == [path] && problems.map(\.reason) == [.emptyText])
+            await #expect(throws: FolderError.self) { try await tree.push() }
+            #expect(await tree.server.messages.isEmpty)
+        }
+    }
+
+    @Test("a blank text that the server has too keeps nothing from being sent")
+    func knownEmptyText() async throws {
+        let tree = try await Tree.pulled([
+            .paste(PasteValue(title: "blank", content: "", isListed: false)), .bio(content: "b"),
+        ])
+        tree["bio.md"] = "c"
+        tree["listed.tsv"] = (tree["listed.tsv"] ?? "").replacing("blank\tfalse", with: "blank\ttrue")
+        #expect(try await tree.tree.plan().value.problems.isEmpty)
+        #expect(try await tree.push().done == 2)
+    }
+
     @Test("deletions are done only where they are asked for, and reported otherwise")
     func deletions() async throws {
         let tree = try await Tree.pulled()

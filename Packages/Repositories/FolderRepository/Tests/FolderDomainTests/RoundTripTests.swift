@@ -126,7 +126,7 @@ struct RoundTripTests {
         for case .picture(let picture) in items { pictures[picture.id ?? ""] = [1] }
         let tree = try await Tree.pulled(items, pictures: pictures)
         let target = AddressFake(
-            items.filter { _ in chaos.next(3) > 0 } + [.paste("fresh", chaos.text())], pictures: pictures)
+            items.filter { _ in chaos.next(3) > 0 } + [.paste("fresh", chaos.text() + ".")], pictures: pictures)
 
         // The tree as it would be for another content, pushed over what the server has.
         let other = Tree(store: InMemoryFolderStore(), server: target)

@@ -76,10 +76,13 @@ public struct StoredSearchHit: Equatable, Sendable {
     public let snippet: [Piece]
     /// The larger the better; comparable within one search only.
     public let score: Double
+    /// The path of a weblog entry within its weblog; nil for everything else, and where it is not known.
+    public let location: String?
 
     /// Describes a hit.
     public init(
-        kind: String, address: String, id: String, date: Date?, title: String?, snippet: [Piece], score: Double
+        kind: String, address: String, id: String, date: Date?, title: String?, snippet: [Piece], score: Double,
+        location: String? = nil
     ) {
         self.kind = kind
         self.address = address
@@ -88,5 +91,6 @@ public struct StoredSearchHit: Equatable, Sendable {
         self.title = title
         self.snippet = snippet
         self.score = score
+        self.location = location
     }
 }

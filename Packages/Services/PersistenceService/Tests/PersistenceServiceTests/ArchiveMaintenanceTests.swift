@@ -25,6 +25,8 @@ struct ArchiveMaintenanceTests {
         #expect(report.problems.isEmpty)
         #expect(report.counts.first == .init(kind: "status", count: 2))
         #expect(report.counts.contains(.init(kind: "outbox", count: 0)))
+        #expect(Set(report.counts.map(\.kind)).count == report.counts.count)
+        #expect(report.counts.contains(.init(kind: "box item", count: 0)))
     }
 
     @Test("a reference to nothing and a text that cannot be found are told")

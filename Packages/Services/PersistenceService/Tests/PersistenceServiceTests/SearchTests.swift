@@ -68,6 +68,18 @@ struct SearchTests {
         _ = try ids(.init(text, isPrefix: true))
     }
 
+    @Test("of a weblog entry it is known where it lies, of nothing else")
+    func location() throws {
+        let entry = StoredWeblogEntry(
+            id: "0", location: "/2022/12/x", title: "X", date: nil, type: nil, status: nil, slug: nil, tags: [],
+            source: "tea", body: nil)
+        try services.weblogs.replaceEntries(of: "bob", with: [entry], at: .at(1))
+        try keep("tea")
+
+        let hits = try hits(StoredSearch(terms: [.init("tea")], limit: 5)).sorted { $0.kind < $1.kind }
+        #expect(hits.map(\.kind) == ["status", "weblog"] && hits.map(\.location) == [nil, "/2022/12/x"])
+    }
+
     @Test("marks what matches, and gives the text around it as it was")
     func snippet() throws {
         try keep("so 日本語 and 🎉 it is")

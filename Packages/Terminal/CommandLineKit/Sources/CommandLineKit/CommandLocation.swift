@@ -34,6 +34,10 @@ public struct CommandLocation: Hashable, Sendable {
             to: word, among: visible.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
         // The right word at the wrong place: `prog post` for `prog status post`.
         if suggestions.isEmpty { suggestions = Array(deeper(word, below: command, prefix: []).prefix(3)) }
+        if suggestions.isEmpty, !topics.isEmpty {
+            return error(
+                .other("unknown command or topic '\(word)'; the topics are \(topics.joined(separator: ", "))"))
+        }
         let kind = UsageError.Kind.unknownCommand(word, suggestions: suggestions)
         guard suggestions.count == 1, let words = suggestions.first?.split(separator: " ").map(String.init) else {
             return error(kind)

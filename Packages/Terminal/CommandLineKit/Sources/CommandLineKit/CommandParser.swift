@@ -8,7 +8,7 @@
 ///   follow, is not the name of one. `--name=` gives it an empty value.
 /// - `--` ends the flags. `-` alone is an argument. Nothing is matched by its beginning.
 /// - A flag with a value is given once unless it is declared repeatable; one without may be repeated, to no effect.
-/// - `--help` wins over mistakes in flags and arguments. A group without a command shows its help.
+/// - `--help` wins over mistakes in flags and arguments. A group without a command shows its help, unless a question is asked.
 public struct CommandParser: Sendable {
     private let tree: CommandTree
 
@@ -62,7 +62,11 @@ extension CommandParser {
             if let firstError { throw firstError }
             if given.contains(where: { $0.option.name == CommandTree.versionOption.name }) { return .version }
             let options = try collectOptions()
-            guard location.command.isRunnable else { return .help(path: location.path) }
+            guard location.command.isRunnable else {
+                // A question about a command, such as which fields it has, is not answered by the help of a group.
+                if given.contains(where: { $0.option.isQuestion }) { throw location.error(.missingArgument("COMMAND")) }
+                return .help(path: location.path)
+            }
             let isQuestion = given.contains { $0.option.isQuestion && ($0.value ?? "").isEmpty }
             return .run(
                 try ParsedCommand(location: location, options: options, words: words, needsWords: !isQuestion))

@@ -44,7 +44,15 @@ public struct UsageError: Error, Hashable, Sendable {
         self.kind = kind
         message = "\(location.name): \(kind)"
         usage = "Usage: \((shown ?? location).usage)"
-        hint = "Try '\((shown ?? location).name) --help'."
+        hint = "Try '\((shown ?? location).name) --help'." + Self.wordHint(kind, at: location)
+    }
+
+    /// Where words are free, what was taken for a flag may have been meant as one of them.
+    private static func wordHint(_ kind: Kind, at location: CommandLocation) -> String {
+        guard case .unknownFlag(_, let suggestions) = kind, suggestions.isEmpty,
+            location.command.arguments.contains(where: \.takesMany)
+        else { return "" }
+        return " Words that begin with '-' come after '--': '\(location.name) -- …'."
     }
 }
 

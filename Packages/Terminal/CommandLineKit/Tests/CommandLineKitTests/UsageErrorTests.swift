@@ -28,6 +28,8 @@ struct UsageErrorTests {
             ("--limt 5 status list", "prog: unknown flag '--limt'. Did you mean '--limit'?"),
             ("status list a b", "prog status list: unexpected argument 'b'."),
             ("status delete", "prog status delete: missing argument ID."),
+            ("--json a", "prog: missing argument COMMAND."),
+            ("status --json", "prog status: missing argument COMMAND."),
             ("copy a", "prog copy: missing argument TARGET."),
             ("status list --quiet=x", "prog status list: flag '--quiet' takes no value."),
             ("status list -q=x", "prog status list: flag '-q' takes no value."),

@@ -10,9 +10,10 @@ public struct Pager: Hashable, Sendable {
         self.command = command
     }
 
-    /// Chooses the pager: the first of `variables` that is set, then `PAGER`, then `less -FRX` if it is installed.
+    /// Chooses the pager: the first of `variables` that is set, then `PAGER`, then `less` if it is installed.
     ///
-    /// A variable that is empty or `cat` asks for none.
+    /// A variable that is empty or `cat` asks for none. `less` waits at each screen of a terminal that can do nothing, so that
+    /// with a `TERM` of `dumb` it has to be asked for.
     ///
     /// - Parameters:
     ///   - variables: The program's own variables, the first first.
@@ -33,7 +34,9 @@ public struct Pager: Hashable, Sendable {
             let isNone = chosen == "cat" || chosen.allSatisfy(\.isWhitespace)
             command = isNone ? nil : chosen
         } else {
-            command = isInstalled("less") ? "less -FRX" : nil
+            let isDumb = environment["TERM"] == "dumb"
+            // `-S`: what a table has cut to the width is not wrapped where `less` counts the cells of an emoji otherwise.
+            command = !isDumb && isInstalled("less") ? environment["LESS"] == nil ? "less -FRSX" : "less -FRX" : nil
         }
     }
 
@@ -47,7 +50,7 @@ public struct Pager: Hashable, Sendable {
     static func run(_ command: String, environment: [String: String], showing bytes: [UInt8]) -> Outcome {
         // As git does: `less` leaves a text of one screen at once, keeps colours, and does not clear the screen.
         var environment = environment
-        for (name, value) in [("LESS", "FRX"), ("LV", "-c")] where environment[name] == nil {
+        for (name, value) in [("LESS", "FRSX"), ("LV", "-c")] where environment[name] == nil {
             environment[name] = value
         }
         do throws(SystemError) {

@@ -7,7 +7,8 @@ struct PagerTests {
     @Test(
         "the program's own variable, then PAGER, then less",
         arguments: [
-            (["OWN": "a", "PAGER": "b"], "a"), (["PAGER": "b -x"], "b -x"), ([:], "less -FRX"), (["PAGER": ""], nil),
+            (["OWN": "a", "PAGER": "b"], "a"), (["PAGER": "b -x"], "b -x"), ([:], "less -FRSX"), (["PAGER": ""], nil),
+            (["TERM": "dumb"], nil), (["TERM": "dumb", "PAGER": "b"], "b"), (["LESS": "R"], "less -FRX"),
             (["PAGER": "cat"], nil), (["OWN": "", "PAGER": "b"], nil),
         ] as [([String: String], String?)]) func choice(environment: [String: String], command: String?)
     {
@@ -40,7 +41,7 @@ struct PagerTests {
     @Test("less gets its settings unless there are some") func lessSettings() {
         let script = #"read x; test "$LESS" = "$x" || exit 127"#
 
-        guard case .shown = Pager.run(script, environment: [:], showing: Array("FRX\n".utf8)),
+        guard case .shown = Pager.run(script, environment: [:], showing: Array("FRSX\n".utf8)),
             case .shown = Pager.run(script, environment: ["LESS": "R"], showing: Array("R\n".utf8))
         else {
             Issue.record("LESS is wrong")

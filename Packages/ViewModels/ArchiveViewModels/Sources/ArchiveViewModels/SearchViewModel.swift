@@ -73,7 +73,8 @@ public struct SearchHitRow: Equatable, Sendable {
         case .pic: "https://\(address).some.pics/\(id)"
         case .now: "https://\(address).omg.lol/now"
         case .web: "https://\(address).omg.lol/"
-        case .weblog, .box: nil
+        case .weblog: hit.location.map { "https://\(address).weblog.lol" + PercentEncoding.path($0) }
+        case .box: nil
         }
     }
 }

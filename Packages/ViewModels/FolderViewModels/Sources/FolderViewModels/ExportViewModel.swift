@@ -14,6 +14,20 @@ public final class ExportViewModel {
     /// Makes a view model of an export into a folder.
     public init(export: SiteExport) { self.export = export }
 
+    /// Whether the folder may be written to; a failure says why not.
+    public private(set) var checked: LoadingState<Bool> = .idle
+
+    /// Checks that the folder may be written to. Changes nothing.
+    public func check() async {
+        checked = .loading
+        do throws(FolderError) {
+            try await export.check()
+            checked = .loaded(Loaded(true, origin: .archive(asOf: nil, because: nil)))
+        } catch {
+            checked = .failed(FailurePresentation(error))
+        }
+    }
+
     /// Writes the site.
     public func write(
         _ address: String, policy: LoadPolicy, onStep: @escaping @MainActor (Int, Int) -> Void

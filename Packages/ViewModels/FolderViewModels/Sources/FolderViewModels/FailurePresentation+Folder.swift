@@ -18,7 +18,7 @@ extension FailurePresentation {
                 "both sides changed \(names)\(rest), and nothing was done. Look at 'nereid diff'; then --theirs takes the server's side, and 'push --mine' sends yours"
             )
         case .occupied(let path):
-            self.init(.refused, "\(path) has files, and no pull made it. Give a new or an empty folder")
+            self.init(.refused, "\(path) has files that nereid did not make. Give a new or an empty folder")
         case .noTree(let path):
             self.init(.notFound, "\(path) is no folder that a pull made; 'nereid pull' makes one")
         case .damagedManifest(let detail):
@@ -87,6 +87,7 @@ extension FolderProblem.Reason {
         case .badNumber(let column, let value): "'\(value)' in '\(column)' is no whole number"
         case .badTime(let column, let value): "'\(value)' in '\(column)' is no time such as 2026-11-20T10:00:00Z"
         case .emptyCell(let column): "'\(column)' is empty"
+        case .emptyText: "it is empty, and the service takes no empty text"
         case .unknownID(let id): "the server has no '\(id)'; leave the id empty for a new one"
         case .duplicate(let other): "this is the same thing as \(other)"
         case .link: "it is a symbolic link, which is not followed"

@@ -32,7 +32,7 @@ public struct PictureRow: Equatable, Sendable {
         tags = picture.texts.tags
         hidden = picture.texts.isHidden
         url = picture.imageURL
-        pageURL = picture.pageURL
+        pageURL = picture.page
         self.picture = picture
     }
 }

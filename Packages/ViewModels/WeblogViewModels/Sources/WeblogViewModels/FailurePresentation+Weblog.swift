@@ -11,7 +11,7 @@ extension FailurePresentation {
             self.init(.notFound, "\(address) has no weblog entry of the id or slug \(word)")
         case .ambiguousSlug(let slug, let ids):
             self.init(
-                .invalidInput,
+                .refused,
                 "several entries have the slug \(slug): give one of the ids \(ids.joined(separator: ", "))")
         case .noPost(let address): self.init(.notFound, "\(address) has no post on a weblog")
         case .noText(.configuration, let address): self.init(.notFound, "\(address) has no weblog configuration")

@@ -31,16 +31,7 @@ public struct WeblogEntryRow: Equatable, Sendable {
         tags = entry.tags
         source = entry.source
         body = entry.body
-        url = entry.location.map { "https://\(entry.address).weblog.lol" + Self.path($0) }
-    }
-
-    /// The path with everything encoded that is not encoded already.
-    private static func path(_ location: String) -> String {
-        let parts = location.split(separator: "/").map { part in
-            part.contains("%") && part.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-                ? String(part) : PercentEncoding.encode(String(part))
-        }
-        return "/" + parts.joined(separator: "/")
+        url = entry.location.map { "https://\(entry.address).weblog.lol" + PercentEncoding.path($0) }
     }
 }
 

@@ -199,8 +199,10 @@ struct ToolCommandTests {
             (["open", "status", "a/../b"], "https://status.lol/foo/a%2F..%2Fb"),
             (["open", "paste", "t", "-A", "🌊"], "https://xn--qg8h.paste.lol/t"),
             (["open", "purl", "?x#y"], "https://foo.url.lol/%3Fx%23y"),
+            (["open", "status", "https://status.lol/oskar/7"], "https://status.lol/oskar/7"),
             (["open", "weblog"], "https://foo.weblog.lol/"),
-            (["open", "pic", "1"], "https://some.pics/foo/1"), (["open", "status"], "https://foo.status.lol/"),
+            (["open", "weblog", "tea"], "https://foo.weblog.lol/2026/11/tea"),
+            (["open", "pic", "1"], "https://foo.some.pics/1"), (["open", "status"], "https://foo.status.lol/"),
         ])
     func open(words: [String], url: String) async {
         #expect(await Nereid().run(words + ["-n"]).output == "+ open \(url)\n")

@@ -68,6 +68,18 @@ final class EditorTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
+    @Test("a buffer that was emptied cancels, and leaves no file", arguments: ["", " \\n"])
+    func emptied(text: String) async throws {
+        let nereid = nereid(editor: "sh -c 'printf \"\(text)\" > \"$1\"' --")
+        for words in [["status", "edit", "1"], ["paste", "edit", "one"], ["bio", "edit"]] {
+            let outcome = await nereid.run(words + ["-e"])
+            #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty)
+            #expect(outcome.remarks == ["nereid: the text is empty, so nothing was sent"])
+        }
+        #expect(nereid.repositories.writes.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+
     @Test("a text that could not be sent is kept, and where is said")
     func keepsText() async throws {
         var world = World()

@@ -207,7 +207,10 @@ extension InMemoryRepositories: AccountRepository {
         return world.session
     }
 
-    func key() async throws(AccountRepositoryError) -> Secret { throw .remote(.notLoggedIn) }
+    func key() async throws(AccountRepositoryError) -> Secret {
+        guard let key = world.storedKey else { throw .remote(.notLoggedIn) }
+        return Secret(key)
+    }
 
     func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
         record(.read(policy))

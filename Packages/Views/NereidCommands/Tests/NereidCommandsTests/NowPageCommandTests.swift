@@ -96,9 +96,9 @@ struct NowPageCommandTests {
         "a dry run shows what would change, and sends nothing",
         arguments: [
             (["now", "set", "-"], "~ now page foo\n- # Now\n+ # New\n"),
-            (["now", "set", "--unlisted"], "~ listed: yes → no\n"),
+            (["now", "set", "--unlisted"], "~ now page foo listed: true → false\n"),
             (["now", "set", "--listed"], ""),
-            (["now", "edit", "--unlisted"], "~ now page foo\n- # Now\n+ # New\n~ listed: yes → no\n"),
+            (["now", "edit", "--unlisted"], "~ now page foo\n- # Now\n+ # New\n~ now page foo listed: true → false\n"),
         ])
     func dryRun(words: [String], plan: String) async {
         let nereid = Nereid(input: "# New\r\n")

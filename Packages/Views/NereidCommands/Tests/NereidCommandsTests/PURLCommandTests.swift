@@ -145,9 +145,9 @@ struct PURLCommandTests {
         "a dry run shows the change by its sign, and sends nothing",
         arguments: [
             (["create", "n", "x:y", "--listed"], "+ purl foo n x:y (listed)\n"),
-            (["create", "b", "x:y", "--force"], "~ url: https://b.example/?q=\\ → x:y\n"),
-            (["edit", "b", "--unlisted"], "~ listed: yes → no\n"), (["edit", "b", "--listed"], ""),
-            (["edit", "a", "--listed"], "~ listed: unknown → yes\n"),
+            (["create", "b", "x:y", "--force"], "~ purl foo b url: https://b.example/?q=\\ → x:y\n"),
+            (["edit", "b", "--unlisted"], "~ purl foo b listed: true → false\n"), (["edit", "b", "--listed"], ""),
+            (["edit", "a", "--listed"], "~ purl foo a listed: unknown → true\n"),
             (["delete", "a", "b"], "- purl foo a\n- purl foo b\n"),
         ])
     func dryRun(words: [String], plan: String) async {
@@ -189,8 +189,8 @@ struct PURLCommandTests {
         #expect(
             outcome.remarks == [
                 "+ purl foo new https://n.example (listed)",
-                "~ b url: https://b.example/?q=\\ → https://moved.example (left alone)",
-                "~ 💚 listed: no → yes (left alone)",
+                "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
+                "~ purl foo 💚 listed: false → true (left alone)",
                 "1 to create, 2 to change, 1 as they are", "nereid: 2 PURLs lead elsewhere already, and stayed so",
                 "To mend it: --force changes what is there.",
             ])
@@ -218,12 +218,24 @@ struct PURLCommandTests {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "-n")
 
-        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .failed && nereid.repositories.writes.isEmpty)
+        #expect(outcome.output == "+ purl foo new https://n.example (listed)\n")
         #expect(
-            outcome.output == """
+            outcome.remarks == [
+                "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
+                "~ purl foo 💚 listed: false → true (left alone)",
+                "nereid: 2 PURLs lead elsewhere already, and would stay so",
+                "To mend it: --force changes what is there.",
+            ])
+
+        let forced = Nereid(input: file)
+        let plan = await forced.run("purl", "import", "-", "-n", "--force")
+        #expect(plan.exitCode == .done && plan.remarks.isEmpty && forced.repositories.writes.isEmpty)
+        #expect(
+            plan.output == """
                 + purl foo new https://n.example (listed)
-                ~ b url: https://b.example/?q=\\ → https://moved.example
-                ~ 💚 listed: no → yes
+                ~ purl foo b url: https://b.example/?q=\\ → https://moved.example
+                ~ purl foo 💚 listed: false → true
 
                 """)
     }

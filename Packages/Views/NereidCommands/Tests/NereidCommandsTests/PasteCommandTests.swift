@@ -178,8 +178,12 @@ struct PasteCommandTests {
         "a dry run shows the change by its sign, and sends nothing",
         arguments: [
             (["create", "new", "--listed"], "+ paste foo new (listed)\n+ Hello\n+ you\n"),
-            (["create", "one", "--force", "--listed"], "~ paste foo one\n+ you\n~ listed: no → yes\n"),
-            (["edit", "one"], "~ paste foo one\n+ you\n"), (["edit", "two", "--unlisted"], "~ listed: yes → no\n"),
+            (
+                ["create", "one", "--force", "--listed"],
+                "~ paste foo one\n+ you\n~ paste foo one listed: false → true\n"
+            ),
+            (["edit", "one"], "~ paste foo one\n+ you\n"),
+            (["edit", "two", "--unlisted"], "~ paste foo two listed: true → false\n"),
             (["edit", "two", "--listed"], ""), (["delete", "one", "two"], "- paste foo one\n- paste foo two\n"),
         ])
     func dryRun(words: [String], plan: String) async {
@@ -223,7 +227,7 @@ struct PasteCommandTests {
         let outcome = await nereid.run(["paste", "delete", "--yes", "one", "two", "three"] + flags)
 
         #expect(outcome.exitCode == .failed && outcome.output == output)
-        #expect(outcome.remarks == ["nereid: foo has no paste two"])
+        #expect(outcome.remarks == ["deleted: one; not tried: three", "nereid: foo has no paste two"])
         #expect(nereid.repositories.writes == [.deletePaste("one", "foo"), .deletePaste("two", "foo")])
     }
 

@@ -51,7 +51,7 @@ struct PictureCommandTests {
 
         #expect(
             outcome.output.contains(
-                #"{"alt":"alt","caption":"Hello","hidden":null,"pageURL":null,"size":7,"tags":["x","y"],"url":"https://cdn.test/foo/1.gif"}"#
+                #"{"alt":"alt","caption":"Hello","hidden":null,"pageURL":"https://foo.some.pics/1","size":7,"tags":["x","y"],"url":"https://cdn.test/foo/1.gif"}"#
             ))
     }
 

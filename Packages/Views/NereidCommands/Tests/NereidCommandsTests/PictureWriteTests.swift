@@ -103,7 +103,10 @@ struct PictureWriteTests {
         let dry = Nereid()
         let plan = await dry.run(
             "pic", "edit", "1", "--alt", "new", "--caption", "Hello", "--tag", "", "--hidden", "-n")
-        #expect(plan.output == "~ alt: alt → new\n~ tags: x,y → \n~ hidden: false → true\n")
+        #expect(
+            plan.output
+                == "~ picture foo 1 alt: alt → new\n~ picture foo 1 tags: x,y → \n~ picture foo 1 hidden: false → true\n"
+        )
         #expect(dry.repositories.messages == [.read(.refresh)])
     }
 
@@ -141,7 +144,7 @@ struct PictureWriteTests {
         let outcome = await Nereid(world).run(["pic", "delete", "--yes", "1", "2"] + flags)
 
         #expect(outcome.exitCode == .failed && outcome.output == output)
-        #expect(outcome.remarks == ["nereid: foo has no picture 2"])
+        #expect(outcome.remarks == ["deleted: 1", "nereid: foo has no picture 2"])
     }
 
     @Test(

@@ -26,6 +26,8 @@ struct World: Sendable {
     ]
     var bio: Bio? = Bio(address: "foo", content: "About me\n", css: nil, head: nil)
     var mutes: [Mute] = []
+    /// nil: nobody is logged in.
+    var storedKey: String?
     var addresses: [Address] = [.stub("foo")]
     var chosen: DefaultAddress? = DefaultAddress(name: "foo", origin: "the test")
     var session = SessionReport(

@@ -150,11 +150,14 @@ struct WriteTests {
         "a dry run shows the change by its sign, and sends nothing",
         arguments: [
             (["status", "post", "Tea", "--emoji", "🎉"], "+ status foo 🎉 Tea\n"),
-            (["status", "edit", "1", "New", "--emoji", "☕️"], "~ content: Hello → New\n~ emoji: 🎉 → ☕️\n"),
+            (
+                ["status", "edit", "1", "New", "--emoji", "☕️"],
+                "~ status foo 1 content: Hello → New\n~ status foo 1 emoji: 🎉 → ☕️\n"
+            ),
             (["status", "edit", "1", "Hello"], ""), (["status", "delete", "1"], "- status foo 1 Hello\n"),
             (["bio", "edit", "new"], "~ bio foo\n- About me\n+ new\n"), (["mute", "add", "@Bob"], "+ mute @bob\n"),
             (["mute", "remove", "art"], "- mute 'art'\n"),
-            (["auth", "logout", "--wipe"], "- the stored key\n- the archive\n"),
+            (["auth", "logout", "--wipe"], "- the archive\n"),
             (["address", "default", "bar"], "~ default address: foo → bar\n"),
             (["auth", "login", "--with-token"], "+ log-in with a key\n"),
             (["auth", "login", "--command", "pass x"], "+ log-in with the command 'pass x'\n"),

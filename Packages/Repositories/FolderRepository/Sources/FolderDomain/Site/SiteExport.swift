@@ -59,6 +59,11 @@ public actor SiteExport {
         return Report(address: address, files: files.count, origin: origin)
     }
 
+    /// Checks that the folder may be written to. Changes nothing.
+    ///
+    /// - Throws: `.occupied` for a folder that has files of something else; `.store`.
+    public func check() throws(FolderError) { _ = try earlierFiles() }
+
     private func earlierFiles() throws(FolderError) -> [FolderPath] {
         let list = try FolderError.storing { () throws(FolderStoreError) in try store.read(Self.list) }
         if let list {

@@ -57,9 +57,9 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
         }
     }
 
-    /// What is counted, by the noun that people see.
+    /// What is counted, by the noun that people see, each once.
     private static let tables: [(kind: String, table: String)] =
-        Schema.searchedTables.map { ($0.kind, $0.table) } + [
+        Schema.searchedTables.map { ($0.name, $0.table) } + [
             ("address", "address"), ("mute", "mute"), ("outbox", "outbox"), ("revision", "revision"),
         ]
 }

@@ -6,6 +6,8 @@ struct SearchedTable {
     let table: String
     /// The noun that people see.
     let kind: String
+    /// What its rows are, where one noun has several tables.
+    var name: String { kind == "box" ? table.replacing("_", with: " ") : kind }
     /// Tells the rows of this table from those of others in the index: 0...15, never changed.
     let number: Int
     /// Expressions over the table's columns, each after `row.`.

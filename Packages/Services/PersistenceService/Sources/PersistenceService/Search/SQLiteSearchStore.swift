@@ -23,7 +23,11 @@ struct SQLiteSearchStore: SearchStore {
                         AND (?4 IS NULL OR address = ?4) AND (?5 IS NULL OR date >= ?5) AND (?6 IS NULL OR date < ?6)
                     ORDER BY rank LIMIT ?7
                 )
-                SELECT kind, address, id, date, title, snippet(search, -1, ?8, ?9, '…', 16), -score
+                SELECT kind, address, id, date, title, snippet(search, -1, ?8, ?9, '…', 16), -score,
+                    CASE kind WHEN 'weblog' THEN (
+                        SELECT location FROM weblog_entry AS entry
+                        WHERE entry.address = search.address AND entry.id = search.id
+                    ) END
                 FROM search JOIN best ON search.rowid = best.row WHERE search MATCH ?1
                 ORDER BY score, date DESC, kind, address, id
                 """,
@@ -52,7 +56,8 @@ struct SQLiteSearchStore: SearchStore {
     private static func hit(_ row: Statement) -> StoredSearchHit {
         StoredSearchHit(
             kind: row.text(0), address: row.text(1), id: row.text(2), date: row.optionalTime(3),
-            title: row.optionalText(4).map(SearchWords.joined), snippet: pieces(row.text(5)), score: row.real(6))
+            title: row.optionalText(4).map(SearchWords.joined), snippet: pieces(row.text(5)), score: row.real(6),
+            location: row.optionalText(7))
     }
 
     /// Splits a snippet at its marks.

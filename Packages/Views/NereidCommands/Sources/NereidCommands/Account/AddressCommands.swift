@@ -117,7 +117,7 @@ struct AddressDefaultCommand: Command {
         arguments: [
             ArgumentSpecification(
                 "ADDR", .optional, help: "One of your addresses; left out, the present one is shown",
-                kind: .named("address"))
+                kind: .named("own-address"))
         ],
         examples: [CommandExample("nereid address default tidepool")])
 

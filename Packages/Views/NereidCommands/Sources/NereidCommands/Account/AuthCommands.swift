@@ -136,7 +136,13 @@ struct AuthLogOutCommand: Command {
 
     func run(in context: CommandContext) async throws {
         if context.options.isDryRun {
-            return try context.showPlan([.removed("the stored key")] + (wipes ? [.removed("the archive")] : []))
+            let model = context.dependencies.makeSessionViewModel()
+            await model.loadKey()
+            var isLoggedIn = true
+            if case .failed(let failure) = model.key, failure.kind == .credential { isLoggedIn = false }
+            if !isLoggedIn { context.tellPerson("Nobody is logged in.") }
+            return try context.showPlan(
+                (isLoggedIn ? [.removed("the stored key")] : []) + (wipes ? [.removed("the archive")] : []))
         }
         if wipes { try context.confirm("Delete the archive of this server from this machine?") }
         let model = context.dependencies.makeSessionViewModel()

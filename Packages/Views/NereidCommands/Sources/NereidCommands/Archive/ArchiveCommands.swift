@@ -55,12 +55,16 @@ struct ArchivePathCommand: Command {
         "path", abstract: "Show where the archive is.",
         examples: [CommandExample("nereid archive path")])
 
-    static let fieldNames: [String] = []
+    static let fieldNames = ["path"]
 
     init(_ parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
-        try context.console.writeLine(DisplayText(line: context.dependencies.makeArchiveViewModel().path))
+        let path = context.dependencies.makeArchiveViewModel().path
+        if case .json = context.options.format {
+            return try context.console.write(.object(["path": .string(path)]))
+        }
+        try context.console.writeLine(DisplayText(line: path))
     }
 }
 
@@ -70,7 +74,7 @@ struct ArchiveVacuumCommand: Command {
         "vacuum", abstract: "Give unused room of the archive back to the disk.",
         examples: [CommandExample("nereid archive vacuum")])
 
-    static let fieldNames: [String] = []
+    static let fieldNames = FieldCatalog.archiveSizes.fields.map(\.name)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -82,6 +86,17 @@ struct ArchiveVacuumCommand: Command {
         }
         await context.waiting("Tidying") { await model.vacuum() }
         let sizes = try context.value(of: model.sizes)
+        if case .json = context.options.format {
+            return try context.showReceipt(sizes, .archiveSizes, piped: nil, personal: "")
+        }
         context.tellPerson(DisplayText("\(sizes.before) bytes before, \(sizes.after) now."))
     }
+}
+
+extension FieldCatalog where Row == ArchiveSizes {
+    /// In bytes.
+    static let archiveSizes = FieldCatalog([
+        .column("before") { .number($0.before) },
+        .column("after") { .number($0.after) },
+    ])
 }

@@ -18,7 +18,7 @@ struct SearchCommand: Command {
         arguments: [ArgumentSpecification("QUERY", .many, help: "What to look for")],
         options: [
             OptionSpecification(
-                "in", value: .required("KIND"), help: "Only this kind; may be given several times",
+                "in", value: .required("KIND"), help: "Only this kind",
                 allowedValues: ContentKind.allCases.map(\.rawValue), isRepeatable: true),
             OptionSpecification(
                 "from", value: .required("TIME"), help: "Not older than a duration (90s 2h 3d 1w) or an ISO 8601 date"),
@@ -89,8 +89,21 @@ extension SearchHitRow {
         let age = date.map { " " + RelativeTime.text(for: $0, now: now, timeZone: .current) } ?? ""
         let name = [kind, address?.decoded, id].compactMap { $0 }.joined(separator: " ")
         let head = DisplayText(line: name, style: .bold) + DisplayText(line: age, style: .dim)
-        let words = pieces.map { DisplayText(line: $0.text, style: $0.isMatch ? .bold : nil) }
         let line = "  " + words.joined(separator: DisplayText())
         return head.truncated(to: width) + "\n" + line.truncated(to: width) + "\n"
+    }
+
+    /// The pieces as one line: each run of blanks and line ends is one blank, also where a match begins or ends.
+    private var words: [DisplayText] {
+        var isAfterBlank = true
+        return pieces.map { piece in
+            var text = ""
+            for character in piece.text {
+                let isBlank = character.isWhitespace
+                if !isBlank { text.append(character) } else if !isAfterBlank { text.append(" ") }
+                isAfterBlank = isBlank
+            }
+            return DisplayText(line: text, style: piece.isMatch ? .bold : nil)
+        }
     }
 }

@@ -39,25 +39,16 @@ struct BoxDeleteCommand: Command {
 
     private func delete(_ boxes: [BoxRow], _ context: CommandContext) async throws {
         var done: [BoxRow] = []
-        for box in boxes {
+        try await context.deleting(boxes, called: \.name) { box in
             let model = context.dependencies.makeBoxEditorViewModel()
             await model.delete(box)
-            do {
-                done.append(try context.value(of: model.box))
-            } catch {
-                // Those before are gone: a script has to learn of them even so.
-                if !done.isEmpty { try showJSON(done, context) }
-                throw error
-            }
-            if case .json = context.options.format { continue }
+            done.append(try context.value(of: model.box))
+            if context.options.format.isJSON { return }
             try context.showReceipt(
                 box, .box, piped: box.id, personal: DisplayText(line: "Deleted the box '\(box.name)'."))
+        } finally: {
+            try context.showJSON(done, .box)
         }
-        try showJSON(done, context)
-    }
-
-    private func showJSON(_ boxes: [BoxRow], _ context: CommandContext) throws {
-        if case .json = context.options.format { try context.show(boxes, .box, ifEmpty: "") }
     }
 }
 

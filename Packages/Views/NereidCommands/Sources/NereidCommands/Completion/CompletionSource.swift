@@ -63,6 +63,7 @@ extension CompletionSource {
         CompletionSource("address", "address list", value: "address", isOfAddress: false),
         CompletionSource("address", "timeline", value: "address", isOfAddress: false),
         CompletionSource("address", "directory", value: "address", isOfAddress: false),
+        CompletionSource("own-address", "address list", value: "address", isOfAddress: false),
         CompletionSource("box", "box list", value: "name", help: ["description"], isOfAddress: false),
         CompletionSource("dns", "dns list", value: "id", help: ["type", "name", "data"]),
         CompletionSource("mentioned-address", "timeline", value: "address", isOfAddress: false, prefix: "@"),
@@ -81,7 +82,7 @@ extension CompletionSource {
     ]
 
     /// The kinds whose values no list holds.
-    static let otherKinds = ["command", "content-id", "emoji", "field", "page"]
+    static let otherKinds = ["command", "content-id", "emoji", "field", "page", "sync-kind"]
 
     /// The values of one of `otherKinds`.
     @MainActor
@@ -91,6 +92,8 @@ extension CompletionSource {
             EmojiShortcode.names.map { Completion.Candidate(":\($0):", help: EmojiShortcode.emoji(named: $0) ?? "") }
         case "field":
             (CommandCatalog.command(at: completion.path)?.fieldNames ?? []).map { Completion.Candidate($0) }
+        case "sync-kind":
+            SyncCommand.kinds.map { Completion.Candidate($0) }
         case "page":
             completion.words.isEmpty ? PageKind.allCases.map { Completion.Candidate($0.rawValue) } : []
         case "command":

@@ -37,25 +37,16 @@ struct DNSRecordDeleteCommand: Command {
         let what = rows.count == 1 && ids.count == 1 ? "the DNS record '\(rows[0].line)'" : "\(ids.count) DNS records"
         try context.confirm(DisplayText(line: "Delete \(what) of \(address.decoded)?"))
         var done: [Int] = []
-        for id in ids {
+        try await context.deleting(ids, called: \.description) { id in
             await context.waiting("Deleting") { await model.delete(id, address: address) }
-            do {
-                _ = try context.value(of: model.deletion)
-            } catch {
-                // Those before are gone: a script has to learn of them even so.
-                if !done.isEmpty { try showJSON(rows.filter { done.contains($0.id) }, context) }
-                throw error
-            }
+            _ = try context.value(of: model.deletion)
             done.append(id)
-            if case .json = context.options.format { continue }
+            if context.options.format.isJSON { return }
             let sentence = DisplayText(line: "Deleted DNS record \(id).")
             try context.showReceipt(id, .dnsRecordID, piped: String(id), personal: sentence)
+        } finally: {
+            try context.showJSON(rows.filter { done.contains($0.id) }, .dnsRecord)
         }
-        try showJSON(rows, context)
-    }
-
-    private func showJSON(_ rows: [DNSRecordRow], _ context: CommandContext) throws {
-        if case .json = context.options.format { try context.show(rows, .dnsRecord, ifEmpty: "") }
     }
 
     /// The records that are meant; read from the server only where somebody is shown them.

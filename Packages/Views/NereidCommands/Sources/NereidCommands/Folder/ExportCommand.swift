@@ -10,7 +10,7 @@ struct ExportCommand: Command {
         "export", abstract: "Write what an address has as a site of plain pages that any browser shows.",
         discussion: """
             Pages, one stylesheet and the pictures, without any script; it works from a disk. It has all that you have, what \
-            is unlisted or hidden too: it is for yourself first. An export into the same folder replaces the former one.
+            is unlisted or hidden too, and your boxes: it is for yourself first. An export into the same folder replaces the former one.
             """,
         arguments: [ArgumentSpecification("DIR", help: "The folder; new, empty, or of a former export", kind: .folder)],
         options: [
@@ -31,8 +31,12 @@ struct ExportCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let index = (folder.hasSuffix("/") ? folder : folder + "/") + "index.html"
-        if context.options.isDryRun { return try context.showPlan([.added("\(index) and the pages of \(address)")]) }
         let model = context.dependencies.makeExportViewModel(root: folder)
+        if context.options.isDryRun {
+            await model.check()
+            _ = try context.value(of: model.checked)
+            return try context.showPlan([.added("\(index) and the pages of \(address)")])
+        }
         await context.waiting("Exporting") {
             await model.write(address, policy: context.options.policy) { index, count in
                 context.showStep(index, count, "Exporting")

@@ -48,6 +48,7 @@ extension CommandContext {
             return FolderTarget(root: found.root, part: found.part, newAddress: nil)
         }
         if let argument {
+            if creating { try checkIsNoPart(argument) }
             let address = creating ? try await address(nil) : nil
             return FolderTarget(root: argument, part: [], newAddress: address)
         }
@@ -57,6 +58,19 @@ extension CommandContext {
             return FolderTarget(root: found.root, part: found.part, newAddress: nil)
         }
         return FolderTarget(root: name, part: [], newAddress: creating ? address : nil)
+    }
+
+    /// A part can only be pulled into a tree that is there; by itself it would become a tree within it.
+    private func checkIsNoPart(_ path: String) throws {
+        let names = path.split(separator: "/").map(String.init)
+        let isFile = names.last?.contains(".") == true && FolderTree.isPart(names.suffix(2))
+        guard isFile || FolderTree.isPart(names.suffix(1)) else { return }
+        let parent = names.dropLast(names.count > 1 && !FolderTree.isPart(names.suffix(1)) ? 2 : 1)
+        let tree = (path.hasPrefix("/") ? "/" : "") + parent.joined(separator: "/")
+        let pull = parent.isEmpty ? "'nereid pull'" : "'nereid pull \(tree)'"
+        throw CommandFailure(
+            .failed, "\(path) is a part of a folder, and no pull made that folder yet",
+            remedy: "run \(pull) first, or give the folder another name")
     }
 
     /// The value of a state of a folder; what is behind a failure is told first.

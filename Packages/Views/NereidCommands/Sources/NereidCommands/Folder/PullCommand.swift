@@ -11,14 +11,16 @@ struct PullCommand: Command {
             The folder can be kept under git: the same content always gives the same bytes. Texts are files, what is short \
             is a row of a table (*.tsv), and .nereid/manifest.json remembers what both sides were.
 
+            Your boxes, which are on no server, come from the archive of this machine: boxes/NAME.tsv.
+
             What you edited and did not push yet stays as it is. Where the server has changed the same thing, nothing is \
-            done before you say which side is right.
+            done before you say which side is right. Of a folder that was pulled a part can be named: marina/weblog.
             """,
         arguments: [.folder],
         options: [OptionSpecification("theirs", help: "Give up what was edited here, and take the server's side")],
         examples: [
             CommandExample("nereid pull", explanation: "Into ./ADDR, or the folder you are in"),
-            CommandExample("nereid pull marina/weblog"),
+            CommandExample("nereid pull marina"),
         ])
 
     static let fieldNames: [String] = ["path"]

@@ -93,7 +93,8 @@ extension CommandContext {
             let old = try await currentNowPage(model, address: address)
             let new = model.preview(change, of: old)
             try showTextPlan("now page \(address)", from: old.content, to: new.content)
-            return try showPlan([.listing(from: old.listed, to: new.listed)].compactMap { $0 })
+            let listing = PlanLine.listing(of: "now page \(address)", from: old.listed, to: new.listed)
+            return try showPlan([listing].compactMap { $0 })
         }
         await waiting("Saving") { await model.save(change, address: address) }
         let row = try value(of: model.saved)

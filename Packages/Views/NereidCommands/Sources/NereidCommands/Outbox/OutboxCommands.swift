@@ -56,7 +56,7 @@ struct OutboxSendCommand: Command {
             """,
         examples: [CommandExample("nereid outbox send")])
 
-    static let fieldNames: [String] = []
+    static let fieldNames = FieldCatalog.outboxResult.fields.map(\.name)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -64,10 +64,46 @@ struct OutboxSendCommand: Command {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()
         let entries = try context.value(of: model.entries)
-        if entries.isEmpty { return context.tellPerson("Nothing waits.") }
+        if entries.isEmpty {
+            context.tellPerson("Nothing waits.")
+            return context.options.format.isJSON ? try context.show([], .outboxResult, ifEmpty: "") : ()
+        }
         if context.options.isDryRun { return try context.showPlan(entries.map { .added($0.words) }) }
         await context.waiting("Sending") { await model.send(refusedOnesToo: true) { _ in } }
-        try context.tell(of: try context.value(of: model.results))
+        let results = try context.value(of: model.results)
+        if context.options.format.isJSON { try context.show(results, .outboxResult, ifEmpty: "") }
+        try context.tell(of: results, writesURLs: !context.options.format.isJSON)
+    }
+}
+
+extension FieldCatalog where Row == OutboxResult {
+    static let outboxResult = FieldCatalog([
+        .column("id") { .text($0.entry.id) },
+        .column("kind") { .text($0.entry.kind) },
+        .column("address") { .address($0.entry.address) },
+        .column("outcome") { .text($0.outcome.name) },
+        .column("url") { if case .sent(let url) = $0.outcome { .text(url) } else { .text(nil) } },
+        .column("reason", isFlexible: true) { .text($0.outcome.reason) },
+    ])
+}
+
+extension OutboxResult.Outcome {
+    /// What became of it, in a word for a script.
+    fileprivate var name: String {
+        switch self {
+        case .sent: "sent"
+        case .wasThere: "arrived"
+        case .refused: "refused"
+        case .stopped: "stopped"
+        }
+    }
+
+    fileprivate var reason: String? {
+        switch self {
+        case .sent, .wasThere: nil
+        case .refused(let reason): reason
+        case .stopped(let failure): FailurePresentation(failure).message
+        }
     }
 }
 
@@ -80,7 +116,7 @@ struct OutboxDropCommand: Command {
         ],
         examples: [CommandExample("nereid outbox drop 3 --yes")])
 
-    static let fieldNames: [String] = []
+    static let fieldNames = FieldCatalog.outbox.fields.map(\.name)
 
     private let ids: [String]
 
@@ -103,10 +139,15 @@ struct OutboxDropCommand: Command {
         let what =
             count == 1 ? DisplayText(line: "Forget \(wanted[0].words)?") : DisplayText("Forget \(count) entries?")
         try context.confirm(what)
-        for entry in wanted {
+        var dropped: [OutboxEntry] = []
+        try await context.deleting(wanted, called: \.id) { entry in
             await model.drop(entry.id)
             _ = try context.value(of: model.dropped)
-            context.tellPerson(DisplayText(line: "Forgot \(entry.words)."))
+            dropped.append(entry)
+            if context.options.format.isJSON { return }
+            try context.showDeletion(entry.id, personal: DisplayText(line: "Forgot \(entry.words)."))
+        } finally: {
+            try context.showJSON(dropped, .outbox)
         }
     }
 }
@@ -119,13 +160,14 @@ extension OutboxEntry {
 extension CommandContext {
     /// Tells what became of the entries: their URLs on standard output, why others stay on standard error.
     ///
+    /// - Parameter writesURLs: Whether the URLs were not written in another form already.
     /// - Throws: `CommandFailure` when something stays.
-    func tell(of results: [OutboxResult]) throws {
+    func tell(of results: [OutboxResult], writesURLs: Bool = true) throws {
         var failure: CommandFailure?
         for result in results {
             switch result.outcome {
             case .sent(let url):
-                if let url, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }
+                if let url, writesURLs, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }
                 tellPerson(DisplayText(line: "Sent \(result.entry.words)."))
             case .wasThere:
                 tellPerson(DisplayText(line: "Had arrived: \(result.entry.words)."))

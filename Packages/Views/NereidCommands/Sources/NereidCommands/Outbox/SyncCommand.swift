@@ -5,6 +5,12 @@ import TerminalUI
 
 /// `sync`
 struct SyncCommand: Command {
+    /// The kinds in the order in which they are brought. A test compares them with what the program brings.
+    static let kinds = [
+        "status", "bio", "paste", "purl", "pic", "now", "weblog", "web", "dns", "email", "follow", "address",
+        "timeline", "directory", "theme", "account", "service",
+    ]
+
     static let specification = CommandSpecification(
         "sync", abstract: "Send what waits, then bring everything of your addresses into the archive.",
         discussion: """
@@ -14,8 +20,9 @@ struct SyncCommand: Command {
             """,
         options: [
             OptionSpecification(
-                "only", value: .required("KIND"), help: "Only this kind, such as status; may be given several times",
-                isRepeatable: true)
+                "only", value: .required("KIND"),
+                help: "Only this kind (one of: \(kinds.joined(separator: ", "))), or several with commas",
+                isRepeatable: true, kind: .named("sync-kind"))
         ],
         examples: [CommandExample("nereid sync"), CommandExample("nereid sync --only status --only paste")])
 

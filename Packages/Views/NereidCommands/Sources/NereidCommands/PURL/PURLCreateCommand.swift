@@ -63,9 +63,10 @@ extension PlanLine {
 
     /// What of a PURL would change.
     static func purlChange(url: String?, isListed: Bool?, of current: PURLRow) -> [PlanLine] {
+        let what = "purl \(current.address) \(current.name)"
         var lines: [PlanLine] = []
-        if let url, url != current.url { lines.append(.changed("url", from: current.url, to: url)) }
-        if let line = PlanLine.listing(from: current.listed, to: isListed) { lines.append(line) }
+        if let url, url != current.url { lines.append(.changed("\(what) url", from: current.url, to: url)) }
+        if let line = PlanLine.listing(of: what, from: current.listed, to: isListed) { lines.append(line) }
         return lines
     }
 }

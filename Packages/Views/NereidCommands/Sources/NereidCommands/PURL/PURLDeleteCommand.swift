@@ -42,21 +42,16 @@ struct PURLDeleteCommand: Command {
             ? "the PURL '\(names[0])' of \(address.decoded)" : "\(names.count) PURLs of \(address.decoded)"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         var deleted: [PURLRow] = []
-        for name in names {
+        try await context.deleting(names, called: \.self) { name in
             let model = context.dependencies.makePURLComposerViewModel()
             await context.waiting("Deleting") { await model.delete(name, address: address) }
-            do {
-                _ = try context.value(of: model.deletion)
-            } catch {
-                // Those before are gone: a script has to learn of them even so.
-                if !deleted.isEmpty, context.options.format.isJSON { try context.show(deleted, .purl, ifEmpty: "") }
-                throw error
-            }
+            _ = try context.value(of: model.deletion)
             if let row = rows[name] { deleted.append(row) }
             if !context.options.format.isJSON {
                 try context.showDeletion(name, personal: "Deleted the PURL \(name).")
             }
+        } finally: {
+            try context.showJSON(deleted, .purl)
         }
-        if context.options.format.isJSON { try context.show(deleted, .purl, ifEmpty: "") }
     }
 }

@@ -49,21 +49,30 @@ struct PURLImportCommand: Command {
         let steps = plan.steps.filter { $0.creates || overwrites && $0.changes }
 
         if context.options.isDryRun {
-            try context.showPlan(plan.steps.flatMap { lines($0, address) })
-            return context.tellPerson(summary(plan))
+            try context.showPlan(steps.flatMap { lines($0, address) })
+            tellOfLeft(left, address, context)
+            context.tellPerson(summary(plan))
+            return try checkNothingLeft(left, "would stay so")
         }
         for step in steps { for line in lines(step, address) { context.tell(line.text) } }
-        for step in left { for line in lines(step, address) { context.tell(line.text + " (left alone)") } }
+        tellOfLeft(left, address, context)
         context.tell(summary(plan))
         if !steps.isEmpty {
             try context.confirm("Send \(steps.count == 1 ? "this" : "these \(steps.count)") to \(address.decoded)?")
         }
         try await send(steps, to: address, context)
-        if !left.isEmpty {
-            throw CommandFailure(
-                .failed, "\(Self.count(left.count, "PURL leads", "PURLs lead")) elsewhere already, and stayed so",
-                remedy: "--force changes what is there")
-        }
+        try checkNothingLeft(left, "stayed so")
+    }
+
+    private func tellOfLeft(_ left: [PURLImportPlan.Step], _ address: String, _ context: CommandContext) {
+        for step in left { for line in lines(step, address) { context.tell(line.text + " (left alone)") } }
+    }
+
+    private func checkNothingLeft(_ left: [PURLImportPlan.Step], _ outcome: String) throws {
+        guard !left.isEmpty else { return }
+        throw CommandFailure(
+            .failed, "\(Self.count(left.count, "PURL leads", "PURLs lead")) elsewhere already, and \(outcome)",
+            remedy: "--force changes what is there")
     }
 
     /// What the file has, once all of its lines can be used.
@@ -120,10 +129,7 @@ struct PURLImportCommand: Command {
 
     private func lines(_ step: PURLImportPlan.Step, _ address: String) -> [PlanLine] {
         let draft = step.entry.draft
-        guard let current = step.current.map(PURLRow.init) else {
-            return PlanLine.purl(draft, over: nil, of: address)
-        }
-        return PlanLine.purl(draft, over: current, of: address).map { $0.prefixed(with: draft.name) }
+        return PlanLine.purl(draft, over: step.current.map(PURLRow.init), of: address)
     }
 
     private func summary(_ plan: PURLImportPlan) -> DisplayText {
@@ -132,15 +138,5 @@ struct PURLImportCommand: Command {
 
     private static func count(_ count: Int, _ one: String, _ many: String) -> String {
         "\(count) \(count == 1 ? one : many)"
-    }
-}
-
-extension PlanLine {
-    /// The same line, with the name of what changes.
-    fileprivate func prefixed(with name: String) -> PlanLine {
-        switch self {
-        case .added, .removed, .addedLine, .removedLine: self
-        case .changed(let what, let old, let new): .changed("\(name) \(what)", from: old, to: new)
-        }
     }
 }

@@ -67,6 +67,8 @@ struct PasteCreateCommand: Command {
         let listing = current == nil && isListed == true ? " (listed)" : ""
         try context.showTextPlan(
             "paste \(address) \(draft.title)\(listing)", from: current?.content, to: draft.content)
-        if let current { try context.showPlan([.listing(from: current.listed, to: isListed)].compactMap { $0 }) }
+        guard let current else { return }
+        let line = PlanLine.listing(of: "paste \(address) \(draft.title)", from: current.listed, to: isListed)
+        try context.showPlan([line].compactMap { $0 })
     }
 }

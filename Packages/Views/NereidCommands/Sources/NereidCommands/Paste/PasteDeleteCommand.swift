@@ -42,21 +42,16 @@ struct PasteDeleteCommand: Command {
             ? "the paste '\(titles[0])' of \(address.decoded)" : "\(titles.count) pastes of \(address.decoded)"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         var deleted: [PasteRow] = []
-        for title in titles {
+        try await context.deleting(titles, called: \.self) { title in
             let model = context.dependencies.makePasteComposerViewModel()
             await context.waiting("Deleting") { await model.delete(title, address: address) }
-            do {
-                _ = try context.value(of: model.deletion)
-            } catch {
-                // Those before are gone: a script has to learn of them even so.
-                if !deleted.isEmpty, context.options.format.isJSON { try context.show(deleted, .paste, ifEmpty: "") }
-                throw error
-            }
+            _ = try context.value(of: model.deletion)
             if let row = rows[title] { deleted.append(row) }
             if !context.options.format.isJSON {
                 try context.showDeletion(title, personal: "Deleted the paste \(title).")
             }
+        } finally: {
+            try context.showJSON(deleted, .paste)
         }
-        if context.options.format.isJSON { try context.show(deleted, .paste, ifEmpty: "") }
     }
 }

@@ -66,6 +66,8 @@ struct PasteEditCommand: Command {
         if let content = change.content {
             try context.showTextPlan("paste \(current.address) \(title)", from: current.content, to: content)
         }
-        try context.showPlan([.listing(from: current.listed, to: change.isListed)].compactMap { $0 })
+        let listing = PlanLine.listing(
+            of: "paste \(current.address) \(title)", from: current.listed, to: change.isListed)
+        try context.showPlan([listing].compactMap { $0 })
     }
 }

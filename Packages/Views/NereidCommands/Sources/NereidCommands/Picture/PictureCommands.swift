@@ -43,9 +43,9 @@ extension FieldCatalog where Row == PictureRow {
 
 extension OptionSpecification {
     static let caption = OptionSpecification(
-        "caption", value: .required("TEXT"), help: "The caption; '' takes it away", isRepeatable: true)
+        "caption", value: .required("TEXT"), help: "The caption; '' takes it away")
     static let tag = OptionSpecification(
-        "tag", value: .required("TAG"), help: "A tag, or several with commas; may be given more than once",
+        "tag", value: .required("TAG"), help: "A tag, or several with commas",
         isRepeatable: true)
     static let hidden = OptionSpecification(
         "hidden", help: "Keep it from the public pages; the service has no way back by command")
@@ -66,12 +66,13 @@ extension PictureChange {
         }
     }
 
-    /// What a dry run says: `texts` are those that are there.
-    func plan(from texts: PictureTexts) -> [PlanLine] {
+    /// What a dry run says: `texts` are those that are there, of `what` where the line does not follow one that names it.
+    func plan(from texts: PictureTexts, of what: String? = nil) -> [PlanLine] {
+        let prefix = what.map { $0 + " " } ?? ""
         let new = applied(to: texts)
         var lines: [PlanLine] = []
         func add(_ name: String, _ old: String, _ new: String) {
-            if old != new { lines.append(.changed(name, from: old, to: new)) }
+            if old != new { lines.append(.changed(prefix + name, from: old, to: new)) }
         }
         add("caption", texts.caption ?? "", new.caption ?? "")
         add("alt", texts.alternative ?? "", new.alternative ?? "")

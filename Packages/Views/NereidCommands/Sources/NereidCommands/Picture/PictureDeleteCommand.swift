@@ -34,20 +34,15 @@ struct PictureDeleteCommand: Command {
             : "\(targets.count) pictures"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         var deleted: [PictureRow] = []
-        for target in targets {
+        try await context.deleting(targets, called: \.id) { target in
             let model = context.dependencies.makePictureComposerViewModel()
             await context.waiting("Deleting") { await model.delete(target) }
-            do {
-                deleted.append(try context.value(of: model.state))
-            } catch {
-                // Those before are gone: a script has to learn of them even so.
-                if !deleted.isEmpty { try context.showPictures(deleted) }
-                throw error
-            }
-            if case .json = context.options.format { continue }
+            deleted.append(try context.value(of: model.state))
+            if context.options.format.isJSON { return }
             try context.showReceipt(
                 target, .picture, piped: target.id, personal: DisplayText(line: "Deleted picture \(target.id)."))
+        } finally: {
+            try context.showPictures(deleted)
         }
-        try context.showPictures(deleted)
     }
 }

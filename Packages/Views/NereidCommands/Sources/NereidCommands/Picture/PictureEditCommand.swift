@@ -44,7 +44,8 @@ struct PictureEditCommand: Command {
         let address = try await context.address(nil)
         if context.options.isDryRun {
             let current = try await context.currentPicture(id, of: address)
-            return try context.showPlan(change.plan(from: current.picture.texts))
+            let what = "picture \(current.address) \(current.id)"
+            return try context.showPlan(change.plan(from: current.picture.texts, of: what))
         }
         let model = context.dependencies.makePictureComposerViewModel()
         await context.waiting("Saving") { await model.edit(id, address: address, change: change) }

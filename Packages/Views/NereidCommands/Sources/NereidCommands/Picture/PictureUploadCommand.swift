@@ -21,7 +21,9 @@ struct PictureUploadCommand: Command {
             OptionSpecification(
                 "alt", value: .required("TEXT"),
                 help: "What the picture shows, for who cannot see it; needed unless --hidden", isRepeatable: true),
-            .caption, .tag, .hidden,
+            OptionSpecification(
+                "caption", value: .required("TEXT"), help: "The caption of the picture, or of each", isRepeatable: true),
+            .tag, .hidden,
         ],
         examples: [
             CommandExample(

@@ -75,13 +75,14 @@ struct MuteRemoveCommand: Command {
 
     func run(in context: CommandContext) async throws {
         if context.options.isDryRun { return try context.showPlan(targets.map { .removed("mute \($0.words)") }) }
-        for target in targets {
+        try await context.deleting(targets, called: \.words) { target in
             let model = context.dependencies.makeMuteViewModel()
             await model.remove(target)
             _ = try context.value(of: model.state)
             context.tellPerson("\(target.words) is shown again.")
+        } finally: {
+            try context.showJSON([MuteRow](), .mute)
         }
-        if case .json = context.options.format { try context.show([MuteRow](), .mute, ifEmpty: "") }
     }
 }
 

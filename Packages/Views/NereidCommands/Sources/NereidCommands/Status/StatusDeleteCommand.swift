@@ -41,31 +41,20 @@ struct StatusDeleteCommand: Command {
             ? "the status '\(targets[0].status?.content ?? targets[0].id)'" : "\(targets.count) statuses"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         var receipts: [StatusReceipt] = []
-        for target in targets {
+        try await context.deleting(targets, called: \.id) { target in
             let model = context.dependencies.makeStatusComposerViewModel()
             await context.waiting("Deleting") { await model.delete(target.id, address: target.address) }
-            do {
-                let receipt = try context.value(of: model.state)
-                // What was read to be shown is newer than what the archive knew.
-                receipts.append(
-                    StatusReceipt(
-                        id: receipt.id, address: receipt.address, url: receipt.url,
-                        status: target.status ?? receipt.status))
-            } catch {
-                // Those before are gone: a script has to learn of them even so.
-                if !receipts.isEmpty { try showJSON(receipts, context) }
-                throw error
-            }
-            if case .json = context.options.format { continue }
+            let taken = try context.value(of: model.state)
+            // What was read to be shown is newer than what the archive knew.
+            let receipt = StatusReceipt(
+                id: taken.id, address: taken.address, url: taken.url, status: target.status ?? taken.status)
+            receipts.append(receipt)
+            if context.options.format.isJSON { return }
             try context.showReceipt(
-                receipts[receipts.count - 1], .statusReceipt, piped: target.id, personal: "Deleted status \(target.id)."
-            )
+                receipt, .statusReceipt, piped: target.id, personal: "Deleted status \(target.id).")
+        } finally: {
+            try context.showJSON(receipts, .statusReceipt)
         }
-        try showJSON(receipts, context)
-    }
-
-    private func showJSON(_ receipts: [StatusReceipt], _ context: CommandContext) throws {
-        if case .json = context.options.format { try context.show(receipts, .statusReceipt, ifEmpty: "") }
     }
 
     private struct Target {

@@ -79,12 +79,13 @@ struct StatusEditCommand: Command {
     }
 
     private static func plan(_ change: StatusChange, _ current: StatusRow) -> [PlanLine] {
+        let what = "status \(current.address) \(current.id)"
         var lines: [PlanLine] = []
         if let content = change.content, content != current.content {
-            lines.append(.changed("content", from: current.content, to: content))
+            lines.append(.changed("\(what) content", from: current.content, to: content))
         }
         if let emoji = change.emoji, emoji != current.emoji {
-            lines.append(.changed("emoji", from: current.emoji ?? "", to: emoji))
+            lines.append(.changed("\(what) emoji", from: current.emoji ?? "", to: emoji))
         }
         return lines
     }

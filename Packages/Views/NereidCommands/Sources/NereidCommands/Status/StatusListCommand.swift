@@ -23,6 +23,7 @@ struct StatusListCommand: Command {
 
     private let address: String?
     private let filter: (Date) -> StatusFilter
+    private let isFiltered: Bool
 
     init(_ parsed: ParsedCommand) throws {
         address = parsed.argument("ADDR")
@@ -30,6 +31,7 @@ struct StatusListCommand: Command {
         let since = try parsed.time("since")
         let until = try parsed.time("until")
         let text = parsed.value("grep").flatMap { $0.isEmpty ? nil : $0 }
+        isFiltered = since != nil || until != nil || text != nil
         filter = { now in
             StatusFilter(limit: limit, since: since?.date(now: now), until: until?.date(now: now), text: text)
         }
@@ -42,7 +44,9 @@ struct StatusListCommand: Command {
             await model.load(address: address, filter: filter(context.now()), policy: context.options.policy)
         }
         try context.show(
-            try context.value(of: model.state), .status, ifEmpty: "There is no such status of \(address.decoded).")
+            try context.value(of: model.state), .status,
+            ifEmpty: isFiltered
+                ? "There is no such status of \(address.decoded)." : "\(address.decoded) has no statuses.")
     }
 }
 

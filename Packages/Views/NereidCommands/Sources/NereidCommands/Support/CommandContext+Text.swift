@@ -91,6 +91,15 @@ extension CommandContext {
         guard case .edited(let edited) = edit else {
             throw CommandFailure(.cancelled, "nothing was changed, so nothing was sent")
         }
+        guard !edited.text.allSatisfy(\.isWhitespace) else {
+            // Whoever empties the buffer gives up, as with git; nothing is lost with the file.
+            do throws(TextEditorError) {
+                try SystemEditor(folder: draftFolder, environment: environment).discard(edited)
+            } catch {
+                throw CommandFailure(error)
+            }
+            throw CommandFailure(.cancelled, "the text is empty, so nothing was sent")
+        }
         return InputText(text: edited.text, edited: edited)
     }
 }

@@ -83,7 +83,7 @@ public struct GlobalOptions: Sendable {
     /// The flags as the parser knows them.
     static let specifications: [OptionSpecification] = [
         OptionSpecification(
-            "address", short: "A", value: .required("ADDR"), help: "Act on this address", kind: .named("address")),
+            "address", short: "A", value: .required("ADDR"), help: "Act on this address", kind: .named("own-address")),
         OptionSpecification(
             "json", value: .optional("FIELDS"), help: "Write JSON with these fields; alone, list them",
             kind: .named("field"), isQuestion: true),

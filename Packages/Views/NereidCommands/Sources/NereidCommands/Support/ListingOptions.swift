@@ -23,11 +23,9 @@ extension ParsedCommand {
 }
 
 extension PlanLine {
-    /// The change of a listing; nil when it stays.
-    static func listing(from old: Bool?, to new: Bool?) -> PlanLine? {
+    /// The change of the listing of `what`; nil when it stays.
+    static func listing(of what: String, from old: Bool?, to new: Bool?) -> PlanLine? {
         guard let new, new != old else { return nil }
-        return .changed("listed", from: old.map(word) ?? "unknown", to: word(new))
+        return .changed("\(what) listed", from: old.map(String.init) ?? "unknown", to: String(new))
     }
-
-    private static func word(_ isListed: Bool) -> String { isListed ? "yes" : "no" }
 }

@@ -67,7 +67,7 @@ struct ConfigSetCommand: Command {
         discussion: "The key is changed by 'nereid auth login', the rest by the environment.",
         arguments: [
             .setting(["address"]),
-            ArgumentSpecification("VALUE", help: "One of your addresses", kind: .named("address")),
+            ArgumentSpecification("VALUE", help: "One of your addresses", kind: .named("own-address")),
         ],
         examples: [CommandExample("nereid config set address tidepool")])
 

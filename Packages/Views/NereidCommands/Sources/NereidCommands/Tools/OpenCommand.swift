@@ -1,6 +1,8 @@
 import CommandLineKit
 import FoundationExtensions
+import StatusDomain
 import TerminalUI
+import WeblogViewModels
 
 /// `open`
 struct OpenCommand: Command {
@@ -15,7 +17,7 @@ struct OpenCommand: Command {
                 "KIND ID", .any,
                 help:
                     "What to open (\(PageKind.allCases.map(\.rawValue).joined(separator: ", "))), and which one: the id "
-                    + "of a status, a title, a name, a slug", kind: .named("page"))
+                    + "or URL of a status, a title, a name, the id or slug of an entry", kind: .named("page"))
         ],
         examples: [
             CommandExample("nereid open --dry-run"), CommandExample("nereid open status 6336318079242 --dry-run"),
@@ -44,7 +46,7 @@ struct OpenCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let url = try kind.url(of: try await context.address(nil), id: id)
+        let url = try await url(context)
         if context.options.isDryRun { return try context.showPlan([.added("open \(url)")]) }
         do throws(SystemBrowser.Failure) {
             try SystemBrowser(environment: context.environment).open(
@@ -53,6 +55,28 @@ struct OpenCommand: Command {
             throw CommandFailure(error, url: url)
         }
         context.tellPerson(DisplayText(line: "Opened \(url)."))
+    }
+
+    private func url(_ context: CommandContext) async throws -> String {
+        switch (kind, id) {
+        case (.status, let id?):
+            // As of the other commands, the URL of a status names it too.
+            let reference = StatusReference(id) ?? StatusReference(id: id, address: nil)
+            return try kind.url(of: try await context.address(reference.address), id: reference.id)
+        case (.weblog, let id?):
+            let address = try await context.address(nil)
+            // Where an entry lies is set by the weblog, so neither its id nor its slug tells.
+            let model = context.dependencies.makeWeblogDetailViewModel()
+            await context.waiting("Loading the entry") {
+                await model.load(id, address: address, policy: context.options.policy)
+            }
+            guard let url = try context.value(of: model.state).url else {
+                throw CommandFailure(.failed, "it is not known where the entry '\(id)' lies")
+            }
+            return url
+        default:
+            return try kind.url(of: try await context.address(nil), id: id)
+        }
     }
 }
 
@@ -84,7 +108,7 @@ enum PageKind: String, CaseIterable {
         case .paste: "https://\(host).paste.lol/\(path)"
         case .purl: "https://\(host).url.lol/\(path)"
         case .weblog: "https://\(host).weblog.lol/\(path)"
-        case .pic: id == nil ? "https://\(host).some.pics/" : "https://some.pics/\(host)/\(path)"
+        case .pic: "https://\(host).some.pics/\(path)"
         }
     }
 }

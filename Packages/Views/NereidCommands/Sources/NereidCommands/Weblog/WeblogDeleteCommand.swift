@@ -34,25 +34,16 @@ struct WeblogDeleteCommand: Command {
             targets.count == 1 ? "the entry '\(targets[0].title ?? targets[0].word)'" : "\(targets.count) entries"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         var rows: [WeblogEntryRow] = []
-        for target in targets {
+        try await context.deleting(targets, called: \.word) { target in
             let model = context.dependencies.makeWeblogComposerViewModel()
             await context.waiting("Deleting") { await model.delete(target.word, address: address) }
-            do {
-                rows.append(try context.value(of: model.state))
-            } catch {
-                // Those before are gone: a script has to learn of them even so.
-                if !rows.isEmpty { try showJSON(rows, context) }
-                throw error
-            }
-            if case .json = context.options.format { continue }
-            let row = rows[rows.count - 1]
+            let row = try context.value(of: model.state)
+            rows.append(row)
+            if context.options.format.isJSON { return }
             try context.showReceipt(row, .weblogEntry, piped: row.id, personal: "Deleted entry \(row.id).")
+        } finally: {
+            try context.showJSON(rows, .weblogEntry)
         }
-        try showJSON(rows, context)
-    }
-
-    private func showJSON(_ rows: [WeblogEntryRow], _ context: CommandContext) throws {
-        if case .json = context.options.format { try context.show(rows, .weblogEntry, ifEmpty: "") }
     }
 
     private struct Target {
