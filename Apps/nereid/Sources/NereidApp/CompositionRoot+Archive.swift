@@ -25,101 +25,169 @@ extension CompositionRoot {
     func makeHistoryViewModel() -> HistoryViewModel {
         HistoryViewModel(
             repository: archiveRepository,
-            writers: [
-                .bio: bioWriter, .now: nowPageWriter, .paste: pasteWriter, .status: statusWriter, .web: webpageWriter,
-                .weblog: weblogWriter,
+            kinds: [
+                .bio: bioHistory, .now: nowPageHistory, .paste: pasteHistory, .status: statusHistory,
+                .web: webpageHistory, .weblog: weblogHistory,
             ])
     }
 }
 
 // How earlier versions are written back: by the write of their kind, which keeps what the text does not say.
 extension CompositionRoot {
-    private var bioWriter: HistoryViewModel.Writer {
+    private var bioHistory: HistoryAccess {
         let statuses = statuses
-        return { (_, address, content) async throws(FailurePresentation) -> String? in
+        return HistoryAccess { (_, address, policy) async throws(FailurePresentation) -> HistoryText? in
             do throws(StatusRepositoryError) {
-                return try await statuses.setBio(content, of: address).url
+                return HistoryText(
+                    id: address, content: try await statuses.bio(of: address, policy: policy).value.content)
+            } catch {
+                if case .noBio = error { return nil }
+                throw FailurePresentation(error)
+            }
+        } write: { (text, address, _) async throws(FailurePresentation) -> RestoredText in
+            do throws(StatusRepositoryError) {
+                return RestoredText(id: address, url: try await statuses.setBio(text.content, of: address).url)
             } catch {
                 throw FailurePresentation(error)
             }
         }
     }
 
-    private var statusWriter: HistoryViewModel.Writer {
+    /// A status that was deleted is posted anew, but not to Mastodon, where it was already.
+    private var statusHistory: HistoryAccess {
         let statuses = statuses
-        return { (id, address, content) async throws(FailurePresentation) -> String? in
+        return HistoryAccess { (id, address, policy) async throws(FailurePresentation) -> HistoryText? in
+            do throws(StatusRepositoryError) {
+                let status = try await statuses.status(id, of: address, policy: policy).value
+                return HistoryText(id: status.id, content: status.content)
+            } catch {
+                if case .noSuchStatus = error { return nil }
+                throw FailurePresentation(error)
+            }
+        } write: { (text, address, isGone) async throws(FailurePresentation) -> RestoredText in
+            let draft: StatusDraft
             let change: StatusChange
             do throws(StatusDraftError) {
-                change = try StatusChange(content: content, emoji: nil)
+                draft = try StatusDraft(content: text.content, skipsMastodon: true)
+                change = try StatusChange(content: text.content, emoji: nil)
             } catch {
                 throw FailurePresentation(error)
             }
             do throws(StatusRepositoryError) {
-                return try await statuses.edit(id, of: address, change: change).url
+                let receipt =
+                    isGone
+                    ? try await statuses.post(draft, to: address)
+                    : try await statuses.edit(text.id, of: address, change: change)
+                return RestoredText(id: receipt.id, url: receipt.url)
             } catch {
                 throw FailurePresentation(error)
             }
         }
     }
 
-    /// A paste that was deleted is made again, unlisted.
-    private var pasteWriter: HistoryViewModel.Writer {
+    /// A paste that was deleted is made again; nobody remembers whether it was listed.
+    private var pasteHistory: HistoryAccess {
         let pastes = pastes
-        return { (title, address, content) async throws(FailurePresentation) -> String? in
+        return HistoryAccess { (title, address, policy) async throws(FailurePresentation) -> HistoryText? in
+            do throws(PasteRepositoryError) {
+                let paste = try await pastes.paste(title, of: address, policy: policy).value
+                return HistoryText(id: paste.title, content: paste.content)
+            } catch {
+                if case .noSuchPaste = error { return nil }
+                throw FailurePresentation(error)
+            }
+        } write: { (text, address, isGone) async throws(FailurePresentation) -> RestoredText in
             let draft: PasteDraft
             do throws(PasteDraftError) {
-                draft = try PasteDraft(title: title, content: content, isListed: nil)
+                draft = try PasteDraft(title: text.id, content: text.content, isListed: nil)
             } catch {
                 throw FailurePresentation(error)
             }
             do throws(PasteRepositoryError) {
-                let saved = try await pastes.create(draft, on: address, overwriting: true)
-                return PasteRow.url(of: saved.paste.title, address: address)
+                let title = try await pastes.create(draft, on: address, overwriting: true).paste.title
+                return RestoredText(
+                    id: title, url: PasteRow.url(of: title, address: address),
+                    remark: isGone ? "it is unlisted now; 'nereid paste edit \(title) --listed' lists it" : nil)
             } catch {
                 throw FailurePresentation(error)
             }
         }
     }
 
-    private var nowPageWriter: HistoryViewModel.Writer {
+    private var nowPageHistory: HistoryAccess {
         let nowPages = nowPages
-        return { (_, address, content) async throws(FailurePresentation) -> String? in
+        return HistoryAccess { (_, address, policy) async throws(FailurePresentation) -> HistoryText? in
+            do throws(NowPageRepositoryError) {
+                return HistoryText(
+                    id: address, content: try await nowPages.page(of: address, policy: policy).value.content)
+            } catch {
+                if case .noNowPage = error { return nil }
+                throw FailurePresentation(error)
+            }
+        } write: { (text, address, _) async throws(FailurePresentation) -> RestoredText in
             let change: NowPageChange
             do throws(NowPageChangeError) {
-                change = try NowPageChange(content: content, isListed: nil)
+                change = try NowPageChange(content: text.content, isListed: nil)
             } catch {
                 throw FailurePresentation(error)
             }
             do throws(NowPageRepositoryError) {
                 _ = try await nowPages.change(change, of: address)
-                return NowPageRow.url(of: address)
+                return RestoredText(id: address, url: NowPageRow.url(of: address))
             } catch {
                 throw FailurePresentation(error)
             }
         }
     }
 
-    private var webpageWriter: HistoryViewModel.Writer {
+    private var webpageHistory: HistoryAccess {
         let webpages = webpages
-        return { (_, address, content) async throws(FailurePresentation) -> String? in
-            guard let content = WebpageContent(content) else {
+        return HistoryAccess { (_, address, policy) async throws(FailurePresentation) -> HistoryText? in
+            do throws(WebpageRepositoryError) {
+                return HistoryText(
+                    id: address, content: try await webpages.webpage(of: address, policy: policy).value.content)
+            } catch {
+                throw FailurePresentation(error)
+            }
+        } write: { (text, address, _) async throws(FailurePresentation) -> RestoredText in
+            guard let content = WebpageContent(text.content) else {
                 throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
             }
             do throws(WebpageRepositoryError) {
-                _ = try await webpages.set(content, publishes: true, of: address)
-                return "https://\(address).omg.lol/"
+                let page = try await webpages.set(content, publishes: true, of: address)
+                return RestoredText(id: address, url: WebpageRow(page).url)
             } catch {
                 throw FailurePresentation(error)
             }
         }
     }
 
-    private var weblogWriter: HistoryViewModel.Writer {
-        let weblogs = weblogs
-        return { (id, address, content) async throws(FailurePresentation) -> String? in
+    /// An entry that was deleted is made anew; its front matter is in its text.
+    private var weblogHistory: HistoryAccess {
+        let (weblogs, now) = (weblogs, now)
+        return HistoryAccess { (word, address, policy) async throws(FailurePresentation) -> HistoryText? in
             do throws(WeblogRepositoryError) {
-                let change = WeblogEntryChange(text: .whole(content), fields: WeblogEntryFields())
-                return try await weblogs.change(id, of: address, change).id
+                let entry = try await weblogs.entry(word, of: address, policy: policy).value
+                return HistoryText(id: entry.id, content: entry.source)
+            } catch {
+                if case .noSuchEntry = error { return nil }
+                throw FailurePresentation(error)
+            }
+        } write: { (text, address, isGone) async throws(FailurePresentation) -> RestoredText in
+            let draft: WeblogDraft
+            do throws(WeblogDraftError) {
+                draft = try WeblogDraft(text.content, fields: WeblogEntryFields(), now: now())
+            } catch {
+                throw FailurePresentation(error)
+            }
+            do throws(WeblogRepositoryError) {
+                let change = WeblogEntryChange(text: .whole(text.content), fields: WeblogEntryFields())
+                let entry =
+                    isGone
+                    ? try await weblogs.create(draft, of: address)
+                    : try await weblogs.change(text.id, of: address, change)
+                let row = WeblogEntryRow(entry)
+                return RestoredText(id: row.id, url: row.url)
             } catch {
                 throw FailurePresentation(error)
             }

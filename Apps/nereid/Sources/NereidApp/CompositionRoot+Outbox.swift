@@ -11,6 +11,7 @@ import PersistenceService
 import ResourceLoading
 import StatusRepository
 import WeblogRepository
+import WeblogViewModels
 
 extension CompositionRoot {
     func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: outbox) }
@@ -28,7 +29,9 @@ extension CompositionRoot {
                 PURLRow.link(of: $0, address: $1)
             },
             NowPageDelivery.kind: NowPageDelivery(repository: repositories.nowPages) { NowPageRow.url(of: $0) },
-            WeblogDelivery.kind: WeblogDelivery(repository: repositories.weblogs, network: network.weblog),
+            WeblogDelivery.kind: WeblogDelivery(repository: repositories.weblogs, network: network.weblog) {
+                WeblogEntryRow($0).url
+            },
         ]
     }
 }

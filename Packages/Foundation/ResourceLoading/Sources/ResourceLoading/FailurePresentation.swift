@@ -20,8 +20,8 @@ public struct FailurePresentation: Error, Equatable, Sendable {
         case storage
         /// A write left and no answer came.
         case outcomeUnknown
-        /// The network failed, and the write is kept in the outbox under this id.
-        case queued(id: String)
+        /// The network failed, and the write is kept in the outbox under this id; the server may have taken it even so.
+        case queued(id: String, mayHaveArrived: Bool)
         /// The network failed, and the disk too: the write is kept nowhere.
         case unkept
     }
@@ -87,7 +87,8 @@ extension FailurePresentation {
 
     /// Presents a write that was kept in the outbox.
     public static func queued(_ id: String, because failure: RemoteFailure) -> FailurePresentation {
-        FailurePresentation(.queued(id: id), failure.queueingReason)
+        let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
+        return FailurePresentation(.queued(id: id, mayHaveArrived: mayHaveArrived), failure.queueingReason)
     }
 
     /// Presents a write that neither the server nor the outbox has.

@@ -25,6 +25,9 @@ public protocol QueuedWriteDelivery: Sendable {
     /// Asks the server whether an attempt whose end is unknown was taken.
     func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool
 
+    /// Gives the text that waits; nil where the record cannot be read.
+    func content(of write: QueuedWrite) -> String?
+
     /// Sends it.
     ///
     /// - Returns: The URL of what was made, if it has one.

@@ -75,13 +75,20 @@ public actor LiveNowPageRepository: NowPageRepository {
     private func changeNow(
         _ change: NowPageChange, of address: String
     ) async throws(NowPageRepositoryError) -> NowPage {
-        let page = change.applied(to: try await current(of: address), at: now())
+        let current = try await current(of: address)
+        if let current {
+            // For the history. An archive that fails is told of below, when the server has taken the write.
+            try? store.savePage(StoredNowPage(current), of: address, at: now())
+        }
+        let empty = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
+        let page = change.applied(to: current ?? empty, at: now())
         do throws(RemoteFailure) {
             try await network.save(content: page.content, isListed: page.isListed, of: address)
         } catch {
             throw .remote(error)
         }
         do throws(StorageFailure) {
+            try store.noteOwn(address)
             try store.savePage(StoredNowPage(page), of: address, at: now())
         } catch {
             // The server has taken the write: an archive that fails is told of, and fails nothing.
@@ -90,12 +97,12 @@ public actor LiveNowPageRepository: NowPageRepository {
         return page
     }
 
-    /// The page as the server has it now; an empty one where there is none.
-    private func current(of address: String) async throws(NowPageRepositoryError) -> NowPage {
+    /// The page as the server has it now; nil where there is none.
+    private func current(of address: String) async throws(NowPageRepositoryError) -> NowPage? {
         do throws(NowPageRepositoryError) {
             return try await RemoteNowPageLoader(network: network).load(address).value
         } catch .noNowPage {
-            return NowPage(address: address, content: "", updatedAt: nil, isListed: false)
+            return nil
         }
     }
 }

@@ -20,6 +20,9 @@ public struct NowPageDelivery: QueuedWriteDelivery {
         self.url = url
     }
 
+    /// nil for a change of the listing alone.
+    public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedNowPage)?.content }
+
     public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String { write.payload }
 
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {

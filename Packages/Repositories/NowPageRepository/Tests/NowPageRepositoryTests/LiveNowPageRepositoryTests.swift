@@ -117,19 +117,19 @@ struct LiveNowPageRepositoryTests {
         #expect(network.messages == [.page("foo")])
     }
 
-    @Test("a write that failed changes nothing in the archive, and says what the network said")
+    @Test("a write that failed leaves what the server had in the archive, and says what the network said")
     func failedWrite() async throws {
         try store.savePage(.stub("kept"), of: "foo", at: clock.now)
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
         network.change {
-            $0.page = .success(.stub())
+            $0.page = .success(RemoteNowPage(content: "read", updatedAt: nil, isListed: false))
             $0.save = .failure(unknown)
         }
         let change = try NowPageChange(content: "new", isListed: nil)
         await #expect(throws: NowPageRepositoryError.remote(unknown)) {
             try await repository().change(change, of: "foo")
         }
-        #expect(try store.page(of: "foo")?.value == .stub("kept"))
+        #expect(try store.page(of: "foo")?.value == StoredNowPage(content: "read", updatedAt: nil, isListed: false))
     }
 
     @Test("an archive that fails fails no load and no write that the server took, and is told of")
@@ -149,6 +149,23 @@ struct LiveNowPageRepositoryTests {
         await #expect(throws: NowPageRepositoryError.storage(.full(path: "x"))) {
             try await repository.page(of: "foo", policy: .offline)
         }
+    }
+
+    @Test("the history has what a first write replaces")
+    func history() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = ArchiveFile(path: folder.appending(path: "archive.sqlite").path)
+        let repository = LiveNowPageRepository(
+            network: network, store: file.stores.nowPages, now: { [clock] in clock.now },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+        network.change {
+            $0.page = .success(RemoteNowPage(content: "old", updatedAt: nil, isListed: false))
+            $0.save = .success(true)
+        }
+        _ = try await repository.change(try NowPageChange(content: "new", isListed: nil), of: "foo")
+
+        #expect(try file.history.revisions(kind: "now", id: "foo", of: "foo").map(\.content) == ["old"])
     }
 
     private func repository() -> LiveNowPageRepository {

@@ -46,6 +46,7 @@ struct FailingNowPageStore: NowPageStore {
 
     func page(of address: String) throws(StorageFailure) -> Archived<StoredNowPage>? { throw failure }
     func savePage(_ page: StoredNowPage, of address: String, at date: Date) throws(StorageFailure) { throw failure }
+    func noteOwn(_ address: String) throws(StorageFailure) { throw failure }
     func garden() throws(StorageFailure) -> Archived<[StoredGardenEntry]>? { throw failure }
     func replaceGarden(with entries: [StoredGardenEntry], at date: Date) throws(StorageFailure) { throw failure }
 }

@@ -21,14 +21,16 @@ public struct OutboxEntry: Equatable, Identifiable, Sendable {
     public let attempts: Int
     /// Why it was not sent, for a person. May hold foreign text.
     public let reason: String
-    /// What a person recognises it by.
+    /// What a person recognises it by: a title or a name, else the text.
+    public let title: String
+    /// The text, or the target, that waits.
     public let content: String
     public let state: State
 
     /// Describes a write.
     public init(
-        id: String, kind: String, address: String, createdAt: Date, attempts: Int, reason: String, content: String,
-        state: State
+        id: String, kind: String, address: String, createdAt: Date, attempts: Int, reason: String, title: String,
+        content: String, state: State
     ) {
         self.id = id
         self.kind = kind
@@ -36,6 +38,7 @@ public struct OutboxEntry: Equatable, Identifiable, Sendable {
         self.createdAt = createdAt
         self.attempts = attempts
         self.reason = reason
+        self.title = title
         self.content = content
         self.state = state
     }

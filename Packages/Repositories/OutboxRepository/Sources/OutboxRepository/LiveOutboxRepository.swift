@@ -33,7 +33,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     }
 
     public func entries() async throws(OutboxRepositoryError) -> [OutboxEntry] {
-        try stored().map(OutboxEntry.init)
+        try stored().map(presented)
     }
 
     public func drop(_ id: String) async throws(OutboxRepositoryError) {
@@ -53,9 +53,15 @@ public actor LiveOutboxRepository: OutboxRepository {
         // Read again: another process may have sent some while this one waited.
         for entry in try stored() where refusedOnesToo || entry.draft.state != .refused {
             guard let outcome = try await deliver(entry) else { continue }
-            await progress(OutboxResult(OutboxEntry(entry), outcome))
+            await progress(OutboxResult(presented(entry), outcome))
             if case .stopped = outcome { return }
         }
+    }
+
+    private func presented(_ entry: StoredOutboxEntry) -> OutboxEntry {
+        let write = QueuedWrite(
+            address: entry.draft.address, payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
+        return OutboxEntry(entry, content: deliveries[entry.draft.kind]?.content(of: write) ?? entry.draft.content)
     }
 
     /// Deals with one entry; nil when it is gone.
@@ -190,7 +196,7 @@ extension LiveOutboxRepository {
 }
 
 extension OutboxEntry {
-    init(_ stored: StoredOutboxEntry) {
+    init(_ stored: StoredOutboxEntry, content: String) {
         let state: State =
             switch stored.draft.state {
             case .waiting: .waiting
@@ -199,6 +205,7 @@ extension OutboxEntry {
             }
         self.init(
             id: stored.id, kind: stored.draft.kind, address: stored.draft.address, createdAt: stored.createdAt,
-            attempts: stored.draft.attempts, reason: stored.draft.reason, content: stored.draft.content, state: state)
+            attempts: stored.draft.attempts, reason: stored.draft.reason, title: stored.draft.content,
+            content: content, state: state)
     }
 }

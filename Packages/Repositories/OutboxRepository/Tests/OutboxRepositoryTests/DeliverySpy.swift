@@ -37,6 +37,8 @@ final class DeliverySpy: QueuedWriteDelivery {
         }
     }
 
+    func content(of write: QueuedWrite) -> String? { "text of \(write.payload)" }
+
     func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
         record(.prepare(write.payload))
         return write.payload + "!"

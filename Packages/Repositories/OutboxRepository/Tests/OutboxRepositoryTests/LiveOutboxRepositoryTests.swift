@@ -63,6 +63,14 @@ final class LiveOutboxRepositoryTests {
         #expect(try store.outboxEntries().isEmpty)
     }
 
+    @Test("what waits has the title that was kept, and the text that its kind finds in it")
+    func content() async throws {
+        try add("a")
+        try add("b", kind: "of a later version")
+        let entries = try await repository().entries()
+        #expect(entries.map(\.title) == ["a", "b"] && entries.map(\.content) == ["text of a", "b"])
+    }
+
     @Test("what did not arrive is sent once more", arguments: [StoredOutboxEntry.State.unknown, .sending])
     func lost(state: StoredOutboxEntry.State) async throws {
         try add("a", state)

@@ -28,6 +28,8 @@ public struct PURLDelivery: QueuedWriteDelivery {
         self.url = url
     }
 
+    public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedPURL)?.url }
+
     public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String { write.payload }
 
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {

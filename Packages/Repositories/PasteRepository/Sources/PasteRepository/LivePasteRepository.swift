@@ -45,6 +45,12 @@ public actor LivePasteRepository: PasteRepository {
     public func paste(
         _ title: String, of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<Paste> {
+        try await paste(title, of: address, owns: owns, policy: policy)
+    }
+
+    private func paste(
+        _ title: String, of address: String, owns: @escaping @Sendable (String) async -> Bool, policy: LoadPolicy
+    ) async throws(PasteRepositoryError) -> Loaded<Paste> {
         let loader = OfflineFirstLoader(
             remote: RemotePasteLoader(network: network, owns: owns), cache: ArchivedPaste(store: store),
             freshness: .pastes,
@@ -95,18 +101,28 @@ public actor LivePasteRepository: PasteRepository {
     }
 
     public func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError) {
+        // For the history; what cannot be read can be deleted all the same.
+        _ = try? await paste(title, of: address, owns: { _ in true }, policy: .automatic)
         do throws(RemoteFailure) {
             try await network.delete(title, of: address)
         } catch {
             throw PasteRepositoryError(error, title: title, address: address)
         }
-        reporting { () throws(StorageFailure) in try store.removePaste(title, of: address) }
+        reporting { () throws(StorageFailure) in
+            try store.noteOwn(address)
+            try store.removePaste(title, of: address)
+        }
     }
 
     /// Saves a paste over what is there, with the listing that is there where none is asked for.
     private func save(
         _ title: String, content: String, isListed: Bool?, over current: RemotePaste?, of address: String
     ) async throws(PasteRepositoryError) -> SavedPaste {
+        if let current {
+            // For the history. An archive that fails is told of below, when the server has taken the write.
+            let key = PasteKey(title: current.title, address: address)
+            try? await ArchivedPaste(store: store).keep(Paste(current, address: address), for: key, at: now())
+        }
         let saved: SavedPaste
         do throws(RemoteFailure) {
             let listed = try await listing(on: address).save(
@@ -120,7 +136,10 @@ public actor LivePasteRepository: PasteRepository {
         } catch {
             throw .remote(error)
         }
-        reporting { () throws(StorageFailure) in try store.savePaste(StoredPaste(saved.paste), of: address) }
+        reporting { () throws(StorageFailure) in
+            try store.noteOwn(address)
+            try store.savePaste(StoredPaste(saved.paste), of: address)
+        }
         return saved
     }
 

@@ -28,6 +28,8 @@ public struct PasteDelivery: QueuedWriteDelivery {
         self.url = url
     }
 
+    public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedPaste)?.content }
+
     public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String { write.payload }
 
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {

@@ -138,6 +138,7 @@ struct PasteWriteTests {
 
     @Test("a deleted paste leaves the archive; one that is not there is told as missing")
     func delete() async throws {
+        network.change { $0.paste = [.failure(.refused(status: 404))] }
         try store.savePaste(.stub("t"), of: "foo")
         try await repository().deletePaste("t", of: "foo")
         #expect(try store.paste("t", of: "foo") == nil)
@@ -158,7 +159,36 @@ struct PasteWriteTests {
 
         _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
         try await repository.deletePaste("t", of: "foo")
-        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
+        let failures = reported.withLock { $0 }
+        #expect(failures.count >= 2 && failures.allSatisfy { $0 == .full(path: "x") })
+    }
+
+    @Test("the history has what a first write replaces or deletes")
+    func history() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = ArchiveFile(path: folder.appending(path: "archive.sqlite").path)
+        let repository = LivePasteRepository(
+            network: network, store: file.stores.pastes, owns: { _ in false }, now: { .stub },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+        network.change { $0.paste = [.success(.stub("t", content: "old"))] }
+        _ = try await repository.create(
+            try PasteDraft(title: "t", content: "new", isListed: nil), on: "foo", overwriting: true)
+        _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "newer", isListed: nil))
+        network.change { $0.paste = [.success(.stub("u", content: "u"))] }
+        try await repository.deletePaste("u", of: "foo")
+
+        let revisions = { try file.history.revisions(kind: "paste", id: $0, of: "foo").map(\.content) }
+        // What the archive had between two writes was kept as well.
+        #expect(try revisions("t") == ["old", "new", "old"])
+        #expect(try revisions("u") == ["u"])
+    }
+
+    @Test("what cannot be read can be deleted")
+    func deleteUnread() async throws {
+        network.change { $0.paste = [.failure(.refused(status: 500))] }
+        try await repository().deletePaste("t", of: "foo")
+        #expect(network.messages == [.paste("t", "foo", asOwner: true), .delete("t", "foo")])
     }
 
     private func repository() -> LivePasteRepository {

@@ -56,5 +56,6 @@ struct FailingPasteStore: PasteStore {
         of address: String, with pastes: [StoredPaste], at date: Date
     ) throws(StorageFailure) { throw failure }
     func savePaste(_ paste: StoredPaste, of address: String) throws(StorageFailure) { throw failure }
+    func noteOwn(_ address: String) throws(StorageFailure) { throw failure }
     func removePaste(_ title: String, of address: String) throws(StorageFailure) { throw failure }
 }

@@ -78,17 +78,24 @@ public actor LiveStatusRepository: StatusRepository {
         let merged = Status(
             id: id, address: address, createdAt: current.createdAt, emoji: change.emoji ?? current.emoji,
             content: change.content ?? current.content, externalURL: current.externalURL)
+        // For the history. An archive that fails is told of below, when the server has taken the write.
+        try? store.save([StoredStatus(current)])
         let receipt: RemoteStatusReceipt
         do throws(RemoteFailure) {
             receipt = try await network.edit(id, content: merged.content, emoji: merged.emoji, of: address)
         } catch {
             throw .remote(error)
         }
-        keep(merged)
+        reporting { () throws(StorageFailure) in
+            try store.noteOwn(address)
+            try store.save([StoredStatus(merged)])
+        }
         return StatusReceipt(id: id, address: address, url: receipt.url, status: merged)
     }
 
     public func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt {
+        // For the history; what cannot be read can be deleted all the same.
+        _ = try? await self.status(id, of: address, policy: .automatic)
         do throws(RemoteFailure) {
             try await network.delete(id, of: address)
         } catch {
@@ -97,6 +104,7 @@ public actor LiveStatusRepository: StatusRepository {
         var known: Status?
         reporting { () throws(StorageFailure) in
             known = try store.status(id, of: address).map(Status.init)
+            try store.noteOwn(address)
             try store.removeStatus(id, of: address)
         }
         return StatusReceipt(id: id, address: address, url: nil, status: known)
@@ -115,6 +123,8 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt {
+        // For the history; what cannot be read can be changed all the same.
+        _ = try? await self.bio(of: address, policy: .automatic)
         let url: String?
         do throws(RemoteFailure) {
             url = try await network.setBio(content, of: address)
@@ -125,6 +135,7 @@ public actor LiveStatusRepository: StatusRepository {
         reporting { () throws(StorageFailure) in
             let kept = try store.bio(of: address)?.value
             bio = Bio(address: address, content: content, css: kept?.css, head: kept?.head)
+            try store.noteOwn(address)
             try store.saveBio(StoredBio(bio), of: address, at: now())
         }
         return BioReceipt(bio: bio, url: url)

@@ -20,6 +20,8 @@ public struct StatusDelivery: QueuedWriteDelivery {
         self.network = network
     }
 
+    public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedStatus)?.content }
+
     public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
         var payload: QueuedStatus = try write.decoded()
         payload.known = try await statuses(of: write.address).filter(payload.isSame).map(\.id)

@@ -154,7 +154,10 @@ struct LiveStatusRepositoryTests {
     @Test("a deleted status is gone from the archive; one the server does not know is told as missing")
     func delete() async throws {
         try store.save([.stub("1"), .stub("2")])
-        network.change { $0.deletion = .success(()) }
+        network.change {
+            $0.status = .failure(.down)
+            $0.deletion = .success(())
+        }
         #expect(try await repository().delete("1", of: "foo").status?.id == "1")
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
 
@@ -200,7 +203,10 @@ struct LiveStatusRepositoryTests {
     @Test("a saved bio keeps the style that was there")
     func saveBio() async throws {
         try store.saveBio(StoredBio(content: "old", css: "a{}", head: "<x>"), of: "foo", at: .distantPast)
-        network.change { $0.bioURL = .success("https://status.lol/foo") }
+        network.change {
+            $0.bio = .failure(.down)
+            $0.bioURL = .success("https://status.lol/foo")
+        }
 
         let receipt = try await repository().setBio("new", of: "foo")
         #expect(receipt.url == "https://status.lol/foo")
@@ -217,6 +223,32 @@ struct LiveStatusRepositoryTests {
         await #expect(throws: StatusRepositoryError.notArchived(what: "the timeline")) {
             try await repository().timeline(.all, policy: .offline)
         }
+    }
+
+    @Test("the history has what a first write replaces or deletes")
+    func history() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = ArchiveFile(path: folder.appending(path: "archive.sqlite").path)
+        let repository = LiveStatusRepository(
+            network: network, store: file.stores.statuses, now: { [clock] in clock.now },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+        network.change {
+            $0.status = .success(.stub("1", content: "old"))
+            $0.receipt = .success(RemoteStatusReceipt(id: "1", url: nil))
+            $0.deletion = .success(())
+            $0.bio = .success(RemoteBio(content: "old", css: nil, head: nil))
+            $0.bioURL = .success(nil)
+        }
+        _ = try await repository.edit("1", of: "foo", change: try StatusChange(content: "new", emoji: nil))
+        network.change { $0.status = .success(.stub("2", content: "two")) }
+        #expect(try await repository.delete("2", of: "foo").status?.content == "two")
+        _ = try await repository.setBio("new", of: "foo")
+
+        let revisions = { try file.history.revisions(kind: $0, id: $1, of: "foo").map(\.content) }
+        #expect(try revisions("status", "1") == ["old"])
+        #expect(try revisions("status", "2") == ["two"])
+        #expect(try revisions("bio", "foo") == ["old"])
     }
 
     private func repository() -> LiveStatusRepository {

@@ -40,6 +40,7 @@ struct FailingStatusStore: StatusStore {
         throw failure
     }
     func save(_ statuses: [StoredStatus]) throws(StorageFailure) { throw failure }
+    func noteOwn(_ address: String) throws(StorageFailure) { throw failure }
     func removeStatus(_ id: String, of address: String) throws(StorageFailure) { throw failure }
     func timeline(_ span: StoredTimelineSpan) throws(StorageFailure) -> Archived<[StoredStatus]>? { throw failure }
     func replaceTimeline(

@@ -101,6 +101,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         } catch {
             throw .draft(error)
         }
+        archive(current)
         let entry: WeblogEntry
         do throws(RemoteFailure) {
             entry = WeblogEntry(try await network.save(current.id, source: source, of: address), address: address)
@@ -113,12 +114,14 @@ public actor LiveWeblogRepository: WeblogRepository {
 
     public func delete(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
         let current = try await current(word, of: address)
+        archive(current)
         do throws(RemoteFailure) {
             try await network.delete(current.id, of: address)
         } catch {
             throw .remote(error)
         }
         reporting { () throws(StorageFailure) in
+            try store.noteOwn(address)
             try store.removeEntry(current.id, of: address)
             try store.forgetLatest(of: address)
         }
@@ -152,9 +155,17 @@ public actor LiveWeblogRepository: WeblogRepository {
         return try await loader.load(WeblogEntryKey(word: word, address: address)).value
     }
 
+    /// Keeps what a write is about to replace, for the history.
+    ///
+    /// An archive that fails is told of when the server has taken the write.
+    private func archive(_ entry: WeblogEntry) {
+        try? store.saveEntry(StoredWeblogEntry(entry), of: entry.address)
+    }
+
     /// Keeps what a write made of an entry; which one is the latest is then the list's word.
     private func keep(_ entry: WeblogEntry) {
         reporting { () throws(StorageFailure) in
+            try store.noteOwn(entry.address)
             try store.saveEntry(StoredWeblogEntry(entry), of: entry.address)
             try store.forgetLatest(of: entry.address)
         }

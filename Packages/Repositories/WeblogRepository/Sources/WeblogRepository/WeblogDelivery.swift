@@ -11,14 +11,23 @@ public struct WeblogDelivery: QueuedWriteDelivery {
 
     private let repository: any WeblogRepository
     private let network: any WeblogNetworkService
+    private let url: @Sendable (_ entry: WeblogEntry) -> String?
 
     /// Makes a delivery.
     ///
-    /// - Parameter repository: What makes them, and keeps them in the archive.
-    public init(repository: any WeblogRepository, network: any WeblogNetworkService) {
+    /// - Parameters:
+    ///   - repository: What makes them, and keeps them in the archive.
+    ///   - url: Gives the page of one; nil: it has none.
+    public init(
+        repository: any WeblogRepository, network: any WeblogNetworkService,
+        url: @escaping @Sendable (_ entry: WeblogEntry) -> String?
+    ) {
         self.repository = repository
         self.network = network
+        self.url = url
     }
+
+    public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedWeblogEntry)?.source }
 
     public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
         var queued: QueuedWeblogEntry = try write.decoded()
@@ -41,7 +50,8 @@ public struct WeblogDelivery: QueuedWriteDelivery {
             throw .unreadable
         }
         do throws(WeblogRepositoryError) {
-            return try await repository.create(draft, of: write.address).id
+            let entry = try await repository.create(draft, of: write.address)
+            return url(entry) ?? entry.id
         } catch {
             switch error {
             case .remote(let failure), .queued(_, because: let failure), .unkept(_, because: let failure):

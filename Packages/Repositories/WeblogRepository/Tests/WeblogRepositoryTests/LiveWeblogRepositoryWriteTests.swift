@@ -91,7 +91,7 @@ struct LiveWeblogRepositoryWriteTests {
     }
 
     @Test(
-        "a write that failed changes nothing in the archive, and says what the network said",
+        "a write that failed leaves what the server had in the archive, and says what the network said",
         arguments: [RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost), .refused(status: 500)])
     func failedWrites(failure: RemoteFailure) async throws {
         try store.saveEntry(.stub("9"), of: "foo")
@@ -110,7 +110,8 @@ struct LiveWeblogRepositoryWriteTests {
         }
         await #expect(throws: WeblogRepositoryError.remote(failure)) { try await repository.delete("9", of: "foo") }
         await #expect(throws: WeblogRepositoryError.remote(failure)) { try await repository.setText(text) }
-        #expect(try store.entries(of: "foo")?.value == [.stub("9")] && store.text(.template, of: "foo") == nil)
+        #expect(try store.entries(of: "foo")?.value.map(\.source) == ["Date: x\n\nold"])
+        #expect(try store.text(.template, of: "foo") == nil)
     }
 
     @Test("an archive that fails fails no load and no write that the server took, and is told of")
@@ -133,6 +134,28 @@ struct LiveWeblogRepositoryWriteTests {
         await #expect(throws: WeblogRepositoryError.storage(.full(path: "x"))) {
             try await repository.entries(of: "foo", policy: .offline)
         }
+    }
+
+    @Test("the history has what a first write replaces or deletes")
+    func history() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = ArchiveFile(path: folder.appending(path: "archive.sqlite").path)
+        let repository = LiveWeblogRepository(
+            network: network, store: file.stores.weblogs, accounts: archive.accounts, now: { [clock] in clock.now },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+        network.change {
+            $0.entry = .success(.stub("9", source: "Date: x\n\none"))
+            $0.write = .success(.stub("9", source: "Date: x\n\ntwo"))
+            $0.delete = .success(true)
+        }
+        _ = try await repository.change("9", of: "foo", publish)
+        network.change { $0.entry = .success(.stub("8", source: "eight")) }
+        _ = try await repository.delete("8", of: "foo")
+
+        let revisions = { try file.history.revisions(kind: "weblog", id: $0, of: "foo").map(\.content) }
+        #expect(try revisions("9") == ["Date: x\n\none"])
+        #expect(try revisions("8") == ["eight"])
     }
 
     private func repository(_ network: WeblogNetworkStub? = nil) -> LiveWeblogRepository {

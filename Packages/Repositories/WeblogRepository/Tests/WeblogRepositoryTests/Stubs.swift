@@ -64,6 +64,7 @@ struct FailingWeblogStore: WeblogStore {
         of address: String, with entries: [StoredWeblogEntry], at date: Date
     ) throws(StorageFailure) { throw failure }
     func saveEntry(_ entry: StoredWeblogEntry, of address: String) throws(StorageFailure) { throw failure }
+    func noteOwn(_ address: String) throws(StorageFailure) { throw failure }
     func removeEntry(_ id: String, of address: String) throws(StorageFailure) { throw failure }
     func latest(of address: String) throws(StorageFailure) -> Archived<StoredWeblogEntry>? { throw failure }
     func saveLatest(_ entry: StoredWeblogEntry, of address: String, at date: Date) throws(StorageFailure) {

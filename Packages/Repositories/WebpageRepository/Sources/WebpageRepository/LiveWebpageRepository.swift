@@ -38,6 +38,8 @@ public actor LiveWebpageRepository: WebpageRepository {
         _ content: WebpageContent, publishes: Bool, of address: String
     ) async throws(WebpageRepositoryError) -> Webpage {
         let current = try await RemoteWebpageLoader(network: network).load(address).value
+        // For the history. An archive that fails is told of below, when the server has taken the write.
+        try? store.saveWebpage(StoredWebpage(current), of: address, at: now())
         do throws(RemoteFailure) {
             try await network.set(content.text, publishes: publishes, of: address)
         } catch {
@@ -65,6 +67,7 @@ public actor LiveWebpageRepository: WebpageRepository {
     /// The server has taken the write: an archive that fails is told of, and fails nothing.
     private func keep(_ page: Webpage) {
         do throws(StorageFailure) {
+            try store.noteOwn(page.address)
             try store.saveWebpage(StoredWebpage(page), of: page.address, at: now())
         } catch {
             onStorageFailure(error)

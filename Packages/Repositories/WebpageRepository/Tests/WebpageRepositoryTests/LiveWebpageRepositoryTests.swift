@@ -56,7 +56,7 @@ struct LiveWebpageRepositoryTests {
         #expect(try await repository().webpage(of: "foo", policy: .offline).value == page)
     }
 
-    @Test("a page that cannot be read is not written; a write that fails changes no archive")
+    @Test("a page that cannot be read is not written; one that fails leaves what the server had in the archive")
     func failures() async throws {
         network.change { $0.page = .failure(.down) }
         let content = try #require(WebpageContent("new"))
@@ -76,7 +76,7 @@ struct LiveWebpageRepositoryTests {
         await #expect(throws: WebpageRepositoryError.remote(unknown)) {
             try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: "foo")
         }
-        #expect(try store.webpage(of: "foo") == nil)
+        #expect(try store.webpage(of: "foo")?.value.content == "old")
     }
 
     @Test("a profile picture goes with its type, and the page comes back")
@@ -105,6 +105,23 @@ struct LiveWebpageRepositoryTests {
 
         #expect(try await repository.set(content, publishes: false, of: "foo").content == "new")
         #expect(reported.withLock { $0 } == [.full(path: "x")])
+    }
+
+    @Test("the history has what a first write replaces")
+    func history() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = ArchiveFile(path: folder.appending(path: "archive.sqlite").path)
+        let repository = LiveWebpageRepository(
+            network: network, store: file.stores.webpages, now: { [clock] in clock.now },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+        network.change {
+            $0.page = .success(.stub("old"))
+            $0.write = .success(true)
+        }
+        _ = try await repository.set(try #require(WebpageContent("new")), publishes: true, of: "foo")
+
+        #expect(try file.history.revisions(kind: "web", id: "foo", of: "foo").map(\.content) == ["old"])
     }
 
     private func repository() -> LiveWebpageRepository {

@@ -107,6 +107,7 @@ final class TestClock: Sendable {
 
 /// A store on a full disk.
 struct FailingWebpageStore: WebpageStore {
+    func noteOwn(_ address: String) throws(StorageFailure) { throw .full(path: "x") }
     func webpage(of address: String) throws(StorageFailure) -> Archived<StoredWebpage>? { throw .full(path: "x") }
     func saveWebpage(_ webpage: StoredWebpage, of address: String, at date: Date) throws(StorageFailure) {
         throw .full(path: "x")

@@ -47,4 +47,11 @@ public struct StoredAddress: Equatable, Sendable {
         self.isVerified = isVerified
         self.owner = owner
     }
+
+    /// Describes an address of which nothing else is known.
+    public init(nameOnly address: String) {
+        self.init(
+            address: address, message: nil, registeredAt: nil, isExpired: nil, expiresAt: nil, isVerified: nil,
+            owner: nil)
+    }
 }

@@ -4,7 +4,7 @@ public import ResourceLoading
 /// Keeps now pages and the now garden. Synchronous: callers are actors, off the main actor.
 ///
 /// Addresses are equal when their bytes are. Times are kept in whole seconds, rounded down.
-public protocol NowPageStore: Sendable {
+public protocol NowPageStore: OwnTextStore {
     /// Gives the now page of an address; nil when it is not held.
     func page(of address: String) throws(StorageFailure) -> Archived<StoredNowPage>?
 

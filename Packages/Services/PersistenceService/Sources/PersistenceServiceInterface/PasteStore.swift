@@ -6,7 +6,7 @@ public import ResourceLoading
 /// Newest first means by `modifiedAt`, then by `title` descending, texts byte by byte. Addresses and titles are equal
 /// when their bytes are. Times are kept in whole seconds, rounded down. Where one call gives a title twice, the last one
 /// counts.
-public protocol PasteStore: Sendable {
+public protocol PasteStore: OwnTextStore {
     /// Gives the pastes of an address, newest first; nil when the archive knows nothing of the address.
     ///
     /// An address that was loaded and has none gives an empty value, not nil.

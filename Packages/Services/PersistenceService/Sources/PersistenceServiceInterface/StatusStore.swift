@@ -6,7 +6,7 @@ public import ResourceLoading
 /// Newest first means by `createdAt`, then by `id` descending, then by `address`, texts byte by byte. Addresses and ids
 /// are equal when their bytes are. Times are kept in whole seconds, rounded down. Where one call gives a status twice,
 /// the last one counts.
-public protocol StatusStore: Sendable {
+public protocol StatusStore: OwnTextStore {
     /// Gives the statuses of an address, newest first; nil when the archive knows nothing of the address.
     ///
     /// An address that was loaded and has no status gives an empty value, not nil.

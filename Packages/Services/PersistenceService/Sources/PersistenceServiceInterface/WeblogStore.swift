@@ -6,7 +6,7 @@ public import ResourceLoading
 /// Newest first means by `date`, those without one last, then by `id` descending, texts byte by byte. Addresses and ids
 /// are equal when their bytes are. Times are kept in whole seconds, rounded down. Where one call gives an id twice, the
 /// last one counts.
-public protocol WeblogStore: Sendable {
+public protocol WeblogStore: OwnTextStore {
     /// Gives the entries of an address, newest first; nil when the archive knows nothing of the address.
     ///
     /// An address that was loaded and has none gives an empty value, not nil.

@@ -4,7 +4,7 @@ public import ResourceLoading
 /// Keeps webpages. Synchronous: callers are actors, off the main actor.
 ///
 /// Addresses are equal when their bytes are. Times are kept in whole seconds, rounded down.
-public protocol WebpageStore: Sendable {
+public protocol WebpageStore: OwnTextStore {
     /// Gives the webpage of an address; nil when the archive knows nothing of it.
     func webpage(of address: String) throws(StorageFailure) -> Archived<StoredWebpage>?
 

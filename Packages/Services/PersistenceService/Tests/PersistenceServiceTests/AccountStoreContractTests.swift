@@ -29,6 +29,20 @@ struct AccountStoreContractTests {
         #expect(try store.ownAddresses()?.value.map(\.address.bytes) == names.map(\.bytes))
     }
 
+    @Test("an address that took a write joins the list, by its name alone", arguments: Kind.allCases)
+    func noted(kind: Kind) throws {
+        let services = kind.services(in: folder)
+        try services.pastes.noteOwn("b")
+        #expect(try services.accounts.ownAddresses() == nil)
+        #expect(try services.accounts.address("b") == Archived(StoredAddress(nameOnly: "b"), refreshedAt: nil))
+
+        try services.accounts.replaceOwnAddresses(with: [.sample("a", message: "m")], at: .at(1))
+        for address in ["a", "b", "b"] { try services.pastes.noteOwn(address) }
+        #expect(
+            try services.accounts.ownAddresses()
+                == Archived([.sample("a", message: "m"), StoredAddress(nameOnly: "b")], refreshedAt: .at(1)))
+    }
+
     @Test("replacing forgets who is own, not what is known", arguments: Kind.allCases)
     func replace(kind: Kind) throws {
         let store = store(kind)

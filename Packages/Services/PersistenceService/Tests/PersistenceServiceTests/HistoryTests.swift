@@ -54,6 +54,19 @@ struct HistoryTests {
         #expect(try revisions("status", "1", of: "bob").isEmpty)
     }
 
+    @Test("an address that took a write is an own one, and its texts are kept", arguments: [true, false])
+    func noted(hasOwnList: Bool) throws {
+        if !hasOwnList { try services.accounts.wipe() }
+        try services.statuses.save([.sample("1", of: "bob", content: "one")])
+        try services.statuses.noteOwn("bob")
+        try services.statuses.save([.sample("1", of: "bob", content: "two")])
+        #expect(try revisions("status", "1", of: "bob").map(\.content) == ["one"])
+
+        try services.accounts.replaceOwnAddresses(with: [], at: .at(2))
+        try services.statuses.save([.sample("1", of: "bob", content: "three")])
+        #expect(try revisions("status", "1", of: "bob").map(\.content) == ["one"], "the list has the last word")
+    }
+
     @Test("a bio has its history too")
     func bio() throws {
         for content in ["one", nil, "two"] {

@@ -7,56 +7,141 @@ public import ResourceLoading
 @MainActor
 @Observable
 public final class HistoryViewModel {
-    /// Writes a text back by the normal way of its kind, and gives its URL or id.
-    public typealias Writer =
-        @Sendable (_ id: String, _ address: String, _ content: String) async throws(FailurePresentation) -> String?
-
     /// The versions, the latest first.
     public private(set) var state: LoadingState<[RevisionRow]> = .idle
-    /// What the last restoration wrote: its URL or id.
-    public private(set) var restored: LoadingState<String?> = .idle
+    /// What is there now, for a restoration; nil: it was deleted.
+    public private(set) var current: LoadingState<HistoryText?> = .idle
+    /// What the last restoration wrote.
+    public private(set) var restored: LoadingState<RestoredText> = .idle
 
     private let repository: any ArchiveRepository
-    private let writers: [ContentKind: Writer]
+    private let kinds: [ContentKind: HistoryAccess]
 
     /// Makes a view model.
     ///
-    /// - Parameter writers: How each kind is written.
-    public init(repository: any ArchiveRepository, writers: [ContentKind: Writer]) {
+    /// - Parameter kinds: How each kind is read and written.
+    public init(repository: any ArchiveRepository, kinds: [ContentKind: HistoryAccess]) {
         self.repository = repository
-        self.writers = writers
+        self.kinds = kinds
     }
 
-    /// Loads the versions of a text.
+    /// Loads the versions of a text, and what it is now where the archive has none.
     ///
-    /// - Parameter id: The id; for what an address has but one of, the address.
-    public func load(_ kind: ContentKind, id: String, address: String) async {
+    /// - Parameters:
+    ///   - word: The id, or another name by which it is found; for what an address has but one of, the address.
+    ///   - policy: How a text without an earlier version is looked for.
+    public func load(_ kind: ContentKind, _ word: String, address: String, policy: LoadPolicy) async {
         state = .loading
-        do throws(ArchiveRepositoryError) {
-            let rows = try await repository.revisions(of: kind, id: id, address: address).map(RevisionRow.init)
+        do throws(FailurePresentation) {
+            var rows = try await revisions(of: kind, id: word, address: address)
+            if rows.isEmpty, !kind.isSingle {
+                guard let found = try await kinds[kind]?.find(word, address, policy) else {
+                    throw FailurePresentation(.notFound, "\(address) has no \(kind.rawValue) \(word)")
+                }
+                if found.id != word { rows = try await revisions(of: kind, id: found.id, address: address) }
+            }
             state = .loaded(Loaded(rows, origin: .archive(asOf: nil, because: nil)))
         } catch {
-            state = .failed(FailurePresentation(error))
+            state = .failed(error)
         }
     }
 
-    /// Writes a version back to the server.
-    public func restore(_ row: RevisionRow, _ kind: ContentKind, id: String, address: String) async {
-        restored = .loading
-        guard let write = writers[kind] else {
-            restored = .failed(FailurePresentation(.invalidInput, "a \(kind.rawValue) cannot be restored"))
-            return
-        }
+    /// Looks at what is there now.
+    public func look(at row: RevisionRow, _ kind: ContentKind, address: String, policy: LoadPolicy) async {
+        current = .loading
         do throws(FailurePresentation) {
-            restored = .loaded(Loaded(try await write(id, address, row.content), origin: .network))
+            let found = try await access(to: kind).find(row.id, address, policy)
+            current = .loaded(Loaded(found, origin: .archive(asOf: nil, because: nil)))
+        } catch {
+            current = .failed(error)
+        }
+    }
+
+    /// Writes a version back to the server: over what is there, or anew where `current` says that there is nothing.
+    public func restore(_ row: RevisionRow, _ kind: ContentKind, address: String) async {
+        restored = .loading
+        do throws(FailurePresentation) {
+            let isGone = if case .loaded(let loaded) = current { loaded.value == nil } else { false }
+            let written = try await access(to: kind).write(
+                HistoryText(id: row.id, content: row.content), address, isGone)
+            restored = .loaded(Loaded(written, origin: .network))
         } catch {
             restored = .failed(error)
         }
+    }
+
+    private func access(to kind: ContentKind) throws(FailurePresentation) -> HistoryAccess {
+        guard let access = kinds[kind] else {
+            throw FailurePresentation(.invalidInput, "a \(kind.rawValue) cannot be restored")
+        }
+        return access
+    }
+
+    private func revisions(
+        of kind: ContentKind, id: String, address: String
+    ) async throws(FailurePresentation) -> [RevisionRow] {
+        do throws(ArchiveRepositoryError) {
+            return try await repository.revisions(of: kind, id: id, address: address).map { RevisionRow($0, of: id) }
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+}
+
+/// How a kind of text is read and written, by the normal way of its kind.
+public struct HistoryAccess: Sendable {
+    /// Finds a text by its id or another name; nil when there is none.
+    public typealias Find =
+        @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws(FailurePresentation)
+        -> HistoryText?
+    /// Writes a text over the one of its id, or anew where that one is gone.
+    public typealias Write =
+        @Sendable (_ text: HistoryText, _ address: String, _ isGone: Bool) async throws(FailurePresentation)
+        -> RestoredText
+
+    let find: Find
+    let write: Write
+
+    /// Describes a kind.
+    public init(find: @escaping Find, write: @escaping Write) {
+        self.find = find
+        self.write = write
+    }
+}
+
+/// A text, and the id under which it stands.
+public struct HistoryText: Equatable, Sendable {
+    public let id: String
+    public let content: String
+
+    /// Describes a text.
+    public init(id: String, content: String) {
+        self.id = id
+        self.content = content
+    }
+}
+
+/// What a restoration wrote.
+public struct RestoredText: Equatable, Sendable {
+    /// Another one than before where it was made anew and the server chooses the id.
+    public let id: String
+    /// Where it is; nil where it has no page.
+    public let url: String?
+    /// What is not as it was before, in a sentence without a full stop.
+    public let remark: String?
+
+    /// Describes what was written.
+    public init(id: String, url: String?, remark: String? = nil) {
+        self.id = id
+        self.url = url
+        self.remark = remark
     }
 }
 
 /// A version as it is shown.
 public struct RevisionRow: Equatable, Sendable {
+    /// Of what it is a version.
+    public let id: String
     public let revision: Int
     /// When the archive learned that it was replaced or deleted.
     public let date: Date
@@ -65,7 +150,8 @@ public struct RevisionRow: Equatable, Sendable {
     public let content: String
 
     /// Shows a version.
-    public init(_ revision: Revision) {
+    public init(_ revision: Revision, of id: String) {
+        self.id = id
         self.revision = revision.number
         date = revision.replacedAt
         size = revision.size

@@ -34,21 +34,45 @@ struct ArchiveViewModelTests {
     @Test("a version is written back in the way of its kind")
     func restore() async throws {
         let written = Mutex<[String]>([])
-        let writer: HistoryViewModel.Writer = { (id, address, content) async throws(FailurePresentation) -> String? in
-            written.withLock { $0 = [id, address, content] }
-            return "https://x.example"
+        let access = HistoryAccess { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
+            word == "p" ? HistoryText(id: "p", content: "now") : nil
+        } write: { (text, address, isGone) async throws(FailurePresentation) -> RestoredText in
+            written.withLock { $0.append("\(text.id) \(address) \(text.content) \(isGone)") }
+            return RestoredText(id: isGone ? "new" : text.id, url: "https://x.example")
         }
         let revision = Revision(number: 1, replacedAt: Date(timeIntervalSince1970: 1), content: "old")
-        let model = HistoryViewModel(repository: ArchiveStub(revisions: [revision]), writers: [.paste: writer])
-        await model.load(.paste, id: "p", address: "ann")
-        let row = try #require(model.state.value?.first)
-        await model.restore(row, .paste, id: "p", address: "ann")
+        let model = HistoryViewModel(repository: ArchiveStub(revisions: [revision]), kinds: [.paste: access])
+        for (id, isGone, newID) in [("p", "false", "p"), ("gone", "true", "new")] {
+            await model.load(.paste, id, address: "ann", policy: .automatic)
+            let row = try #require(model.state.value?.first)
+            await model.look(at: row, .paste, address: "ann", policy: .refresh)
+            await model.restore(row, .paste, address: "ann")
+            #expect(written.withLock(\.last) == "\(id) ann old \(isGone)")
+            #expect(model.restored.value == RestoredText(id: newID, url: "https://x.example"))
 
-        #expect(written.withLock { $0 } == ["p", "ann", "old"])
-        #expect(model.restored.value == "https://x.example")
+            await model.restore(row, .purl, address: "ann")
+            #expect(model.restored == .failed(FailurePresentation(.invalidInput, "a purl cannot be restored")))
+        }
+    }
 
-        await model.restore(row, .purl, id: "p", address: "ann")
-        #expect(model.restored == .failed(FailurePresentation(.invalidInput, "a purl cannot be restored")))
+    @Test(
+        "a text without an earlier version is looked for, under its other names too; one that is not there is told of")
+    func unknownText() async throws {
+        let access = HistoryAccess { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
+            word == "slug" ? HistoryText(id: "9", content: "now") : nil
+        } write: { (_, _, _) async throws(FailurePresentation) -> RestoredText in
+            throw FailurePresentation(.refused, "unexpected write")
+        }
+        let revision = Revision(number: 1, replacedAt: Date(timeIntervalSince1970: 1), content: "old")
+        let model = HistoryViewModel(
+            repository: ArchiveStub(revisions: [revision], revisionsOf: "9"), kinds: [.weblog: access])
+
+        await model.load(.weblog, "slug", address: "ann", policy: .automatic)
+        #expect(model.state.value == [RevisionRow(revision, of: "9")])
+        await model.load(.weblog, "nosuch", address: "ann", policy: .automatic)
+        #expect(model.state == .failed(FailurePresentation(.notFound, "ann has no weblog nosuch")))
+        await model.load(.bio, "ann", address: "ann", policy: .automatic)
+        #expect(model.state.value == [], "an address has but one: none is asked for")
     }
 
     @Test("what the archive cannot do is said in words")
@@ -60,8 +84,8 @@ struct ArchiveViewModelTests {
         await archive.vacuum()
         let search = SearchViewModel(repository: stub)
         await search.search(try SearchQuery("tea"), in: SearchScope())
-        let history = HistoryViewModel(repository: stub, writers: [:])
-        await history.load(.now, id: "ann", address: "ann")
+        let history = HistoryViewModel(repository: stub, kinds: [:])
+        await history.load(.now, "ann", address: "ann", policy: .automatic)
 
         #expect(archive.report == .failed(expected) && search.state == .failed(expected))
         #expect(history.state == .failed(expected))
@@ -74,6 +98,8 @@ struct ArchiveStub: ArchiveRepository {
     var path = "/archive.db"
     var hits: [SearchHit] = []
     var revisions: [Revision] = []
+    /// nil: of every id.
+    var revisionsOf: String?
     var failure: ArchiveRepositoryError?
 
     func hits(_ query: SearchQuery, in scope: SearchScope) async throws(ArchiveRepositoryError) -> [SearchHit] {
@@ -82,7 +108,9 @@ struct ArchiveStub: ArchiveRepository {
 
     func revisions(
         of kind: ContentKind, id: String, address: String
-    ) async throws(ArchiveRepositoryError) -> [Revision] { try answer(revisions) }
+    ) async throws(ArchiveRepositoryError) -> [Revision] {
+        try answer(revisionsOf == nil || revisionsOf == id ? revisions : [])
+    }
 
     func check() async throws(ArchiveRepositoryError) -> ArchiveReport {
         try answer(ArchiveReport(problems: [], counts: []))

@@ -78,6 +78,6 @@ extension OutboxEntry {
     static func stub(_ id: String) -> OutboxEntry {
         OutboxEntry(
             id: id, kind: "status", address: "foo", createdAt: Date(timeIntervalSince1970: 1), attempts: 0,
-            reason: "no network", content: "Hello", state: .waiting)
+            reason: "no network", title: "Hello", content: "Hello", state: .waiting)
     }
 }

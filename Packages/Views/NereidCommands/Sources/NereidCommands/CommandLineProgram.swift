@@ -142,7 +142,7 @@ public struct CommandLineProgram {
         return .usage
     }
 
-    /// Reports a failure; of a write that was kept its id goes to standard output, or JSON in which nothing is known yet.
+    /// Reports a failure; of a write that was kept its id goes to standard output; in JSON it is `outbox`, and nothing else is known yet.
     private func report(
         _ failure: CommandFailure, of parsed: ParsedCommand, _ context: CommandContext?, _ options: GlobalOptions,
         on console: any Console
@@ -159,8 +159,9 @@ public struct CommandLineProgram {
         }
         do throws(ConsoleError) {
             if case .json(let fields) = options.format {
-                let unknown = fields.map { ($0, JSONValue.null) }
-                try console.write(.object(Dictionary(unknown, uniquingKeysWith: { first, _ in first })))
+                var object = Dictionary(fields.map { ($0, JSONValue.null) }, uniquingKeysWith: { first, _ in first })
+                object["outbox"] = .string(id)
+                try console.write(.object(object))
             } else if !options.isQuiet {
                 try console.writeLine(DisplayText(line: id))
             }

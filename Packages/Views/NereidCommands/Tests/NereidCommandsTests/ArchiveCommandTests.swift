@@ -1,10 +1,11 @@
 import ArchiveDomain
 import Foundation
-import NereidCommands
 import OutboxDomain
 import ResourceLoading
 import TerminalUI
 import Testing
+
+@testable import NereidCommands
 
 @MainActor
 @Suite("The archive, the outbox and searching")
@@ -93,8 +94,18 @@ struct ArchiveCommandTests {
 
         #expect(piped.exitCode == .queued && piped.output == "7\n")
         #expect(piped.everything.contains("kept as 7 in the outbox: could not reach api.test: connection refused"))
-        #expect(json.exitCode == .queued && json.output == "{\"url\":null}\n")
+        #expect(json.exitCode == .queued && json.output == "{\"outbox\":\"7\",\"url\":null}\n")
         #expect(quiet.exitCode == .queued && quiet.output.isEmpty)
+    }
+
+    @Test("of a write that was kept and may have arrived, that is said")
+    func queuedUnknown() {
+        let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
+        let failure = CommandFailure(FailurePresentation.queued("7", because: unknown))
+        #expect(failure.exitCode == .queued && failure.queuedID == "7")
+        let message = failure.message ?? ""
+        #expect(message.hasPrefix("it may have arrived, so it is kept as 7 in the outbox, which looks"))
+        #expect(!message.contains("not sent"))
     }
 
     @Test("synchronising sends first, tells what it brought, and only what was asked for")
@@ -127,7 +138,7 @@ struct ArchiveCommandTests {
 
         let nereid = Nereid(world)
         let outcome = await nereid.run("history", "paste", "p", "--restore", "2", "--yes")
-        #expect(outcome.output == "https://x.example/p\n")
+        #expect(outcome.output == "https://x.example/p\n" && outcome.everything.contains("it is unlisted now"))
         #expect(nereid.repositories.writes == [.restore("p", "foo", "old\r\n")])
     }
 
@@ -140,10 +151,26 @@ struct ArchiveCommandTests {
         #expect(await nereid.run("history", "bio", "--restore", "2").exitCode == .usage)
         #expect(await nereid.run("history", "bio", "--restore", "3", "--yes").exitCode == .failed)
         #expect(
-            await nereid.run("history", "bio", "--restore", "2", "-n").output == "+ bio foo as in version 2\n+ old\n")
+            await nereid.run("history", "bio", "--restore", "2", "-n").output
+                == "+ bio foo anew, as in version 2\n+ old\n")
+        #expect(
+            await nereid.run("history", "paste", "there", "--restore", "2", "-n").output
+                == "~ paste there as in version 2\n- now\n+ old\n")
+        for kind in ["bio", "now", "web"] {
+            let outcome = await nereid.run("history", kind, "x")
+            #expect(outcome.exitCode == .usage && outcome.everything.contains("'x' is one word too many"))
+        }
         #expect(await nereid.run("history", "status").exitCode == .usage)
         #expect(await nereid.run("history", "purl", "x").exitCode == .usage)
         #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("a text that is not there has no history, which is said; one that was never changed has none either")
+    func historyOfNothing() async {
+        let unknown = await Nereid().run("history", "paste", "nosuch")
+        #expect(unknown.exitCode == .failed && unknown.everything.contains("foo has no paste nosuch"))
+        let unchanged = await Nereid().run("history", "paste", "there")
+        #expect(unchanged.exitCode == .done && unchanged.output.isEmpty)
     }
 
     @Test("a sound archive is counted, a damaged one fails")

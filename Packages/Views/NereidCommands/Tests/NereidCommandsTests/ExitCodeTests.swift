@@ -7,7 +7,7 @@ import Testing
 struct ExitCodeTests {
     private static let kinds: [FailurePresentation.Kind] = [
         .cancelled, .credential, .credentialUnavailable, .network, .refused, .notFound, .invalidInput, .storage,
-        .outcomeUnknown, .queued(id: "7"), .unkept,
+        .outcomeUnknown, .queued(id: "7", mayHaveArrived: false), .unkept,
     ]
 
     /// The promise; a new kind has to be decided on here too.

@@ -56,12 +56,15 @@ extension StubDependencies {
 
     func makeHistoryViewModel() -> HistoryViewModel {
         let repositories = repositories
-        let write: HistoryViewModel.Writer = { (id, address, content) async throws(FailurePresentation) -> String? in
-            repositories.record(.restore(id, address, content))
+        let access = HistoryAccess { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
+            word == "there" ? HistoryText(id: word, content: "now") : nil
+        } write: { (text, address, isGone) async throws(FailurePresentation) -> RestoredText in
+            repositories.record(.restore(text.id, address, text.content))
             if let failure = repositories.world.writeFailure { throw FailurePresentation(failure) }
-            return "https://x.example/\(id)"
+            return RestoredText(
+                id: text.id, url: "https://x.example/\(text.id)", remark: isGone ? "it is unlisted now" : nil)
         }
-        return HistoryViewModel(repository: repositories, writers: [.bio: write, .paste: write])
+        return HistoryViewModel(repository: repositories, kinds: [.bio: access, .paste: access])
     }
 
     func makeSyncViewModel() -> SyncViewModel {
@@ -83,7 +86,7 @@ extension OutboxEntry {
     static func stub(_ id: String, content: String = "Hello") -> OutboxEntry {
         OutboxEntry(
             id: id, kind: "status", address: "foo", createdAt: World.now.addingTimeInterval(-3600), attempts: 1,
-            reason: "no network", content: content, state: .waiting)
+            reason: "no network", title: content, content: "the text of \(content)", state: .waiting)
     }
 }
 

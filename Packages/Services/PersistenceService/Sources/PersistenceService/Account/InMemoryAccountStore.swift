@@ -8,6 +8,14 @@ struct InMemoryAccountStore: AccountStore {
     struct State {
         fileprivate var addresses: [ExactText: Archived<StoredAddress>] = [:]
         fileprivate var own: Archived<[ExactText]>?
+
+        /// Adds an own address to the list, if there is one.
+        mutating func noteOwn(_ address: String) {
+            let name = ExactText(address)
+            addresses[name] = addresses[name] ?? Archived(StoredAddress(nameOnly: address), refreshedAt: nil)
+            guard let known = own, !known.value.contains(name) else { return }
+            own = Archived(known.value + [name], refreshedAt: known.refreshedAt)
+        }
     }
 
     private let archive: InMemoryArchive

@@ -3,18 +3,14 @@ import PersistenceServiceInterface
 import ResourceLoading
 
 /// The now pages and the garden in memory.
-struct InMemoryNowPageStore: NowPageStore {
+struct InMemoryNowPageStore: NowPageStore, InMemoryOwnTextStore {
     /// What is held.
     struct State {
         fileprivate var pages: [ExactText: Archived<StoredNowPage>] = [:]
         fileprivate var garden: Archived<[StoredGardenEntry]>?
     }
 
-    private let archive: InMemoryArchive
-
-    init(archive: InMemoryArchive) {
-        self.archive = archive
-    }
+    let archive: InMemoryArchive
 
     func page(of address: String) throws(StorageFailure) -> Archived<StoredNowPage>? {
         archive.withState { $0.nowPages.pages[ExactText(address)] }

@@ -3,12 +3,8 @@ import PersistenceServiceInterface
 import ResourceLoading
 
 /// The now pages and the garden in SQLite.
-struct SQLiteNowPageStore: NowPageStore {
-    private let database: SQLiteDatabase
-
-    init(database: SQLiteDatabase) {
-        self.database = database
-    }
+struct SQLiteNowPageStore: NowPageStore, SQLiteOwnTextStore {
+    let database: SQLiteDatabase
 
     func page(of address: String) throws(StorageFailure) -> Archived<StoredNowPage>? {
         try database.read { connection throws(SQLiteError) in

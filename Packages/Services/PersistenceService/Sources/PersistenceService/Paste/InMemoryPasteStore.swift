@@ -3,18 +3,14 @@ import PersistenceServiceInterface
 import ResourceLoading
 
 /// The pastes in memory.
-struct InMemoryPasteStore: PasteStore {
+struct InMemoryPasteStore: PasteStore, InMemoryOwnTextStore {
     /// What is held.
     struct State {
         fileprivate var pastes: [ExactText: [ExactText: StoredPaste]] = [:]
         fileprivate var dates: [ExactText: Date] = [:]
     }
 
-    private let archive: InMemoryArchive
-
-    init(archive: InMemoryArchive) {
-        self.archive = archive
-    }
+    let archive: InMemoryArchive
 
     func pastes(of address: String) throws(StorageFailure) -> Archived<[StoredPaste]>? {
         archive.withState { state in

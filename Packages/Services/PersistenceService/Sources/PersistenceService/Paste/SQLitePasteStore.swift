@@ -3,14 +3,10 @@ import PersistenceServiceInterface
 import ResourceLoading
 
 /// The pastes in SQLite.
-struct SQLitePasteStore: PasteStore {
-    private let database: SQLiteDatabase
+struct SQLitePasteStore: PasteStore, SQLiteOwnTextStore {
+    let database: SQLiteDatabase
 
     private static let columns = "title, content, modified, listed"
-
-    init(database: SQLiteDatabase) {
-        self.database = database
-    }
 
     func pastes(of address: String) throws(StorageFailure) -> Archived<[StoredPaste]>? {
         try database.read { connection throws(SQLiteError) in

@@ -3,7 +3,7 @@ import PersistenceServiceInterface
 import ResourceLoading
 
 /// Statuses and bios in memory.
-struct InMemoryStatusStore: StatusStore {
+struct InMemoryStatusStore: StatusStore, InMemoryOwnTextStore {
     /// What is held.
     struct State {
         fileprivate var statuses: [ExactText: [ExactText: StoredStatus]] = [:]
@@ -24,11 +24,7 @@ struct InMemoryStatusStore: StatusStore {
         }
     }
 
-    private let archive: InMemoryArchive
-
-    init(archive: InMemoryArchive) {
-        self.archive = archive
-    }
+    let archive: InMemoryArchive
 
     func statuses(of address: String) throws(StorageFailure) -> Archived<[StoredStatus]>? {
         archive.withState { state in

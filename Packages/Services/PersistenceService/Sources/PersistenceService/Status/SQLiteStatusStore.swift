@@ -6,12 +6,8 @@ import ResourceLoading
 ///
 /// A status that no timeline holds any more is kept: it was seen, and the archive is where it can be found again. It
 /// goes when its address's whole list comes without it, when it is removed, or by `wipe`.
-struct SQLiteStatusStore: StatusStore {
-    private let database: SQLiteDatabase
-
-    init(database: SQLiteDatabase) {
-        self.database = database
-    }
+struct SQLiteStatusStore: StatusStore, SQLiteOwnTextStore {
+    let database: SQLiteDatabase
 
     func statuses(of address: String) throws(StorageFailure) -> Archived<[StoredStatus]>? {
         try database.read { connection throws(SQLiteError) in

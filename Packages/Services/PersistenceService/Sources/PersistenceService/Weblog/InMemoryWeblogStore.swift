@@ -3,7 +3,7 @@ import PersistenceServiceInterface
 import ResourceLoading
 
 /// The weblogs in memory.
-struct InMemoryWeblogStore: WeblogStore {
+struct InMemoryWeblogStore: WeblogStore, InMemoryOwnTextStore {
     /// What is held.
     struct State {
         fileprivate var entries: [ExactText: [ExactText: StoredWeblogEntry]] = [:]
@@ -12,11 +12,7 @@ struct InMemoryWeblogStore: WeblogStore {
         fileprivate var texts: [StoredWeblogText: [ExactText: Archived<String>]] = [:]
     }
 
-    private let archive: InMemoryArchive
-
-    init(archive: InMemoryArchive) {
-        self.archive = archive
-    }
+    let archive: InMemoryArchive
 
     func entries(of address: String) throws(StorageFailure) -> Archived<[StoredWeblogEntry]>? {
         archive.withState { state in

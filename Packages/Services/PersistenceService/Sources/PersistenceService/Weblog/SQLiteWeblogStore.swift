@@ -3,12 +3,8 @@ import PersistenceServiceInterface
 import ResourceLoading
 
 /// The weblogs in SQLite.
-struct SQLiteWeblogStore: WeblogStore {
-    private let database: SQLiteDatabase
-
-    init(database: SQLiteDatabase) {
-        self.database = database
-    }
+struct SQLiteWeblogStore: WeblogStore, SQLiteOwnTextStore {
+    let database: SQLiteDatabase
 
     func entries(of address: String) throws(StorageFailure) -> Archived<[StoredWeblogEntry]>? {
         try database.read { connection throws(SQLiteError) in

@@ -3,17 +3,13 @@ import PersistenceServiceInterface
 import ResourceLoading
 
 /// The webpages in memory.
-struct InMemoryWebpageStore: WebpageStore {
+struct InMemoryWebpageStore: WebpageStore, InMemoryOwnTextStore {
     /// What is held.
     struct State {
         fileprivate var webpages: [ExactText: Archived<StoredWebpage>] = [:]
     }
 
-    private let archive: InMemoryArchive
-
-    init(archive: InMemoryArchive) {
-        self.archive = archive
-    }
+    let archive: InMemoryArchive
 
     func webpage(of address: String) throws(StorageFailure) -> Archived<StoredWebpage>? {
         archive.withState { $0.webpages.webpages[ExactText(address)] }

@@ -3,15 +3,11 @@ import PersistenceServiceInterface
 import ResourceLoading
 
 /// The webpages in SQLite.
-struct SQLiteWebpageStore: WebpageStore {
-    private let database: SQLiteDatabase
+struct SQLiteWebpageStore: WebpageStore, SQLiteOwnTextStore {
+    let database: SQLiteDatabase
 
     private static let columns =
         "content, type, theme, css, head, verified, picture, metadata, branding, modified"
-
-    init(database: SQLiteDatabase) {
-        self.database = database
-    }
 
     func webpage(of address: String) throws(StorageFailure) -> Archived<StoredWebpage>? {
         try database.read { connection throws(SQLiteError) in

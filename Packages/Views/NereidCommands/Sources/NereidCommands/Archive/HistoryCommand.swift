@@ -1,6 +1,7 @@
 import ArchiveDomain
 import ArchiveViewModels
 import CommandLineKit
+import ResourceLoading
 import TerminalUI
 
 /// `history`
@@ -10,12 +11,15 @@ struct HistoryCommand: Command {
         discussion: """
             The archive keeps a text whenever it learns that another took its place, or that it was deleted: by a write of \
             this program, by 'nereid sync' or by a read. The date is that moment.
+
+            --restore writes a version back as an edit would. What was deleted is made anew: a status and a weblog entry \
+            get a new id, a paste is unlisted then, and a status is not passed on to Mastodon again.
             """,
         arguments: [
             ArgumentSpecification(
                 "KIND", help: "The kind of text", allowedValues: ContentKind.withHistory.map(\.rawValue)),
             ArgumentSpecification(
-                "ID", .optional, help: "The id or title; not for bio, now and web", kind: .named("content-id")),
+                "ID", .optional, help: "The id, title or slug; not for bio, now and web", kind: .named("content-id")),
         ],
         options: [
             OptionSpecification("restore", value: .required("REV"), help: "Write this version back to omg.lol"),
@@ -44,14 +48,18 @@ struct HistoryCommand: Command {
         restored = try parsed.integer("restore", in: 1...)
         shown = try parsed.integer("show", in: 1...)
         if id == nil, !kind.isSingle { throw parsed.usageError("a \(kind.rawValue) needs an ID") }
+        if let id, kind.isSingle {
+            throw parsed.usageError("'\(id)' is one word too many: an address has one \(kind.rawValue) only")
+        }
         if restored != nil, shown != nil { throw parsed.usageError("--restore and --show exclude each other") }
     }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let id = kind.isSingle ? address : id ?? address
+        let word = kind.isSingle ? address : id ?? address
         let model = context.dependencies.makeHistoryViewModel()
-        await model.load(kind, id: id, address: address)
+        let isOffline = context.options.isOffline
+        await model.load(kind, word, address: address, policy: isOffline ? .offline : .automatic)
         let rows = try context.value(of: model.state)
         if let shown {
             let row = try version(shown, of: rows)
@@ -61,16 +69,26 @@ struct HistoryCommand: Command {
             return try context.show(rows, .revision, ifEmpty: "The archive has no earlier version of it.")
         }
         let row = try version(restored, of: rows)
-        if context.options.isDryRun {
-            return try context.showTextPlan(
-                "\(kind.rawValue) \(id) as in version \(restored)", from: nil, to: row.content)
+        await context.waiting("Looking") {
+            await model.look(at: row, kind, address: address, policy: isOffline ? .offline : .refresh)
         }
-        try context.confirm(DisplayText(line: "Write version \(restored) of \(kind.rawValue) \(id) back?"))
-        await context.waiting("Writing") { await model.restore(row, kind, id: id, address: address) }
+        let current = try context.value(of: model.current)
+        let name = "\(kind.rawValue) \(row.id)"
+        if context.options.isDryRun {
+            let what = current == nil ? "\(name) anew, as in version \(restored)" : "\(name) as in version \(restored)"
+            return try context.showTextPlan(what, from: current?.content, to: row.content)
+        }
+        let question =
+            current == nil
+            ? "Make \(name) anew from version \(restored)?" : "Write version \(restored) of \(name) back?"
+        try context.confirm(DisplayText(line: question))
+        await context.waiting("Writing") { await model.restore(row, kind, address: address) }
         let written = try context.value(of: model.restored)
+        let newID = written.id == row.id ? "" : ", as \(kind.rawValue) \(written.id)"
         try context.showReceipt(
-            row, .revision, piped: written,
-            personal: DisplayText(line: "Version \(restored) of \(kind.rawValue) \(id) is back."))
+            row, .revision, piped: written.url ?? written.id,
+            personal: DisplayText(line: "Version \(restored) of \(name) is back\(newID)."))
+        if let remark = written.remark { context.tell(DisplayText(line: remark)) }
     }
 
     private func version(_ number: Int, of rows: [RevisionRow]) throws -> RevisionRow {

@@ -154,7 +154,7 @@ struct OutboxDropCommand: Command {
 
 extension OutboxEntry {
     /// What it is, in a line.
-    var words: String { "\(kind) \(address) \(content)" }
+    var words: String { "\(kind) \(address) \(title)" }
 }
 
 extension CommandContext {

@@ -45,10 +45,18 @@ extension CommandContext {
         let editor = SystemEditor(folder: draftFolder, environment: environment)
         do {
             try await send()
+        } catch let failure as CommandFailure where failure.queuedID != nil {
+            // The outbox has the text: a second copy would be sent by hand, and then be there twice.
+            discard(edited, editor)
+            throw failure
         } catch {
             console.remark("your text is kept in \(edited.path)")
             throw error
         }
+        discard(edited, editor)
+    }
+
+    private func discard(_ edited: EditedText, _ editor: SystemEditor) {
         do throws(TextEditorError) {
             try editor.discard(edited)
         } catch {

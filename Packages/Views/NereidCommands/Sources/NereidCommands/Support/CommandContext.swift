@@ -81,7 +81,7 @@ struct CommandContext {
         }
         return CommandFailure(
             failure.exitCode, words.joined(separator: " "), remedy: failure.remedy, queuedID: failure.queuedID,
-            refusedCredential: failure.refusedCredential)
+            refusedCredential: failure.refusedCredential, losesText: failure.losesText)
     }
 
     /// The failure with what mends it here: who is asked for somebody else's things refuses a good key too.

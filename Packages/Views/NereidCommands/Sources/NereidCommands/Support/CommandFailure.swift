@@ -51,7 +51,12 @@ extension CommandFailure {
             self.init(.usage, failure.message)
         case .unkept:
             self.init(.failed, "not sent: \(failure.message)", losesText: true)
-        case .queued(let id):
+        case .queued(let id, mayHaveArrived: true):
+            self.init(
+                .queued,
+                "it may have arrived, so it is kept as \(id) in the outbox, which looks for it before it sends it again: \(failure.message)",
+                remedy: "'nereid outbox send' or 'nereid sync' looks, and sends it if it is not there", queuedID: id)
+        case .queued(let id, mayHaveArrived: false):
             self.init(
                 .queued, "not sent, but kept as \(id) in the outbox: \(failure.message)",
                 remedy: "send it later with 'nereid outbox send' or 'nereid sync'", queuedID: id)

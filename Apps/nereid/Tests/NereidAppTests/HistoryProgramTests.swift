@@ -1,0 +1,74 @@
+import NereidCommands
+import TerminalUI
+import Testing
+
+@Suite("Earlier versions, from the first write on")
+struct HistoryProgramTests {
+    private let program = ProgramRun(["NEREID_SANDBOX": "1"])
+
+    @Test(
+        "what a first write replaces is kept",
+        arguments: [
+            ("now set -", "now view", "now"),
+            ("web set - --publish", "web view", "web"),
+            ("bio edit x", "bio view", "bio"),
+            ("paste create tea - --force", "paste view tea", "paste tea"),
+        ])
+    func replaced(write: String, read: String, kind: String) async {
+        let before = await ProgramRun(["NEREID_SANDBOX": "1"]).run(read).output
+        #expect(!before.isEmpty)
+
+        // The address is given, so that nothing tells which ones are one's own.
+        #expect(await program.run("--address marina \(write)", input: "x").code == .done)
+        #expect(await program.run("history \(kind) --show 1").output == before)
+        #expect(await program.run("history \(kind) --restore 1 --yes").code == .done)
+        #expect(await program.run("\(read) --refresh").output == before)
+    }
+
+    @Test("a paste that was deleted unread is made again, and that it is unlisted is said")
+    func paste() async {
+        let before = await ProgramRun(["NEREID_SANDBOX": "1"]).run("paste view tea").output
+        #expect(await program.run("paste delete tea --yes").code == .done)
+        #expect(await program.run("history paste tea --restore 1 -n").output.hasPrefix("+ paste tea anew"))
+        let restored = await program.run("history paste tea --restore 1 --yes")
+        #expect(restored.output == "https://marina.paste.lol/tea\n")
+        #expect(restored.remarks.contains { $0.contains("it is unlisted now") })
+        #expect(await program.run("paste view tea --refresh").output == before)
+    }
+
+    @Test("a status that was deleted unread is posted anew, under a new id")
+    func status() async throws {
+        let newest = await ProgramRun(["NEREID_SANDBOX": "1"]).run("status list --limit 1").output
+        let id = try #require(newest.split(separator: "\t").first.map(String.init))
+        let text = await ProgramRun(["NEREID_SANDBOX": "1"]).run("status view \(id)").output
+
+        #expect(await program.run("status delete \(id) --yes").code == .done)
+        #expect(await program.run("history status \(id) --restore 1 -n").output.hasPrefix("+ status \(id) anew"))
+        let restored = await program.run("history status \(id) --restore 1 --yes")
+        let prefix = "https://status.lol/marina/"
+        #expect(restored.code == .done && restored.output.hasPrefix(prefix))
+        let newID = restored.output.dropFirst(prefix.count).dropLast()
+        #expect(newID != id)
+        #expect(await program.run("status view \(newID)").output == text)
+    }
+
+    @Test("a weblog entry is found by its slug; one that was deleted is made anew")
+    func weblog() async {
+        let before = await ProgramRun(["NEREID_SANDBOX": "1"]).run("weblog view tide-tables").output
+        #expect(await program.run("weblog edit tide-tables --title Tides").code == .done)
+        #expect(await program.run("history weblog tide-tables --show 1").output == before)
+
+        #expect(await program.run("weblog delete 6401775ab03f1 --yes").code == .done)
+        let restored = await program.run("history weblog 6401775ab03f1 --restore 1 --yes")
+        #expect(restored.output.hasPrefix("https://marina.weblog.lol/") && restored.output.hasSuffix("/tide-tables\n"))
+        #expect(await program.run("weblog view tide-tables --refresh").output == before)
+    }
+
+    @Test(
+        "what is not there, or has no id, is told of", arguments: ["status nosuch", "weblog nosuch", "bio x", "now x"])
+    func unknown(line: String) async {
+        let outcome = await program.run("history \(line)")
+        #expect(outcome.code != .done)
+        #expect(outcome.remarks.joined().contains(line.split(separator: " ").last ?? ""))
+    }
+}
