@@ -22,6 +22,12 @@ public enum Application {
             await NetworkProcess.serve(connection)
         }
         FileDescriptor.occupyStandardDescriptors()
+        if let number = malformedArgument {
+            let text =
+                "nereid: argument \(number) is not UTF-8, and nothing was done; text of another form can be converted with iconv\n"
+            FileHandle.standardError.write(Data(text.utf8))
+            exitImmediately(ExitCode.usage.rawValue)
+        }
         let arguments = Array(CommandLine.arguments.dropFirst())
         let environment = ProcessEnvironment.current
         let program = Task { await run(arguments, environment: environment) }
@@ -33,6 +39,14 @@ public enum Application {
         }
         let code = await program.value
         exitImmediately(code.rawValue)
+    }
+
+    /// Which argument is no UTF-8, the first being 1; nil for none. `CommandLine.arguments` repairs such texts, and a
+    /// repaired text is not what was to be sent.
+    private static var malformedArgument: Int? {
+        (1..<max(1, Int(CommandLine.argc))).first { number in
+            CommandLine.unsafeArgv[number].map { String(validatingCString: $0) == nil } ?? false
+        }
     }
 
     @MainActor

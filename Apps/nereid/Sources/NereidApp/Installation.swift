@@ -18,7 +18,7 @@ struct Installation: Sendable {
 
     func examine() async -> [Finding] {
         var findings = privatePlaces.map(Self.mode)
-        findings.append(archiveFinding)
+        findings += [await configurationFinding(), archiveFinding]
         let (key, hasKey) = await keyFinding()
         return findings + [key] + (await serverFindings(hasKey: hasKey))
     }
@@ -47,6 +47,18 @@ struct Installation: Sendable {
             return Finding(place.name, .sound, "\(place.path), mode \(text)")
         } catch {
             return Finding(place.name, .broken, error.description)
+        }
+    }
+
+    private func configurationFinding() async -> Finding {
+        let path = folders.configuration + "/config.json"
+        do throws(SessionError) {
+            _ = try await sessions.defaultAddress()
+            return Finding("configuration", .sound, PrivateFile.exists(path) ? path : "there is none yet")
+        } catch {
+            return Finding(
+                "configuration", .broken, Self.words(error),
+                remedy: "mend the file, or move it away; then: nereid address default ADDR")
         }
     }
 
@@ -115,7 +127,9 @@ struct Installation: Sendable {
         case .cancelled: "interrupted"
         case .credentialUnavailable(let origin, let reason): "no key from \(origin.words): \(reason)"
         case .insecureFile(let path, let mode, _): "\(path) has mode \(String(mode, radix: 8)), and is not used"
-        case .unreadableFile(let path, let reason), .unwritableFile(let path, let reason): "\(path): \(reason)"
+        case .unreadableFile(let path, let reason), .unreadableConfiguration(let path, let reason),
+            .unwritableFile(let path, let reason):
+            "\(path): \(reason)"
         }
     }
 }

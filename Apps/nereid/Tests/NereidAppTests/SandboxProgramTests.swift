@@ -17,6 +17,33 @@ struct SandboxProgramTests {
         #expect(await program.run("status list --json content --limit 1").output == "[{\"content\":\"hello\"}]\n")
     }
 
+    @Test("an argument that is no UTF-8 is refused, and nothing is done")
+    func malformedArgument() async throws {
+        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
+        let outcome = try await BuiltProgram.startShell(
+            #"nereid status post $'a\xffb'"#, home: program.home, variables: ["NEREID_SANDBOX": "1"]
+        ).outcome()
+
+        #expect(outcome.code == 64 && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.hasPrefix("nereid: argument 3 is not UTF-8") == true)
+        #expect(!FileManager.default.fileExists(atPath: program.home + "/.local"))
+    }
+
+    @Test("settings that cannot be read are named with what mends them, also by doctor")
+    func damagedSettings() async throws {
+        let folder = program.home + "/.config/nereid"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("{bad".utf8).write(to: URL(filePath: folder + "/config.json"))
+
+        for line in ["status list", "address default marina", "config get address", "config set address marina"] {
+            let outcome = await program.run(line)
+            #expect(outcome.code == .failed && outcome.output.isEmpty, "\(line)")
+            #expect(outcome.remarks.contains { $0.contains("config.json") && $0.contains("move it away") }, "\(line)")
+        }
+        let doctor = await program.run("doctor")
+        #expect(doctor.code == .failed && doctor.output.contains("configuration\tbroken"))
+    }
+
     @Test("twenty posts at once are all there afterwards")
     func concurrentPosts() async {
         let program = program

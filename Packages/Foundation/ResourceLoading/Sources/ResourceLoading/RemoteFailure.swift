@@ -49,6 +49,12 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         /// The server's own words, if it had any. Foreign text: to be made safe before it is shown.
         public let message: String?
 
+        /// Whether the service says that it has nothing there: HTTP 404 in its own words.
+        ///
+        /// What stands between, such as the page of a gateway or of a wireless network that wants a log-in, answers 404
+        /// without them. That says nothing of what the service has, and nothing may be forgotten for it.
+        public var isNothingThere: Bool { status == 404 && message != nil }
+
         /// Describes an answer that says no.
         public init(exchange: Exchange, status: Int, message: String?) {
             self.exchange = exchange

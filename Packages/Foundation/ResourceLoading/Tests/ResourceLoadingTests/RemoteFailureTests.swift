@@ -4,6 +4,13 @@ import Testing
 @Suite("RemoteFailure")
 struct RemoteFailureTests {
     @Test(
+        "only the service's own 404 says that there is nothing",
+        arguments: [(404, "There is none.", true), (404, nil, false), (410, "Gone.", false), (200, "m", false)])
+    func nothingThere(status: Int, message: String?, isNothing: Bool) {
+        #expect(RemoteFailure.Refusal.stub(status: status, message: message).isNothingThere == isNothing)
+    }
+
+    @Test(
         "the archive may stand in for a server that could not be reached, and for a gateway that says so",
         arguments: [
             RemoteFailure.down, .unreachable(host: "h", cause: .timedOut(seconds: 30)),

@@ -88,6 +88,8 @@ public enum AccountRepositoryError: Error, Equatable, Sendable {
     case storage(StorageFailure)
     /// A file of the session cannot be used: which one, why, and what mends it.
     case sessionFile(path: String, reason: String)
+    /// The file of the settings cannot be read: which one, and why.
+    case configurationFile(path: String, reason: String)
     /// A file of the session cannot be written; what it held, it holds.
     case unwritableFile(path: String, reason: String)
     /// It has not the form of an e-mail.

@@ -56,7 +56,7 @@ struct RemoteAddressLoader: ResourceLoader {
             let expiration = try await network.expiration(of: name)
             return Loaded(address.expired(expiration.isExpired), origin: .network)
         } catch {
-            if case .refused(let refusal) = error, refusal.status == 404 { throw .noSuchAddress(name) }
+            if case .refused(let refusal) = error, refusal.isNothingThere { throw .noSuchAddress(name) }
             throw .remote(error)
         }
     }

@@ -80,6 +80,8 @@ extension AccountRepositoryError {
             )
         case .unreadableFile(let path, let reason):
             self = .sessionFile(path: path, reason: reason)
+        case .unreadableConfiguration(let path, let reason):
+            self = .configurationFile(path: path, reason: reason)
         case .unwritableFile(let path, let reason):
             self = .unwritableFile(path: path, reason: reason)
         }

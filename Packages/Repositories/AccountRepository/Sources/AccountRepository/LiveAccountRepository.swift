@@ -92,11 +92,15 @@ public actor LiveAccountRepository: AccountRepository {
             throw AccountRepositoryError(error)
         }
         guard let credential else { throw .remote(.notLoggedIn) }
-        let chosen = try await chosenAddress()
+        var chosen = try await chosenAddress()
         var account: Account?
         var failure: RemoteFailure?
         do throws(RemoteFailure) {
             account = Account(try await network.account(email: email, key: nil))
+            // What commands act on when nothing is chosen; where it cannot be told, the rest can.
+            if chosen == nil {
+                chosen = try? await ResolveAddressUseCase(repository: self).execute(nil, policy: .automatic)
+            }
         } catch {
             failure = error
             account = email.map { Account(email: $0, name: nil) }

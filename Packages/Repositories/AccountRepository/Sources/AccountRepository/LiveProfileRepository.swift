@@ -74,7 +74,7 @@ public actor LiveProfileRepository: ProfileRepository {
         do throws(RemoteFailure) {
             try await network.endSession(id, email: email)
         } catch {
-            if case .refused(let refusal) = error, refusal.status == 404 { throw .noSuchSession(id) }
+            if case .refused(let refusal) = error, refusal.isNothingThere { throw .noSuchSession(id) }
             throw .remote(error)
         }
         reporting { () throws(StorageFailure) in try store.removeSession(id) }

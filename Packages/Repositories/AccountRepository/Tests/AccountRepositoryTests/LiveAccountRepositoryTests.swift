@@ -243,6 +243,18 @@ struct LiveAccountRepositoryTests {
         #expect(network.messages == [.account(email: "a@b.example", key: nil)])
     }
 
+    @Test("where no address is chosen, the session names the first one of the account")
+    func sessionWithoutChoice() async throws {
+        loggedIn(address: nil)
+        network.change {
+            $0.account = .success(RemoteAccount(email: "x@y.example", name: "X", createdAt: nil))
+            $0.addresses = .success([.stub("zoe"), .stub("amy")])
+        }
+
+        let expected = DefaultAddress(name: "zoe", origin: "the first address of the account")
+        #expect(try await repository().session().defaultAddress == expected)
+    }
+
     @Test(
         "a key that is refused, or cannot be tried, is reported with what is known",
         arguments: [RemoteFailure.unauthorized(credential: "the file /f"), .down, .offline])
@@ -296,6 +308,10 @@ struct LiveAccountRepositoryTests {
                     path: "/c d/k", reason: "others can read it (mode 644); run: chmod 600 '/c d/k'")
             ),
             (.unreadableFile(path: "/k", reason: "no JSON"), .sessionFile(path: "/k", reason: "no JSON")),
+            (
+                .unreadableConfiguration(path: "/c", reason: "no JSON"),
+                .configurationFile(path: "/c", reason: "no JSON")
+            ),
             (.unwritableFile(path: "/k", reason: "full"), .unwritableFile(path: "/k", reason: "full")),
             (
                 .credentialUnavailable(origin: .command("pass x"), reason: "exit 1"),

@@ -41,7 +41,7 @@ extension RemoteFailure {
     }
 
     private static func refusal(status: Int) -> Refusal {
-        Refusal(exchange: Exchange(host: "api.test", method: "GET", path: "/x"), status: status, message: nil)
+        Refusal(exchange: Exchange(host: "api.test", method: "GET", path: "/x"), status: status, message: "no")
     }
 }
 

@@ -4,6 +4,15 @@ import Foundation
 enum DNSRecordData {
     /// The types of which one is preferred to another by a number.
     static let typesWithPriority: Set<String> = ["MX", "SRV"]
+    /// The types that a zone may hold, but for those that its server makes by itself.
+    ///
+    /// Source: <https://www.iana.org/assignments/dns-parameters>, "Resource Record (RR) TYPEs"; `ALIAS` and `ANAME` are
+    /// what servers of zones offer in place of a CNAME beside other records.
+    static let types: Set<String> = [
+        "A", "AAAA", "AFSDB", "ALIAS", "ANAME", "APL", "CAA", "CDNSKEY", "CDS", "CERT", "CNAME", "CSYNC", "DHCID",
+        "DNAME", "DNSKEY", "DS", "EUI48", "EUI64", "HINFO", "HIP", "HTTPS", "IPSECKEY", "KX", "LOC", "MX", "NAPTR",
+        "NS", "OPENPGPKEY", "PTR", "RP", "SMIMEA", "SPF", "SRV", "SSHFP", "SVCB", "TLSA", "TXT", "URI", "ZONEMD",
+    ]
     /// The types that are known to have none.
     static let typesWithoutPriority: Set<String> = ["A", "AAAA", "CAA", "CNAME", "NS", "TXT"]
 

@@ -15,7 +15,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
     /// Makes a draft.
     ///
     /// - Parameters:
-    ///   - type: In any case. One that is not known here passes.
+    ///   - type: In any case.
     ///   - name: Relative to the address, or whole; `@` for the address itself.
     ///   - data: In the form that the DNS has for this type. That of an SRV record may begin with its priority.
     ///   - priority: 0...65535.
@@ -76,10 +76,14 @@ public struct DNSRecordDraft: Equatable, Sendable {
 
     static func type(_ text: String) throws(DNSRecordFault) -> String {
         let type = text.trimmingCharacters(in: .whitespaces).uppercased()
-        guard (1...16).contains(type.utf8.count), type.first?.isLetter == true,
-            type.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
-        else { throw .type(text) }
+        guard DNSRecordData.types.contains(type) || isNumbered(type) else { throw .type(text) }
         return type
+    }
+
+    /// Whether it is the form that every type has. Source: RFC 3597, section 5.
+    private static func isNumbered(_ type: String) -> Bool {
+        type.hasPrefix("TYPE") && type.dropFirst(4).utf8.allSatisfy { (0x30...0x39).contains($0) }
+            && UInt16(type.dropFirst(4)) != nil
     }
 
     static func name(_ text: String, type: String) throws(DNSRecordFault) -> String {

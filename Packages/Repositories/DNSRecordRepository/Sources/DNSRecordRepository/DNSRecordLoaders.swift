@@ -15,7 +15,7 @@ struct RemoteDNSRecords: ResourceLoader {
             return Loaded(records.map { DNSRecord($0, address: address) }.inZoneOrder(), origin: .network)
         } catch {
             // The server says the same of an address without records and of one that there is not.
-            if case .refused(let refusal) = error, refusal.status == 404, await isOwn(address) {
+            if case .refused(let refusal) = error, refusal.isNothingThere, await isOwn(address) {
                 return Loaded([], origin: .network)
             }
             throw .remote(error)

@@ -115,7 +115,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
 extension DNSRecordRepositoryError {
     /// A 404 to a request that names one DNS record means that there is none.
     fileprivate init(_ failure: RemoteFailure, id: Int, address: String) {
-        if case .refused(let refusal) = failure, refusal.status == 404 {
+        if case .refused(let refusal) = failure, refusal.isNothingThere {
             self = .noSuchDNSRecord(id: id, address: address)
         } else {
             self = .remote(failure)

@@ -269,6 +269,11 @@ struct DNSRecordDraftTests {
         #expect(fault(type, String(repeating: "a", count: 65_536)) == .tooLong)
     }
 
+    @Test("what is no type is refused", arguments: ["", "FOO", "CNAM", "A A", "TYPE65536", "É"])
+    func unknownType(type: String) {
+        #expect(throws: DNSRecordFault.type(type)) { try draft(type, "www", "1.2.3.4") }
+    }
+
     @Test("another type passes with whatever stands on a line")
     func otherType() throws {
         #expect(try data("LOC", "52 22 23.000 N 4 53 32.000 E -2.00m") == "52 22 23.000 N 4 53 32.000 E -2.00m")

@@ -23,4 +23,6 @@ public enum EmailRepositoryError: Error, Equatable, Sendable {
     case storage(StorageFailure)
     /// The archive was asked alone, and has nothing on this.
     case notArchived(what: String)
+    /// The server answered the write without a no, and says that the mail goes to these.
+    case notAsAsked(address: String, destinations: [String])
 }

@@ -15,7 +15,7 @@ struct RemoteForwarding: ResourceLoader {
             return Loaded(EmailForwarding(address: address, destinations: destinations), origin: .network)
         } catch {
             // So the server tells that there is nothing of other kinds; of an address that is not one's own it means more.
-            if case .refused(let refusal) = error, refusal.status == 404, await isOwn(address) {
+            if case .refused(let refusal) = error, refusal.isNothingThere, await isOwn(address) {
                 return Loaded(EmailForwarding(address: address, destinations: []), origin: .network)
             }
             throw .remote(error)

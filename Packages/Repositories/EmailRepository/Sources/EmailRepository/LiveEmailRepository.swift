@@ -57,6 +57,11 @@ public actor LiveEmailRepository: EmailRepository {
             // The server has taken the write: an archive that fails is told of, and fails nothing.
             onStorageFailure(error)
         }
+        let asked = destinations?.addresses ?? []
+        // The case of letters is the server's.
+        guard Set(asked.map { $0.lowercased() }) == Set(taken.map { $0.lowercased() }) else {
+            throw .notAsAsked(address: address, destinations: taken)
+        }
         return EmailForwarding(address: address, destinations: taken)
     }
 }

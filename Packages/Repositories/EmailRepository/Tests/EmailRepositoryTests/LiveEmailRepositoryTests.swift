@@ -96,15 +96,28 @@ struct LiveEmailRepositoryTests {
         #expect(try store.destinations(of: "foo")?.value == ["a@x"])
     }
 
+    @Test(
+        "an answer that names others than were asked for is no success",
+        arguments: [[], ["a@x.example", "b@x.example"]])
+    func notAsAsked(taken: [String]) async throws {
+        network.change { $0.written = .success(taken) }
+        let destinations = try EmailDestinations(["a@x.example"], of: "foo")
+
+        await #expect(throws: EmailRepositoryError.notAsAsked(address: "foo", destinations: taken)) {
+            try await repository().setForwarding(destinations, of: "foo")
+        }
+        #expect(try store.destinations(of: "foo")?.value == taken)
+    }
+
     @Test("an archive that fails fails nothing that the server has done, and is told of")
     func failingArchive() async throws {
-        network.change { $0.written = .success(["a@x"]) }
+        network.change { $0.written = .success([]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveEmailRepository(
             network: network, store: FailingEmailStore(), isOwn: { _ in true }, now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
-        #expect(try await repository.setForwarding(nil, of: "foo").destinations == ["a@x"])
+        #expect(try await repository.setForwarding(nil, of: "foo").destinations.isEmpty)
         #expect(reported.withLock { $0 } == [.full(path: "x")])
     }
 }

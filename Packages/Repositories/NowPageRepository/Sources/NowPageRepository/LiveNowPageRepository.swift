@@ -63,13 +63,27 @@ public actor LiveNowPageRepository: NowPageRepository {
         guard let outbox else { return nil }
         let listing = change.isListed == true ? "listed" : "unlisted"
         do throws(StorageFailure) {
+            let known = try knownContents(of: address, waitingIn: outbox)
             let id = try outbox.keep(
                 NowPageDelivery.kind, of: address, content: change.content ?? listing,
-                payload: QueuedWrite.payload(QueuedNowPage(change)), after: failure, startedAt: startedAt)
+                payload: QueuedWrite.payload(QueuedNowPage(change, known: known)), after: failure, startedAt: startedAt)
             return id.map { .queued(id: $0, because: failure) }
         } catch {
             return .unkept(error, because: failure)
         }
+    }
+
+    /// The contents over which a change is made: what the archive knows, and what waits to be sent before it.
+    private func knownContents(
+        of address: String, waitingIn outbox: any OutboxStore
+    ) throws(StorageFailure) -> [String] {
+        let waiting = try outbox.outboxEntries().map(\.draft).filter {
+            $0.kind == NowPageDelivery.kind && $0.address == address
+        }
+        let contents = waiting.compactMap {
+            (try? JSONDecoder().decode(QueuedNowPage.self, from: Data($0.payload.utf8)))?.content
+        }
+        return try [store.page(of: address)?.value.content].compactMap(\.self) + contents
     }
 
     private func changeNow(

@@ -1,8 +1,11 @@
+import Foundation
 public import NowPageDomain
 import PersistenceServiceInterface
 public import ResourceLoading
 
 /// Sends changes of now pages that waited in the outbox. The same change twice makes the same page.
+///
+/// A text is not sent over one that its writer did not know: somebody, or the writer elsewhere, has written since.
 public struct NowPageDelivery: QueuedWriteDelivery {
     /// The noun under which they are kept.
     public static let kind = "now"
@@ -27,19 +30,28 @@ public struct NowPageDelivery: QueuedWriteDelivery {
 
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
         let queued: QueuedNowPage = try write.decoded()
+        return try await page(of: write.address).map(queued.isDone) ?? false
+    }
+
+    /// The page as the server has it; nil where there is none.
+    private func page(of address: String) async throws(QueuedWriteFailure) -> NowPage? {
         do throws(NowPageRepositoryError) {
-            let loaded = try await repository.page(of: write.address, policy: .refresh)
+            let loaded = try await repository.page(of: address, policy: .refresh)
             // What the archive says is not the server's word.
             if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
-            return queued.isDone(in: loaded.value)
+            return loaded.value
         } catch {
-            if case .noNowPage = error { return false }
+            if case .noNowPage = error { return nil }
             throw QueuedWriteFailure(error)
         }
     }
 
     public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
-        let change = try (try write.decoded() as QueuedNowPage).change()
+        let queued: QueuedNowPage = try write.decoded()
+        let change = try queued.change()
+        if let now = try await page(of: write.address), !queued.knew(now) {
+            throw .refused("the now page of \(write.address) was changed since; 'now view' shows it")
+        }
         do throws(NowPageRepositoryError) {
             _ = try await repository.change(change, of: write.address)
             return url(write.address)
@@ -63,10 +75,23 @@ extension QueuedWriteFailure {
 struct QueuedNowPage: Codable {
     let content: String?
     let isListed: Bool?
+    /// The contents that its writer knew, the oldest first; none where nothing was known.
+    let known: [String]
 
-    init(_ change: NowPageChange) {
+    init(_ change: NowPageChange, known: [String]) {
         content = change.content
         isListed = change.isListed
+        self.known = known
+    }
+
+    /// Whether the writer of this text knew the one that is there. A change of the listing keeps whatever is there.
+    func knew(_ page: NowPage) -> Bool {
+        content == nil || known.isEmpty || ([content] + known).contains { Self.lines($0) == Self.lines(page.content) }
+    }
+
+    /// The service ends lines with CRLF.
+    private static func lines(_ text: String?) -> [UInt8] {
+        Array((text ?? "").replacing("\r\n", with: "\n").trimmingCharacters(in: .newlines).utf8)
     }
 
     func change() throws(QueuedWriteFailure) -> NowPageChange {

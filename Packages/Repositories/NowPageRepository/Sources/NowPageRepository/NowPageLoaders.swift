@@ -12,7 +12,7 @@ struct RemoteNowPageLoader: ResourceLoader {
         do throws(RemoteFailure) {
             return Loaded(NowPage(try await network.page(of: address), address: address), origin: .network)
         } catch {
-            if case .refused(let refusal) = error, refusal.status == 404 { throw .noNowPage(address: address) }
+            if case .refused(let refusal) = error, refusal.isNothingThere { throw .noNowPage(address: address) }
             throw .remote(error)
         }
     }

@@ -168,9 +168,45 @@ struct LiveNowPageRepositoryTests {
         #expect(try file.history.revisions(kind: "now", id: "foo", of: "foo").map(\.content) == ["old"])
     }
 
-    private func repository() -> LiveNowPageRepository {
+    @Test("a text that waited is sent over what its writer knew, and over nothing else")
+    func changedSince() async throws {
+        let outbox = PersistenceServices.inMemory().outbox
+        try store.savePage(.stub("old"), of: "foo", at: clock.now)
+        network.change {
+            $0.page = .failure(.down)
+            $0.save = .success(true)
+        }
+        for text in ["first", "second"] {
+            _ = try? await repository(outbox: outbox).change(NowPageChange(content: text, isListed: nil), of: "foo")
+        }
+        let second = QueuedWrite(
+            address: "foo", payload: try #require(try outbox.outboxEntries().last).draft.payload, attemptedAt: nil)
+        let delivery = NowPageDelivery(repository: repository(), url: { $0 })
+        for known in ["old\r\n", "first", "second"] {
+            network.change { $0.page = .success(RemoteNowPage(content: known, updatedAt: nil, isListed: false)) }
+            #expect(try await delivery.send(second) == "foo")
+        }
+        network.change { $0.page = .success(RemoteNowPage(content: "newer", updatedAt: nil, isListed: false)) }
+
+        let refusal = QueuedWriteFailure.refused("the now page of foo was changed since; 'now view' shows it")
+        await #expect(throws: refusal) { try await delivery.send(second) }
+        #expect(network.messages.count { if case .save = $0 { true } else { false } } == 3)
+    }
+
+    @Test("a 404 of whatever stands between does not say that there is no page")
+    func gateway() async throws {
+        let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
+        let failure = RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))
+        network.change { $0.page = .failure(failure) }
+
+        await #expect(throws: NowPageRepositoryError.remote(failure)) {
+            try await repository().page(of: "foo", policy: .automatic)
+        }
+    }
+
+    private func repository(outbox: (any OutboxStore)? = nil) -> LiveNowPageRepository {
         LiveNowPageRepository(
-            network: network, store: store, now: { [clock] in clock.now },
+            network: network, store: store, outbox: outbox, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

@@ -38,7 +38,7 @@ public struct PURLDelivery: QueuedWriteDelivery {
             let current = try await network.purl(queued.name, of: write.address, asOwner: true)
             return current.url.utf8.elementsEqual(queued.url.utf8)
         } catch {
-            if case .refused(let refusal) = error, refusal.status == 404 { return false }
+            if case .refused(let refusal) = error, refusal.isNothingThere { return false }
             throw .remote(error)
         }
     }

@@ -24,7 +24,7 @@ extension StoredPURL {
 extension PURLRepositoryError {
     /// A 404 to a request that names one PURL means that there is none.
     init(_ failure: RemoteFailure, name: String, address: String) {
-        if case .refused(let refusal) = failure, refusal.status == 404 {
+        if case .refused(let refusal) = failure, refusal.isNothingThere {
             self = .noSuchPURL(name: name, address: address)
         } else {
             self = .remote(failure)

@@ -21,7 +21,7 @@ extension RemoteFailure {
 
     static func refused(status: Int) -> RemoteFailure {
         let exchange = Exchange(host: "api.test", method: "GET", path: "/x")
-        return .refused(Refusal(exchange: exchange, status: status, message: nil))
+        return .refused(Refusal(exchange: exchange, status: status, message: "no"))
     }
 }
 

@@ -38,7 +38,7 @@ public struct PasteDelivery: QueuedWriteDelivery {
             let current = try await network.paste(queued.title, of: write.address, asOwner: true)
             return current.content.utf8.elementsEqual(queued.content.utf8)
         } catch {
-            if case .refused(let refusal) = error, refusal.status == 404 { return false }
+            if case .refused(let refusal) = error, refusal.isNothingThere { return false }
             throw .remote(error)
         }
     }

@@ -40,7 +40,7 @@ struct RemotePictures: ResourceLoader {
             return Loaded(memory.completing(pictures, of: address).newestFirst(), origin: .network)
         } catch {
             // An empty collection is a 404 with this service; that one's own address exists is known.
-            if isOwn, case .refused(let refusal) = error, refusal.status == 404 { return Loaded([], origin: .network) }
+            if isOwn, case .refused(let refusal) = error, refusal.isNothingThere { return Loaded([], origin: .network) }
             throw .remote(error)
         }
     }

@@ -45,7 +45,7 @@ extension RemotePictureTexts {
 extension PictureRepositoryError {
     /// A 404 to a request that names one picture means that there is none.
     init(_ failure: RemoteFailure, id: String, address: String) {
-        if case .refused(let refusal) = failure, refusal.status == 404 {
+        if case .refused(let refusal) = failure, refusal.isNothingThere {
             self = .noSuchPicture(id: id, address: address)
         } else {
             self = .remote(failure)

@@ -14,13 +14,14 @@ public struct StatusDraft: Equatable, Sendable {
     /// Line breaks at the end are dropped; the rest of `content` is kept as it is.
     ///
     /// - Parameter emoji: An emoji, or a short code such as `:tada:`; nil for none.
-    /// - Throws: `.emptyText` when `content` has nothing but white space, `.unknownEmoji` for a text that is neither.
+    /// - Throws: `.emptyText` when `content` has nothing but white space, `.unknownEmoji` for a text that is neither,
+    ///   `.invalidURL` for an external URL that leads to no web page.
     public init(
         content: String, emoji: String? = nil, externalURL: String? = nil, skipsMastodon: Bool = false
     ) throws(StatusDraftError) {
         self.content = try Self.text(content)
         self.emoji = if let emoji { try Self.emoji(emoji) } else { nil }
-        self.externalURL = externalURL
+        self.externalURL = if let externalURL { try Self.url(externalURL) } else { nil }
         self.skipsMastodon = skipsMastodon
     }
 
@@ -32,6 +33,17 @@ public struct StatusDraft: Equatable, Sendable {
         var text = Substring(content)
         while text.last?.isNewline == true { text.removeLast() }
         return String(text)
+    }
+
+    /// Gives a URL of a web page as it is.
+    ///
+    /// - Throws: `.invalidURL` for one that does not begin with `http://` or `https://` and a host, or has white space.
+    public static func url(_ text: String) throws(StatusDraftError) -> String {
+        guard let parts = URLComponents(string: text, encodingInvalidCharacters: true),
+            ["http", "https"].contains(parts.scheme?.lowercased()), parts.host?.isEmpty == false,
+            !text.contains(where: \.isWhitespace)
+        else { throw .invalidURL(text) }
+        return text
     }
 
     /// Reads an emoji or a short code.
@@ -58,6 +70,8 @@ public enum StatusDraftError: Error, Equatable, Sendable {
     case emptyText
     /// It is neither an emoji nor a short code that is known.
     case unknownEmoji(String, suggestions: [String])
+    /// It leads to no web page.
+    case invalidURL(String)
 }
 
 extension Character {

@@ -73,7 +73,7 @@ struct RemoteLatestStatus: ResourceLoader {
         do throws(RemoteFailure) {
             return Loaded(Status(try await network.latestStatus(of: address)), origin: .network)
         } catch {
-            if case .refused(let refusal) = error, refusal.status == 404 { throw .noStatus(address: address) }
+            if case .refused(let refusal) = error, refusal.isNothingThere { throw .noStatus(address: address) }
             throw .remote(error)
         }
     }

@@ -95,7 +95,7 @@ extension Mute {
 extension StatusRepositoryError {
     /// A 404 to a request for all of an address means that the server knows no such address.
     init(_ failure: RemoteFailure, statuslogOf address: String) {
-        if case .refused(let refusal) = failure, refusal.status == 404 {
+        if case .refused(let refusal) = failure, refusal.isNothingThere {
             self = .noStatuslog(address: address, message: refusal.message)
         } else {
             self = .remote(failure)
@@ -104,7 +104,7 @@ extension StatusRepositoryError {
 
     /// A 404 to a request that names one status means that there is none.
     init(_ failure: RemoteFailure, id: String, address: String) {
-        if case .refused(let refusal) = failure, refusal.status == 404 {
+        if case .refused(let refusal) = failure, refusal.isNothingThere {
             self = .noSuchStatus(id: id, address: address)
         } else {
             self = .remote(failure)

@@ -20,6 +20,22 @@ struct StatusDraftTests {
         #expect(try StatusDraft(content: "x", emoji: emoji).emoji == emoji)
     }
 
+    @Test(
+        "a URL leads to a web page, and stays as it is", arguments: ["https://a.example", "HTTP://a.example/ü?q=1#x"])
+    func url(text: String) throws {
+        #expect(try StatusDraft(content: "x", externalURL: text).externalURL == text)
+    }
+
+    @Test(
+        "what is no URL of a web page is refused",
+        arguments: [
+            "", "x", "a.example", "javascript:alert(1)", "https://", "https:///x", "https://a b.example",
+            "mailto:a@b.example",
+        ])
+    func noURL(text: String) {
+        #expect(throws: StatusDraftError.invalidURL(text)) { try StatusDraft(content: "x", externalURL: text) }
+    }
+
     @Test("a short code becomes its emoji, in any case", arguments: [":tada:", ":TADA:"])
     func takesShortcode(code: String) throws {
         #expect(try StatusDraft(content: "x", emoji: code).emoji == "🎉")

@@ -67,7 +67,7 @@ public struct WeblogDelivery: QueuedWriteDelivery {
             return try await network.entries(of: address, asOwner: true)
         } catch {
             // An address without an entry answers so.
-            if case .refused(let refusal) = error, refusal.status == 404 { return [] }
+            if case .refused(let refusal) = error, refusal.isNothingThere { return [] }
             throw .remote(error)
         }
     }

@@ -50,6 +50,6 @@ extension StoredWeblogText {
 extension RemoteFailure {
     /// Whether the server says that there is no such thing.
     var isNotFound: Bool {
-        if case .refused(let refusal) = self { refusal.status == 404 } else { false }
+        if case .refused(let refusal) = self { refusal.isNothingThere } else { false }
     }
 }

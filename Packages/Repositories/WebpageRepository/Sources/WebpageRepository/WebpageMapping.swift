@@ -56,7 +56,7 @@ extension StoredTheme {
 extension WebpageRepositoryError {
     /// A 404 to a request that names one theme means that there is none.
     init(_ failure: RemoteFailure, theme id: String) {
-        if case .refused(let refusal) = failure, refusal.status == 404 {
+        if case .refused(let refusal) = failure, refusal.isNothingThere {
             self = .noSuchTheme(id: id)
         } else {
             self = .remote(failure)

@@ -57,6 +57,16 @@ struct LivePasteNetworkServiceTests {
         }
     }
 
+    @Test("a 404 without the service's words is no empty list", arguments: ["", "<html>log in</html>", "[]", "{}"])
+    func gateway(body: String) async throws {
+        let transport = TransportStub(["GET \(path)": [.answer(404, body)]])
+        let exchange = RemoteFailure.Exchange(host: transport.host, method: "GET", path: path)
+
+        await #expect(throws: RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))) {
+            try await service(transport).pastes(of: "foo", asOwner: true)
+        }
+    }
+
     @Test("one paste; whether it is listed is unknown where the answer does not say; 404 is a refusal")
     func one() async throws {
         let answer = #"{"paste":{"title":"x","modified_on":1,"content":"c"}}"#

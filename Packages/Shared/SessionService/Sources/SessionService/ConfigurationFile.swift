@@ -29,7 +29,12 @@ struct ConfigurationFile {
     }
 
     private func load() throws(SessionError) -> [String: Settings] {
-        try JSONFile.read([String: Settings].self, from: path) ?? [:]
+        do throws(SessionError) {
+            return try JSONFile.read([String: Settings].self, from: path) ?? [:]
+        } catch {
+            guard case .unreadableFile(let path, let reason) = error else { throw error }
+            throw .unreadableConfiguration(path: path, reason: reason)
+        }
     }
 
     private struct Settings: Codable {

@@ -112,6 +112,8 @@ public enum SessionError: Error, Equatable, Sendable {
     case insecureFile(path: String, mode: Int, wanted: Int)
     /// The file cannot be read, or does not hold what it should.
     case unreadableFile(path: String, reason: String)
+    /// The file of the settings cannot be read, or does not hold what it should.
+    case unreadableConfiguration(path: String, reason: String)
     /// The file cannot be written.
     case unwritableFile(path: String, reason: String)
 }

@@ -23,6 +23,8 @@ extension FailurePresentation {
         case .remote(let failure): self.init(failure)
         case .storage(let failure): self.init(failure)
         case .sessionFile(let path, let reason): self.init(.credentialUnavailable, "\(path): \(reason)")
+        case .configurationFile(let path, let reason):
+            self.init(.storage, "\(path): \(reason); mend the file, or move it away and choose anew")
         case .unwritableFile(let path, let reason): self.init(.storage, "cannot write \(path): \(reason)")
         case .invalidEmail(let text): self.init(.invalidInput, "'\(text)' is no e-mail address")
         case .invalidKey(let reason): self.init(.invalidInput, "this is no key: \(reason)")

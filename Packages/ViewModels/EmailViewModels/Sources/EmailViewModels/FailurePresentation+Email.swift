@@ -8,6 +8,11 @@ extension FailurePresentation {
         case .remote(let failure): self.init(failure)
         case .storage(let failure): self.init(failure)
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
+        case .notAsAsked(let address, let destinations):
+            let there = destinations.isEmpty ? "nowhere" : "to " + destinations.joined(separator: ", ")
+            self.init(
+                .refused,
+                "the server took the request, and says that the mail for \(address) goes \(there): not as asked")
         }
     }
 

@@ -28,6 +28,8 @@ extension FailurePresentation {
         case .unknownEmoji(let text, let suggestions):
             let names = suggestions.map { ":\($0):" }.joined(separator: ", ")
             self.init(.invalidInput, "'\(text)' is no known short code; near are \(names)")
+        case .invalidURL(let text):
+            self.init(.invalidInput, "'\(text)' is no URL such as https://example.org/page")
         }
     }
 }

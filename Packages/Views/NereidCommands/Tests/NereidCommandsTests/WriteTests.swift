@@ -124,6 +124,14 @@ struct WriteTests {
         #expect(address.output == #"{"address":"foo"}"# + "\n")
     }
 
+    @Test("a mute lasts longer than no time") func noTime() async {
+        for time in ["0s", "0d", "-1h"] {
+            let nereid = Nereid()
+            #expect(await nereid.run("mute", "add", "x", "--for", time).exitCode == .usage)
+            #expect(nereid.repositories.writes.isEmpty)
+        }
+    }
+
     @Test("mutes are added and removed, each of them told on a terminal alone")
     func mutes() async {
         let nereid = Nereid(on: .terminal())

@@ -36,7 +36,7 @@ struct LiveProfileNetworkService: ProfileNetworkService {
                         ip: $0.ip)
                 }
         } catch {
-            if case .refused(let refusal) = error, refusal.status == 404 { return [] }
+            if case .refused(let refusal) = error, refusal.isNothingThere { return [] }
             throw error
         }
     }

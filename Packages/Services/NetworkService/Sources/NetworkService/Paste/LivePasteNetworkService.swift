@@ -12,7 +12,7 @@ struct LivePasteNetworkService: PasteNetworkService {
                 try PasteEndpoint.list(of: address, asOwner: asOwner)
             }
         } catch {
-            if asOwner, case .refused(let refusal) = error, refusal.status == 404 { return [] }
+            if asOwner, case .refused(let refusal) = error, refusal.isNothingThere { return [] }
             throw error
         }
         // What others get to see is what is listed; the owner's answer names what is, and is silent on the rest.

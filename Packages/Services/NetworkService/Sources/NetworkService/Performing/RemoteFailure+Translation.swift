@@ -40,7 +40,8 @@ extension RemoteFailure {
                 origin: CredentialOrigin.file(path: path).words,
                 reason: "its mode is \(String(mode, radix: 8)), so that others may read it; mend that with: "
                     + "chmod \(String(wanted, radix: 8)) '\(path)'")
-        case .unreadableFile(let path, let reason), .unwritableFile(let path, let reason):
+        case .unreadableFile(let path, let reason), .unreadableConfiguration(let path, let reason),
+            .unwritableFile(let path, let reason):
             self = .credentialUnavailable(origin: CredentialOrigin.file(path: path).words, reason: reason)
         }
     }

@@ -46,7 +46,7 @@ struct LiveStatusNetworkService: StatusNetworkService {
             let payload = try await performer.perform { () throws(APIError) in try StatusEndpoint.bio(of: address) }
             return RemoteBio(content: payload.bio, css: payload.css, head: payload.head)
         } catch {
-            if case .refused(let refusal) = error, refusal.status == 404 { return nil }
+            if case .refused(let refusal) = error, refusal.isNothingThere { return nil }
             throw error
         }
     }

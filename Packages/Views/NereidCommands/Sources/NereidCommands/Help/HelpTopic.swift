@@ -82,7 +82,7 @@ enum HelpTopic: String, CaseIterable {
                     "The log-in, readable by you alone. A file that others can read is refused."),
                 .init(
                     "~/.local/share/nereid/archive.sqlite",
-                    "The archive: what was read, and what waits to be sent. Each server has its own."),
+                    "The archive: what was read, and what waits to be sent. Each host has its own."),
                 .init("~/.local/state/nereid/drafts", "Texts that an editor left and no server took."),
                 .init(
                     "~/.local/state/nereid/sandbox.json", "The state of --sandbox; 'nereid sandbox reset' renews it."),

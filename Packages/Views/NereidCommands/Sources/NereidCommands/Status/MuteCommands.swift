@@ -26,7 +26,9 @@ struct MuteAddCommand: Command {
 
     init(_ parsed: ParsedCommand) throws {
         targets = try parsed.muteTargets()
-        seconds = try parsed.value("for", expected: "a duration such as 90s, 15m, 2h, 3d, 1w", TimeExpression.seconds)
+        seconds = try parsed.value("for", expected: "a duration such as 90s, 15m, 2h, 3d, 1w") {
+            TimeExpression.seconds(of: $0).flatMap { $0 > 0 ? $0 : nil }
+        }
     }
 
     func run(in context: CommandContext) async throws {

@@ -47,7 +47,9 @@ struct StatusPostCommand: Command {
                 content: input.text, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
             if context.options.isDryRun {
                 let words = ["status", address, draft.emoji, draft.content].compactMap { $0 }
-                return try context.showPlan([.added(words.joined(separator: " "))])
+                let url = draft.externalURL.map { [.added("url: \($0)")] } ?? [PlanLine]()
+                let mastodon: [PlanLine] = draft.skipsMastodon ? [.added("not passed on to Mastodon")] : []
+                return try context.showPlan([.added(words.joined(separator: " "))] + url + mastodon)
             }
             let model = context.dependencies.makeStatusComposerViewModel()
             await context.waiting("Posting") { await model.post(draft, to: address) }
