@@ -77,7 +77,7 @@ public struct Listing: Sendable {
             return try await listedNames().contains(current.name)
         } catch {
             // An address that lists nothing answers so.
-            if case .refused(let refusal) = error, refusal.status == 404 { return false }
+            if case .refused(let refusal) = error, refusal.isNothingThere { return false }
             throw error
         }
     }

@@ -58,7 +58,7 @@ struct ListingTests {
     }
 
     @Test("where nothing is listed, one that is there is not") func nothingListed() async throws {
-        let server = Server(listed: .failure(.refused(status: 404)))
+        let server = Server(listed: .failure(.refused(status: 404, message: "none")))
 
         #expect(try await server.save(nil, over: .init(name: "x", isListed: nil)).isListed == false)
     }
