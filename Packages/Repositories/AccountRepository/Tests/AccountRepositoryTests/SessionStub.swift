@@ -39,6 +39,8 @@ final class SessionStub: SessionService {
 
     func credential() async throws(SessionError) -> Credential? { try answer(.credential, \.credential) }
 
+    func keyAtHand() async -> Secret? { nil }
+
     func email() async throws(SessionError) -> String? { try answer(.email, \.email) }
 
     func defaultAddress() async throws(SessionError) -> ChosenAddress? { try answer(.defaultAddress, \.defaultAddress) }

@@ -1,6 +1,7 @@
 import APIClient
 import Foundation
 import FoundationExtensions
+import NetworkServiceInterface
 import Testing
 
 @testable import NetworkService
@@ -26,5 +27,37 @@ struct KeyRedactionTests {
     func nothing(key: Secret?) {
         let response = HTTPResponse(status: 200, body: Data("k3y".utf8))
         #expect(KeyRedaction(key).redacted(response) == response)
+    }
+
+    @Test("however often an answer repeats it, and whatever the mask holds, the key goes in one pass")
+    func repeated() {
+        let many = String(repeating: "s3cr3t+KEY/0123", count: 200_000)
+        let body = redaction.redacted(HTTPResponse(status: 200, body: Data(many.utf8))).body
+        #expect(body.count == 200_000 * "••••".utf8.count)
+
+        // A key that is part of the mask is found in it for ever by whoever looks again.
+        let response = HTTPResponse(status: 200, body: Data("<•••>".utf8))
+        let masked = KeyRedaction(Secret("•••")).redacted(response).body
+        #expect(String(decoding: masked, as: UTF8.self) == "<••••>")
+    }
+
+    @Test("two keys are both taken out, also where one begins the other")
+    func severalKeys() {
+        let body = KeyRedaction(Secret("first-key"), nil, Secret("first-key-2"))
+            .redacted(HTTPResponse(status: 200, body: Data("first-key first-key-2 x".utf8))).body
+        #expect(String(decoding: body, as: UTF8.self) == "•••• •••• x")
+    }
+
+    @Test("the answer to a request without a key does not name the session's", arguments: ["/", "\\/"])
+    func keyless(slash: String) async {
+        let answer = #"{"response":{"message":"you are s3cr3t+KEY\#(slash)0123"}}"#
+        let transport = TransportStub(["GET /address/foo/statuses/": [.answer(400, answer)]])
+        let session = SessionStub(atHand: Secret("s3cr3t+KEY/0123"))
+
+        let error = await #expect(throws: RemoteFailure.self) {
+            try await NetworkServices(transport: transport, session: session).status.statuses(of: "foo")
+        }
+        #expect(transport.requests.first?.key == nil)
+        #expect("\(String(describing: error))".contains("you are ••••"))
     }
 }

@@ -7,7 +7,12 @@ struct SessionStub: SessionService {
     var result: Result<Credential?, SessionError> = .success(
         Credential(key: Secret("k123"), origin: .environment(variable: "NEREID_API_KEY")))
 
+    /// Known without asking for it.
+    var atHand: Secret?
+
     func credential() async throws(SessionError) -> Credential? { try result.get() }
+
+    func keyAtHand() async -> Secret? { atHand }
 
     func email() throws(SessionError) -> String? { unexpected(nil) }
     func defaultAddress() throws(SessionError) -> ChosenAddress? { unexpected(nil) }
@@ -22,9 +27,10 @@ struct SessionStub: SessionService {
     }
 }
 
-/// A session that nobody may ask.
+/// A session that nobody may ask for more than what it knows anyway, which is nothing.
 struct UnexpectedSession: SessionService {
     func credential() async throws(SessionError) -> Credential? { unexpected(nil) }
+    func keyAtHand() async -> Secret? { nil }
     func email() throws(SessionError) -> String? { unexpected(nil) }
     func defaultAddress() throws(SessionError) -> ChosenAddress? { unexpected(nil) }
     func setDefaultAddress(_ address: String) throws(SessionError) { unexpected(()) }

@@ -46,6 +46,19 @@ public actor LiveSessionService: SessionService {
         return credential
     }
 
+    public func keyAtHand() async -> Secret? {
+        if let fetched { return fetched.key }
+        if let variable = surroundings.key { return Secret(variable.value) }
+        do throws(SessionError) {
+            guard let entry = try credentials.entry() else { return surroundings.builtIn?.credential.key }
+            guard case .key(let key) = entry.source else { return nil }
+            return key
+        } catch {
+            // Whoever needs the key to log in is told why it cannot be read.
+            return nil
+        }
+    }
+
     public func email() async throws(SessionError) -> String? {
         if surroundings.key != nil { return nil }
         return try credentials.entry()?.email ?? surroundings.builtIn?.email

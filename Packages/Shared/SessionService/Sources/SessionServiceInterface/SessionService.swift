@@ -11,6 +11,9 @@ public protocol SessionService: Sendable {
     ///   read the stored key; `.unreadableFile` when it cannot be read.
     func credential() async throws(SessionError) -> Credential?
 
+    /// Gives the key as far as it is known without starting a program, nil otherwise: for keeping it out of messages.
+    func keyAtHand() async -> Secret?
+
     /// Gives the account's e-mail if it is known.
     func email() async throws(SessionError) -> String?
 

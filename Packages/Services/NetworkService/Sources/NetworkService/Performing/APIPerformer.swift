@@ -117,7 +117,8 @@ struct APIPerformer: Sendable {
     }
 
     private func sendOnce(_ request: HTTPRequest) async throws(RemoteFailure) -> HTTPResponse {
-        let redaction = KeyRedaction(request.key)
+        // Also of a request without it: a server may have the session's key from an earlier one.
+        let redaction = KeyRedaction(request.key, await session.keyAtHand())
         do throws(HTTPTransportError) {
             return redaction.redacted(try await transport.send(request))
         } catch {
