@@ -28,6 +28,7 @@ public enum Application {
             FileHandle.standardError.write(Data(text.utf8))
             exitImmediately(ExitCode.usage.rawValue)
         }
+        Signals.failBeyondFileSizeLimit()
         let arguments = Array(CommandLine.arguments.dropFirst())
         let environment = ProcessEnvironment.current
         let program = Task { await run(arguments, environment: environment) }
@@ -55,7 +56,10 @@ public enum Application {
         let surroundings = CommandLineProgram.Surroundings(
             version: version, environment: environment, draftFolder: folders.state + "/drafts", now: { Date() })
         let program = CommandLineProgram(surroundings) { hasColour, hasInput in
-            SystemConsole(environment: environment, isColourDisabled: !hasColour, isInputDisabled: !hasInput)
+            // The pager needs no key.
+            SystemConsole(
+                environment: environment.filter { $0.key != "NEREID_API_KEY" }, isColourDisabled: !hasColour,
+                isInputDisabled: !hasInput)
         } makeDependencies: { options, console throws(FailurePresentation) in
             try CompositionRoot(options, environment: environment, folders: folders, console: console)
         }

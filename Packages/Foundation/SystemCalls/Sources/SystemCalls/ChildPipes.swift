@@ -112,7 +112,7 @@ struct ChildPipes {
         closeWriter()
     }
 
-    /// Takes what is there; `false` at the end.
+    /// Takes what is there; `false` at the end, and once there is no room for more.
     private func receive(_ reader: Reader, _ exchange: inout Exchange) -> Bool {
         do throws(SystemError) {
             let part = try FileDescriptor(rawValue: reader.descriptor).read(upTo: 65_536)
@@ -123,7 +123,7 @@ struct ChildPipes {
             } else {
                 exchange.errorOutput += part.prefix(room)
             }
-            return !part.isEmpty
+            return !part.isEmpty && part.count <= room
         } catch {
             exchange.error = error
             return false

@@ -31,7 +31,7 @@ public enum ChildProcess {
     public enum Output: Hashable, Sendable {
         /// Where this process's goes.
         case inherit
-        /// Into the result, `limit` bytes at most; what comes after is read and dropped.
+        /// Into the result, `limit` bytes at most; nobody reads more, which ends a program that goes on writing.
         case capture(limit: Int)
         /// Nowhere.
         case null
@@ -51,7 +51,7 @@ public enum ChildProcess {
 
     /// Runs a program to its end.
     ///
-    /// While it runs, Ctrl-C and Ctrl-\ at the terminal reach the program only.
+    /// While it runs, Ctrl-C and Ctrl-\ at the terminal reach the program only; SIGTERM reaches both.
     ///
     /// - Parameters:
     ///   - arguments: The program (searched in `PATH` unless it has a slash) and its arguments.
@@ -74,8 +74,12 @@ public enum ChildProcess {
         let result: Result<Outcome, SystemError> = Signals.whileChildHasTerminal {
             do throws(SystemError) {
                 let child = try start(arguments, environment: environment, descriptors: descriptors)
+                Signals.setForeground(child)
                 pipes.closeChildEnds()
                 let exchange = pipes.exchange()
+                // Its number is its own until its end is taken.
+                Libc.waitWithoutReaping(child)
+                Signals.setForeground(nil)
                 let status = try wait(child)
                 if let error = exchange.error { throw error }
                 return .success(

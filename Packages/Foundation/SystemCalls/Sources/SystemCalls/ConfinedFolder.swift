@@ -6,6 +6,8 @@ public struct ConfinedFolder: Sendable {
     /// What something in a folder is itself.
     public enum Kind: Hashable, Sendable {
         case file, folder, link, other
+        /// Its name is no UTF-8; the one that is given has the characters of replacement, and leads nowhere.
+        case misnamed
     }
 
     /// The folder's path.
@@ -14,7 +16,7 @@ public struct ConfinedFolder: Sendable {
     /// Names a folder, which need not exist.
     public init(_ path: String) { self.path = path }
 
-    /// Gives the names in a folder with their kinds, in the order of their bytes; names that are no UTF-8 are left out.
+    /// Gives the names in a folder with their kinds, in the order of their bytes.
     ///
     /// - Parameter names: The folder below this one; empty for this one.
     /// - Throws: `isNotFound`, `isLink`, or the failure of `open`.
@@ -23,8 +25,9 @@ public struct ConfinedFolder: Sendable {
         defer { _ = Libc.close(folder) }
         let listing = Libc.openFolder(at: folder, ".")
         guard listing >= 0, let found = Libc.names(in: listing) else { throw SystemError("readdir", subject(names)) }
-        return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { name in
-            Libc.status(at: folder, name).map { (name, Self.kind($0.mode)) }
+        return found.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }.compactMap { name in
+            guard name.isExact else { return (name.text, .misnamed) }
+            return Libc.status(at: folder, name.text).map { (name.text, Self.kind($0.mode)) }
         }
     }
 

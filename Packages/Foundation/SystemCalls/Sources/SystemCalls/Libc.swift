@@ -163,20 +163,23 @@ enum Libc {
     }
 
     /// The names in an open folder, without `.` and `..`, in no order; nil when it cannot be read. Takes the descriptor.
-    static func names(in folder: Int32) -> [String]? {
+    static func names(in folder: Int32) -> [(text: String, isExact: Bool)]? {
         guard let stream = fdopendir(folder) else {
             _ = systemClose(folder)
             return nil
         }
         defer { closedir(stream) }
-        var names: [String] = []
+        var names: [(text: String, isExact: Bool)] = []
         while true {
             errno = 0
             guard let entry = readdir(stream) else { return errno == 0 ? names : nil }
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+                    String(validatingCString: $0).map { (text: $0, isExact: true) }
+                        ?? (text: String(cString: $0), isExact: false)
+                }
             }
-            if let name, name != ".", name != ".." { names.append(name) }
+            if name.text != ".", name.text != ".." { names.append(name) }
         }
     }
 
@@ -262,6 +265,7 @@ enum Libc {
 
     static func defaultSignal(_ number: Int32) { signal(number, SIG_DFL) }
     static func sendToSelf(_ number: Int32) { _ = systemKill(getpid(), number) }
+    static func send(_ number: Int32, to process: Int32) { _ = systemKill(process, number) }
 
     /// Ignores a signal and gives what restores its former disposition.
     static func ignoringSignal(_ number: Int32) -> () -> Void {
@@ -347,7 +351,7 @@ enum Libc {
         var mask = sigset_t()
         sigemptyset(&defaults)
         sigemptyset(&mask)
-        for number in [SIGINT, SIGTERM, SIGQUIT, SIGPIPE, SIGHUP] { sigaddset(&defaults, number) }
+        for number in [SIGINT, SIGTERM, SIGQUIT, SIGPIPE, SIGHUP, SIGXFSZ] { sigaddset(&defaults, number) }
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setsigmask(&attributes, &mask)
         var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
@@ -496,6 +500,7 @@ enum Libc {
     }
 
     static func ignoreBrokenPipeSignal() { signal(SIGPIPE, SIG_IGN) }
+    static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
 
     static func openNull() -> Int32 { open("/dev/null", O_RDWR | O_CLOEXEC) }
 

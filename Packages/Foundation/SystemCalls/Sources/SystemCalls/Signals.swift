@@ -8,6 +8,8 @@ public enum Signals {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
         var ignoringDepth = 0
+        /// The program that has the terminal.
+        var foreground: Int32?
         var isInterrupted = false
         var handler: (@Sendable () -> Void)?
         var restoreTerminal: (@Sendable () -> Void)?
@@ -34,6 +36,13 @@ public enum Signals {
 
     /// Has the first SIGINT or SIGTERM come?
     public static var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
+
+    /// Makes a write beyond the user's limit for files (`ulimit -f`) a failure like that of a full disk. Children are spared.
+    public static func failBeyondFileSizeLimit() { Libc.ignoreFileSizeSignal() }
+
+    /// Names the program that has the terminal, until it has ended: a SIGTERM that comes meanwhile is passed on to it, so
+    /// that this process can still say what the program left behind.
+    static func setForeground(_ child: Int32?) { state.withLock { $0.foreground = child } }
 
     /// Sends this process the signal of Ctrl-C.
     public static func interruptSelf() { Libc.sendToSelf(Libc.interruptSignal) }
@@ -101,6 +110,7 @@ public enum Signals {
             state -> ((@Sendable () -> Void)?, (@Sendable () -> Void)?, Bool) in
             // A child in the foreground gets Ctrl-C from the terminal itself; SIGTERM is meant for us.
             if number == Libc.interruptSignal, state.ignoringDepth > 0 { return (nil, nil, false) }
+            if number == Libc.terminateSignal, let child = state.foreground { Libc.send(number, to: child) }
             defer { state.isInterrupted = true }
             return (state.restoreTerminal, state.handler, state.isInterrupted || state.handler == nil)
         }

@@ -12,6 +12,12 @@ struct ChildProcessTests {
             stderr: stderr)
     }
 
+    @Test("a program that never stops writing ends when there is room for no more")
+    func endless() throws {
+        let outcome = try ChildProcess.run(["yes"], stdin: .null, stdout: .capture(limit: 100_000))
+        #expect(outcome.isTruncated && outcome.output.count == 100_000 && !outcome.status.isSuccess)
+    }
+
     @Test("a program is found through PATH and its output captured") func path() throws {
         let outcome = try ChildProcess.run(["printf", "%s|", "a b", "c"], stdin: .null, stdout: .capture(limit: 99))
 

@@ -33,6 +33,8 @@ public struct FolderEntry: Hashable, Sendable {
     /// What it is; a link is a link whatever it leads to.
     public enum Kind: Hashable, Sendable {
         case file, folder, link, other
+        /// Its name is no UTF-8, so that nothing can be done with it; what is no UTF-8 is replaced.
+        case misnamed
     }
 
     public let name: String

@@ -24,6 +24,8 @@ struct LocalTree: Sendable {
     var ignored: [FolderPath] = []
     /// All files of single things and in folders that were met, sent or not.
     var files: Set<FolderPath> = []
+    /// The SHA-256 of every file as it was read: what is written later looks whether it still is that.
+    var digests: [FolderPath: String] = [:]
 }
 
 /// Reads a tree.
@@ -74,6 +76,7 @@ struct TreeReader {
             tree.missing.insert(shape.path)
             return
         }
+        tree.digests[shape.path] = ItemBody(bytes).digest
         let table: FolderTable
         do throws(FolderProblem) {
             table = try FolderTable(bytes, at: shape.path, columns: shape.columns)
@@ -108,6 +111,7 @@ struct TreeReader {
         }
         tree.files.insert(path)
         var body = ItemBody(bytes)
+        tree.digests[path] = body.digest
         if kind == .picture {
             // Pictures are large: their digest says all that a comparison needs.
             body = ItemBody(digest: body.digest)
@@ -153,9 +157,15 @@ struct TreeReader {
                 tree.problems.append(FolderProblem(path, .link))
                 continue
             }
+            // What took the place of a file is no reason to delete what the file was.
+            let standsForFile = entry.kind == .other && isSent(entry.name, kind)
+            guard !standsForFile, entry.kind != .folder || known[path]?.kind != kind else {
+                tree.problems.append(FolderProblem(path, .notFile))
+                continue
+            }
             guard entry.kind == .file, isSent(entry.name, kind) else {
                 tree.ignored.append(path)
-                tree.files.insert(path)
+                if entry.kind != .misnamed { tree.files.insert(path) }
                 continue
             }
             if let key = known[path], key.kind == kind {

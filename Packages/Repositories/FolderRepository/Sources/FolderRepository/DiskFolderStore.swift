@@ -71,6 +71,7 @@ extension FolderEntry.Kind {
         case .folder: self = .folder
         case .link: self = .link
         case .other: self = .other
+        case .misnamed: self = .misnamed
         }
     }
 }
@@ -82,7 +83,7 @@ extension FolderStoreError {
             self = .link(path: path)
         } else if error.isInvalid {
             self = .notFile(path: path)
-        } else if error.isTooLarge {
+        } else if error.isTooLarge, error.call != "write" {
             self = .tooLarge(path: path, limit: DiskFolderStore.limit)
         } else if error.isNoSpace {
             self = .full(path: path)

@@ -63,6 +63,9 @@ struct SystemCredentialProgram: CredentialProgram {
         return try run(["git", "credential", verb], input: .bytes(Array(input.utf8)), origin: .gitCredential)
     }
 
+    /// The most that a program may print, in bytes.
+    private static let limit = 65_536
+
     private func run(
         _ arguments: [String], input: ChildProcess.Input, origin: CredentialOrigin
     ) throws(SessionError) -> String {
@@ -72,11 +75,14 @@ struct SystemCredentialProgram: CredentialProgram {
         let outcome: ChildProcess.Outcome
         do throws(SystemError) {
             outcome = try ChildProcess.run(
-                arguments, environment: environment, stdin: input, stdout: .capture(limit: 65_536))
+                arguments, environment: environment, stdin: input, stdout: .capture(limit: Self.limit))
         } catch {
             throw .credentialUnavailable(origin: origin, reason: error.description)
         }
         if outcome.status.isInterrupt { throw .cancelled }
+        if outcome.isTruncated {
+            throw .credentialUnavailable(origin: origin, reason: "it printed more than \(Self.limit >> 10) KiB")
+        }
         switch outcome.status {
         case .exited(0): return String(decoding: outcome.output, as: UTF8.self)
         case .exited(let code): throw .credentialUnavailable(origin: origin, reason: "it failed with exit code \(code)")

@@ -1,3 +1,4 @@
+import Foundation
 import FoundationExtensions
 import SessionServiceInterface
 import Testing
@@ -49,7 +50,7 @@ struct SessionOrderTests {
     func failingCommands() async throws {
         for (command, reason) in [
             ("true", "it printed nothing"), ("exit 3", "it failed with exit code 3"),
-            ("kill -9 $$", "it was ended by signal 9"),
+            ("kill -9 $$", "it was ended by signal 9"), ("yes", "it printed more than 64 KiB"),
         ] {
             let expected = SessionError.credentialUnavailable(origin: .command(command), reason: reason)
             await #expect(throws: expected) { try await session().key(of: .command(command)) }
@@ -60,6 +61,23 @@ struct SessionOrderTests {
     func commandOutput() async throws {
         let key = try await session().key(of: .command("printf 'k3y\\r\\nnotes\\n'"))
         #expect(key == Secret("k3y"))
+    }
+
+    @Test("the key at hand is the one that is used, as far as no program has to be started for it")
+    func keyAtHand() async throws {
+        #expect(await session().keyAtHand() == nil)
+        #expect(await session(builtIn: builtIn).keyAtHand() == Secret("built-in"))
+        #expect(await session(key: environmentKey).keyAtHand() == Secret("env"))
+
+        try await session().logIn(.key(Secret("stored")), email: "a@b.example")
+        #expect(await session(builtIn: builtIn).keyAtHand() == Secret("stored"))
+
+        try await session().logIn(.command("echo printed; echo x >> '\(folder.path)/ran'"), email: "a@b.example")
+        let withCommand = session()
+        #expect(await withCommand.keyAtHand() == nil)
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/ran"))
+        _ = try await withCommand.credential()
+        #expect(await withCommand.keyAtHand() == Secret("printed"))
     }
 
     private func session(

@@ -22,10 +22,11 @@ public struct SystemEditor: TextEditor {
         guard let command else { throw .noEditor }
         let path = try keep(draft, name: name)
         let status = try run(command, on: path)
+        // The shell's codes for a command that it cannot start, which a wrapper or an editor may leave with as well.
         let isNotStarted = status == .exited(126) || status == .exited(127)
-        let text = isNotStarted ? draft : try read(path)
+        let text = try read(path)
         if text == draft { try discard(path) }
-        if isNotStarted { throw .notStarted(command: command) }
+        if isNotStarted, text == draft { throw .notStarted(command: command) }
         if status.isInterrupt { throw .interrupted(path: text == draft ? nil : path) }
         guard status.isSuccess else { throw .leftWithFailure(command: command, path: text == draft ? nil : path) }
         return text == draft ? .unchanged : .edited(EditedText(text: text, path: path))

@@ -58,10 +58,13 @@ struct SystemEditorTests {
         #expect(files() == [])
     }
 
-    @Test("an editor that fails leaves what was written, and says where") func failure() throws {
+    @Test(
+        "an editor that fails leaves what was written, and says where",
+        arguments: ["exit 3", "exit 126", "exit 127", "kill -TERM $$"]
+    ) func failure(end: String) throws {
         defer { cleanUp() }
         let error = #expect(throws: TextEditorError.self) {
-            try editor("f() { echo new > \"$1\"; exit 3; }; f").edit("", name: "x")
+            try editor("f() { echo new > \"$1\"; \(end); }; f").edit("", name: "x")
         }
 
         guard case .leftWithFailure(_, let path?) = error else {

@@ -42,7 +42,7 @@ extension CommandContext {
     /// Sends `input`; if that fails, keeps what an editor gave and says where.
     func keepingDraft(_ input: InputText, _ send: () async throws -> Void) async throws {
         guard let edited = input.edited else { return try await send() }
-        let editor = SystemEditor(folder: draftFolder, environment: environment)
+        let editor = SystemEditor(folder: draftFolder, environment: childEnvironment)
         do {
             try await send()
         } catch let failure as CommandFailure where failure.queuedID != nil {
@@ -67,7 +67,7 @@ extension CommandContext {
     /// Keeps the text of a write that neither the server nor the outbox has, or gives it back on standard error.
     func rescueText() {
         guard let text = given.text else { return }
-        let editor = SystemEditor(folder: draftFolder, environment: environment)
+        let editor = SystemEditor(folder: draftFolder, environment: childEnvironment)
         do throws(TextEditorError) {
             console.remark(DisplayText(line: "your text is kept in \(try editor.keep(text, name: "text.md"))"))
         } catch {
@@ -92,7 +92,7 @@ extension CommandContext {
         }
         let edit: TextEdit
         do throws(TextEditorError) {
-            edit = try SystemEditor(folder: draftFolder, environment: environment).edit(draft, name: name)
+            edit = try SystemEditor(folder: draftFolder, environment: childEnvironment).edit(draft, name: name)
         } catch {
             throw CommandFailure(error)
         }

@@ -14,6 +14,8 @@ struct CommandContext {
     /// The version of the program.
     let version: String
     let environment: [String: String]
+    /// The same for programs of the user's choice, which need no key.
+    var childEnvironment: [String: String] { environment.filter { $0.key != "NEREID_API_KEY" } }
     /// Where drafts are kept that an editor left and no server took.
     let draftFolder: String
     let dependencies: any CommandDependencies

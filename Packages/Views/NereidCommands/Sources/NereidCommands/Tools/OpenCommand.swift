@@ -49,7 +49,7 @@ struct OpenCommand: Command {
         let url = try await url(context)
         if context.options.isDryRun { return try context.showPlan([.added("open \(url)")]) }
         do throws(SystemBrowser.Failure) {
-            try SystemBrowser(environment: context.environment).open(
+            try SystemBrowser(environment: context.childEnvironment).open(
                 url, sharesOutput: context.console.traits.isOutputTerminal)
         } catch {
             throw CommandFailure(error, url: url)
