@@ -25,7 +25,13 @@ public struct SearchQuery: Equatable, Sendable {
         case onlyExclusions
         /// A quotation mark has no partner.
         case unclosedPhrase
+        /// It has more than so many characters or words: looking for them all would take for ever.
+        case tooLong(characters: Int, words: Int)
     }
+
+    /// The most characters and words of a query.
+    private static let characterLimit = 1_000
+    private static let wordLimit = 64
 
     /// All of them must match.
     public let terms: [Term]
@@ -35,8 +41,11 @@ public struct SearchQuery: Equatable, Sendable {
     /// A `-` at the beginning of a word excludes it, a `*` at its end makes it the beginning of a word; both go with
     /// phrases too. What is neither letter, number nor symbol only separates words.
     ///
-    /// - Throws: `.empty`, `.onlyExclusions` or `.unclosedPhrase`.
+    /// - Throws: `.empty`, `.onlyExclusions`, `.unclosedPhrase` or `.tooLong`.
     public init(_ text: String) throws(Failure) {
+        guard text.unicodeScalars.count <= Self.characterLimit,
+            text.split(whereSeparator: { !Self.isWordCharacter($0) }).count <= Self.wordLimit
+        else { throw .tooLong(characters: Self.characterLimit, words: Self.wordLimit) }
         var terms: [Term] = []
         var rest = Substring(text)
         while let start = rest.firstIndex(where: { !$0.isWhitespace }) {

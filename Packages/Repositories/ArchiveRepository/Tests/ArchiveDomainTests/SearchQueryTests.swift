@@ -29,8 +29,17 @@ struct SearchQueryTests {
             ("-", .empty),
             ("-tea", .onlyExclusions), ("-a -b", .onlyExclusions), ("\"tea", .unclosedPhrase),
             ("tea \"", .unclosedPhrase),
+            (String(repeating: "a ", count: 65), .tooLong(characters: 1_000, words: 64)),
+            (String(repeating: "a", count: 1_001), .tooLong(characters: 1_000, words: 64)),
+            ("\"" + String(repeating: "a-", count: 65) + "\"", .tooLong(characters: 1_000, words: 64)),
         ])
     func refuses(text: String, failure: SearchQuery.Failure) {
         #expect(throws: failure) { try SearchQuery(text) }
+    }
+
+    @Test("as long as a query may be, it is one")
+    func longest() throws {
+        #expect(try SearchQuery(String(repeating: "a ", count: 64)).terms.count == 64)
+        #expect(try SearchQuery(String(repeating: "a", count: 1_000)).terms.count == 1)
     }
 }

@@ -78,6 +78,29 @@ struct SearchTests {
 
         let hits = try hits(StoredSearch(terms: [.init("tea")], limit: 5)).sorted { $0.kind < $1.kind }
         #expect(hits.map(\.kind) == ["status", "weblog"] && hits.map(\.location) == [nil, "/2022/12/x"])
+
+    @Test("of a long text the words around the first match are shown, with accents, phrases and beginnings")
+    func longText() throws {
+        let filler = String(repeating: "nothing of note ", count: 400)
+        try keep(filler + "one two three four five Grüner Tee, und Teepott 日本語 " + filler)
+        func snippet(_ terms: StoredSearch.Term...) throws -> [StoredSearchHit.Piece] {
+            try #require(try hits(StoredSearch(terms: terms, limit: 1)).first).snippet
+        }
+
+        let found = try snippet(.init("gruner tee"), .init("teep", isPrefix: true))
+        #expect(found.filter(\.isMatch).map(\.text) == ["Grüner Tee", "Teepott"])
+        #expect(
+            found.map(\.text).joined()
+                == "…two three four five Grüner Tee, und Teepott 日本語 nothing of note nothing of…")
+        #expect(try snippet(.init("本語")).filter(\.isMatch).map(\.text) == ["本語"])
+    }
+
+    @Test("a text that repeats a word a hundred thousand times is found like any other")
+    func manyMatches() throws {
+        try keep(String(repeating: "w ", count: 100_000))
+
+        let hit = try #require(try hits(StoredSearch(terms: [.init("w")], limit: 20)).first)
+        #expect(hit.snippet.filter(\.isMatch).count == 12 && hit.snippet.last?.text == "…")
     }
 
     @Test("marks what matches, and gives the text around it as it was")

@@ -6,6 +6,11 @@ import ResourceLoading
 struct SQLiteSearchStore: SearchStore {
     private let database: SQLiteDatabase
 
+    /// Up to how many characters FTS5 chooses the words that are shown: its work grows with the square of the matches.
+    private static let shortText = 4_000
+    /// How much of a longer text is looked through for words to show, in characters.
+    private static let longText = 200_000
+
     init(database: SQLiteDatabase) {
         self.database = database
     }
@@ -13,6 +18,7 @@ struct SQLiteSearchStore: SearchStore {
     func hits(_ search: StoredSearch) throws(StorageFailure) -> [StoredSearchHit] {
         let expression = Self.expression(search.terms)
         let kinds = Schema.searchedTables.filter { search.kinds.contains($0.kind) }.map { String($0.number) }
+        let excerpt = SearchExcerpt(search.terms)
         return try database.read { connection throws(SQLiteError) in
             // The best are chosen first: a snippet is made for those only, not for all that match.
             try connection.rows(
@@ -23,16 +29,21 @@ struct SQLiteSearchStore: SearchStore {
                         AND (?4 IS NULL OR address = ?4) AND (?5 IS NULL OR date >= ?5) AND (?6 IS NULL OR date < ?6)
                     ORDER BY rank LIMIT ?7
                 )
-                SELECT kind, address, id, date, title, snippet(search, -1, ?8, ?9, '…', 16), -score,
+                SELECT kind, address, id, date, title,
+                    CASE WHEN length(body) + coalesce(length(title), 0) <= ?10
+                        THEN snippet(search, -1, ?8, ?9, '…', 16) END,
+                    -score,
                     CASE kind WHEN 'weblog' THEN (
                         SELECT location FROM weblog_entry AS entry
                         WHERE entry.address = search.address AND entry.id = search.id
-                    ) END
+                    ) END,
+                    substr(body, 1, ?11)
                 FROM search JOIN best ON search.rowid = best.row WHERE search MATCH ?1
                 ORDER BY score, date DESC, kind, address, id
                 """,
                 expression, Int64(search.kinds.count), "[" + kinds.joined(separator: ",") + "]", search.address,
-                search.from, search.to, Int64(search.limit), Self.matchBegin, Self.matchEnd, read: Self.hit)
+                search.from, search.to, Int64(search.limit), Self.matchBegin, Self.matchEnd,
+                Int64(Self.shortText), Int64(Self.longText), read: { Self.hit($0, excerpt) })
         }
     }
 
@@ -53,10 +64,11 @@ struct SQLiteSearchStore: SearchStore {
         return "\"\(words)\"" + (term.isPrefix ? "*" : "")
     }
 
-    private static func hit(_ row: Statement) -> StoredSearchHit {
+    private static func hit(_ row: Statement, _ excerpt: SearchExcerpt) -> StoredSearchHit {
         StoredSearchHit(
             kind: row.text(0), address: row.text(1), id: row.text(2), date: row.optionalTime(3),
-            title: row.optionalText(4).map(SearchWords.joined), snippet: pieces(row.text(5)), score: row.real(6),
+            title: row.optionalText(4).map(SearchWords.joined),
+            snippet: row.optionalText(5).map(pieces) ?? excerpt.pieces(of: row.text(8)), score: row.real(6),
             location: row.optionalText(7))
     }
 

@@ -1,0 +1,116 @@
+import Foundation
+import PersistenceServiceInterface
+
+/// The words around the first match in a long text.
+///
+/// FTS5's own `snippet` compares every match of a text with every other one: one text that repeats a word some ten thousand
+/// times kept a search busy for a minute. This reads no further than the first match and a few words on.
+struct SearchExcerpt {
+    /// How many words come before the first match, and how many there are in all.
+    private static let wordsBefore = 4
+    private static let words = 16
+
+    private struct Word {
+        let range: Range<String.Index>
+        let folded: String
+    }
+
+    private struct Phrase {
+        let words: [String]
+        let isPrefix: Bool
+
+        /// Do the last of these words make the phrase?
+        func ends(_ found: ArraySlice<Word>) -> Bool {
+            guard let last = words.last, let lastFound = found.last, found.count >= words.count,
+                isPrefix ? lastFound.folded.hasPrefix(last) : lastFound.folded == last
+            else { return false }
+            return zip(words.dropLast(), found.suffix(words.count)).allSatisfy { $0 == $1.folded }
+        }
+    }
+
+    private let phrases: [Phrase]
+
+    /// Looks for what is wanted of `terms`.
+    init(_ terms: [StoredSearch.Term]) {
+        phrases = terms.filter { !$0.isExcluded }.map { term in
+            let text = SearchWords.separated(term.text)
+            var words: [String] = []
+            var start = text.startIndex
+            while let word = Self.word(in: text, from: start) {
+                words.append(word.folded)
+                start = word.range.upperBound
+            }
+            return Phrase(words: words, isPrefix: term.isPrefix)
+        }
+    }
+
+    /// Gives the words of a text around the first match; those at its beginning where nothing matches.
+    ///
+    /// - Parameter text: As it stands in the index.
+    func pieces(of text: String) -> [StoredSearchHit.Piece] {
+        var words: [Word] = []
+        var matches: [ClosedRange<Int>] = []
+        var start = text.startIndex
+        while matches.first.map({ words.count < $0.lowerBound + Self.words - Self.wordsBefore }) ?? true,
+            let word = Self.word(in: text, from: start)
+        {
+            words.append(word)
+            start = word.range.upperBound
+            // The longest phrase that ends here.
+            let length = phrases.filter { $0.ends(words[...]) }.map(\.words.count).max()
+            if let length { matches.append((words.count - length)...(words.count - 1)) }
+        }
+        let first = matches.first.map { max(0, $0.lowerBound - Self.wordsBefore) } ?? 0
+        let last = min(words.count, first + Self.words) - 1
+        guard first <= last else { return [] }
+        return pieces(of: text, words, first...last, matches)
+    }
+
+    private func pieces(
+        of text: String, _ words: [Word], _ shown: ClosedRange<Int>, _ matches: [ClosedRange<Int>]
+    ) -> [StoredSearchHit.Piece] {
+        var pieces: [StoredSearchHit.Piece] = []
+        func add(_ part: Substring, isMatch: Bool) {
+            let part = SearchWords.joined(String(part))
+            if !part.isEmpty { pieces.append(StoredSearchHit.Piece(part, isMatch: isMatch)) }
+        }
+        var place = words[shown.lowerBound].range.lowerBound
+        if shown.lowerBound > 0 { add("…", isMatch: false) } else { place = text.startIndex }
+        var next = shown.lowerBound
+        for match in matches where match.upperBound >= next && match.lowerBound <= shown.upperBound {
+            let begin = words[max(next, match.lowerBound)].range.lowerBound
+            let end = words[min(shown.upperBound, match.upperBound)].range.upperBound
+            add(text[place..<begin], isMatch: false)
+            add(text[begin..<end], isMatch: true)
+            place = end
+            next = match.upperBound + 1
+        }
+        let end = words[shown.upperBound].range.upperBound
+        if place < end { add(text[place..<end], isMatch: false) }
+        if Self.word(in: text, from: end) != nil { add("…", isMatch: false) }
+        return pieces
+    }
+
+    /// The next word at or behind a place, as the index knows it: see the tokenizer of the table.
+    private static func word(in text: String, from start: String.Index) -> Word? {
+        let scalars = text.unicodeScalars
+        guard let begin = scalars[start...].firstIndex(where: isWordScalar) else { return nil }
+        let end = scalars[begin...].firstIndex { !isWordScalar($0) } ?? text.endIndex
+        let word = String(scalars[begin..<end])
+        let isPlain = word.utf8.allSatisfy { $0 < 0x80 }
+        let folded =
+            isPlain
+            ? word.lowercased() : word.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        return Word(range: begin..<end, folded: folded)
+    }
+
+    private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x80 { return scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+            .letterNumber, .otherNumber, .privateUse, .otherSymbol, .nonspacingMark:
+            return true
+        default: return false
+        }
+    }
+}
