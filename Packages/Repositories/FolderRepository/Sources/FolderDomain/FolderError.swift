@@ -10,6 +10,8 @@ public enum FolderError: Error, Sendable {
     case problems([FolderProblem])
     /// Both sides changed these. Nothing was changed.
     case conflicts([PlanEntry])
+    /// These were edited while the server's side was fetched. They are as they were edited; all else was done.
+    case editedMeanwhile([FolderPath])
     /// The folder has files, and no pull made it.
     case occupied(path: String)
     /// There is no tree.

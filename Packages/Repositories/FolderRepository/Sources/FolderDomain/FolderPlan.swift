@@ -112,6 +112,8 @@ public struct FolderPlan: Sendable {
     public let problems: [FolderProblem]
     /// Files that a push does not send.
     public let ignored: [FolderPath]
+    /// How many PURLs and statuses of the server have no name, by which a row could be theirs; they are left out.
+    public let unnamed: Int
 
     /// What there is to do.
     public var pending: [PlanEntry] { entries.filter(\.isPending) }

@@ -9,6 +9,8 @@ public struct PullReport: Sendable {
     public let kept: [PlanEntry]
     /// The pictures that could not be had; the next pull tries again.
     public let missed: [(path: FolderPath, failure: FailurePresentation)]
+    /// How many things of the server no row can stand for; see `FolderPlan`.
+    public let unnamed: Int
     public let origin: ResourceOrigin
 }
 
@@ -24,12 +26,16 @@ extension FolderTree {
     ///   - overwriting: Whether the server's side replaces what was edited here.
     ///   - policy: `.refresh`, or `.offline` for what the archive has.
     ///   - onStep: Is told how many of how many files are written.
-    /// - Throws: `.occupied` for a folder of something else, `.conflicts`, `.problems`, and what `plan` throws.
+    /// - Throws: `.occupied` for a folder of something else, `.conflicts`, `.problems`, `.editedMeanwhile` at the end, and what
+    ///   `plan` throws.
     public func pull(
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async throws(FolderError) -> PullReport {
         var part = try FolderPart(part)
+        // Before anything is read: what another one writes meanwhile would be taken for what is there.
+        let lock = try lock()
+        defer { withExtendedLifetime(lock) {} }
         let known = try manifest()
         if known != nil { _ = try requiredManifest(expecting: expected) }
         if known == nil {
@@ -48,8 +54,6 @@ extension FolderTree {
                 throw .conflicts(comparison.plan.conflicts.filter { !Self.isMergeable($0) })
             }
         }
-        let lock = try lock()
-        defer { withExtendedLifetime(lock) {} }
         try announce(comparison.plan.entries, isNew: known == nil, &manifest)
         let taken = try await take(
             Taking(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
@@ -59,7 +63,8 @@ extension FolderTree {
         return PullReport(
             address: manifest.address,
             changed: taken.written,
-            kept: kept, missed: taken.missed.map { ($0.entry.path, $0.failure) }, origin: compared.origin)
+            kept: kept, missed: taken.missed.map { ($0.entry.path, $0.failure) },
+            unnamed: comparison.plan.unnamed, origin: compared.origin)
     }
 
     /// Notes where new things will lie before they do: a pull that is cut off knows its files again.

@@ -12,6 +12,13 @@ extension FolderTree {
     struct Taken {
         var written: [FolderPath] = []
         var missed: [(entry: PlanEntry, failure: FailurePresentation)] = []
+        /// What is not any more what was compared; it stays.
+        var edited: [FolderPath] = []
+    }
+
+    /// What became of one file.
+    fileprivate enum Outcome {
+        case unneeded, written, edited
     }
 
     /// Writes what the server has into the tree: whole files, and of tables the rows that are meant.
@@ -20,6 +27,7 @@ extension FolderTree {
     ///   - all: Everything of the kinds in question, to write tables as a whole where nothing in them is edited.
     ///   - onStep: Is told how many of how many files are written.
     /// - Returns: The files that were written or removed, and the pictures that could not be had.
+    /// - Throws: `.editedMeanwhile`, after all else was done.
     func take(
         _ taking: Taking, all: [PlanEntry], local: LocalTree, into manifest: inout FolderManifest,
         isWhole: (TableShape) -> Bool, onStep: @Sendable (Int, Int) async -> Void
@@ -41,21 +49,35 @@ extension FolderTree {
                 continue
             }
             do throws(FolderError) {
-                if try await takeFile(entry, &manifest) { taken.written.append(entry.path) }
+                taken.note(try await takeFile(entry, local, &manifest), of: entry.path)
             } catch .content(let failure) where failure.kind != .cancelled {
                 taken.missed.append((entry, failure))
             }
         }
         for shape in TableShape.all {
-            let isWritten = try takeTable(shape, taking, all: all, local: local, isWhole: isWhole(shape))
-            if isWritten { taken.written.append(shape.path) }
+            let outcome = try takeTable(shape, taking, all: all, local: local, isWhole: isWhole(shape))
+            taken.note(outcome, of: shape.path)
         }
         let missed = Set(taken.missed.compactMap(\.entry.key))
         for entry in taking.entries where !(entry.key.map(missed.contains) ?? false) {
-            settle(entry, isForced: taking.isForced, &manifest)
+            if taken.edited.contains(entry.path)
+                || TableShape.of(entry.kind).map(\.path).map(taken.edited.contains) == true
+            {
+                // It is still compared with what it was edited from; what was only about to arrive was never here.
+                if let key = entry.key, entry.base?.isArriving ?? true { manifest.items[key] = nil }
+            } else {
+                settle(entry, isForced: taking.isForced, &manifest)
+            }
         }
         try keep(manifest)
+        guard taken.edited.isEmpty else { throw .editedMeanwhile(taken.edited) }
         return taken
+    }
+
+    /// Is a file still what was compared? Fetching takes its time, and somebody may have saved it since.
+    private func isUntouched(_ path: FolderPath, _ local: LocalTree) throws(FolderError) -> Bool {
+        let bytes = try FolderError.storing { () throws(FolderStoreError) in try store.read(path) }
+        return bytes.map { ItemBody($0).digest } == local.digests[path]
     }
 
     private static func isWritten(_ part: PlanEntry.Part, _ isForced: Bool) -> Bool {
@@ -71,34 +93,42 @@ extension FolderTree {
         entry.server != nil && local.missing.contains(entry.path)
     }
 
-    private func takeFile(_ entry: PlanEntry, _ manifest: inout FolderManifest) async throws(FolderError) -> Bool {
+    private func takeFile(
+        _ entry: PlanEntry, _ local: LocalTree, _ manifest: inout FolderManifest
+    ) async throws(FolderError) -> Outcome {
         guard let server = entry.server else {
             // New here, and unknown to the server: nothing of the server's takes its place.
-            guard entry.base != nil else { return false }
-            return try FolderError.storing { () throws(FolderStoreError) in try store.remove(entry.path) }
+            guard entry.base != nil else { return .unneeded }
+            guard try isUntouched(entry.path, local) else { return .edited }
+            let isRemoved = try FolderError.storing { () throws(FolderStoreError) in try store.remove(entry.path) }
+            return isRemoved ? .written : .unneeded
         }
         var bytes = server.state.body?.bytes
         if entry.kind == .picture {
             let fetched = try await pictureBytes(server.key, manifest.address)
+            guard try isUntouched(entry.path, local) else { return .edited }
             manifest.items[server.key] = FolderManifest.Item(
                 path: entry.path, digest: ItemDigest(body: ItemBody(fetched).digest, row: entry.base?.digest.row))
             bytes = fetched
         }
-        guard let bytes else { return false }
+        guard let bytes else { return .unneeded }
+        guard try isUntouched(entry.path, local) else { return .edited }
         try FolderError.storing { () throws(FolderStoreError) in try store.write(bytes, to: entry.path) }
-        return true
+        return .written
     }
 
     private func takeTable(
         _ shape: TableShape, _ taking: Taking, all: [PlanEntry], local: LocalTree, isWhole: Bool
-    ) throws(FolderError) -> Bool {
+    ) throws(FolderError) -> Outcome {
         let mine = taking.entries.filter { TableShape.of($0.kind)?.path == shape.path }
         let rows = all.filter { TableShape.of($0.kind)?.path == shape.path }
-        guard isWhole || !mine.isEmpty else { return false }
+        guard isWhole || !mine.isEmpty else { return .unneeded }
         let table = local.tables[shape.path]
         let isDamaged = local.problems.contains { $0.path == shape.path }
         let isTaken: (PlanEntry) -> Bool = { Self.isWritten($0.row, taking.isForced) }
-        guard mine.contains(where: isTaken) || table == nil || isDamaged && taking.isForced else { return false }
+        guard mine.contains(where: isTaken) || table == nil || isDamaged && taking.isForced else {
+            return .unneeded
+        }
 
         // Where nothing here is to be kept, the table is written as every pull of this content writes it.
         let keepsSomething = !taking.isForced && mine.contains { $0.row == .pending || $0.row == .conflict }
@@ -108,9 +138,10 @@ extension FolderTree {
         } else {
             bytes = rendered(shape, rows)
         }
-        if let table, table.bytes == bytes { return false }
+        if let table, table.bytes == bytes { return .unneeded }
+        guard try isUntouched(shape.path, local) else { return .edited }
         try FolderError.storing { () throws(FolderStoreError) in try store.write(bytes, to: shape.path) }
-        return true
+        return .written
     }
 
     /// The table as the server's side makes it.
@@ -161,6 +192,16 @@ extension FolderTree {
             if entry.base == nil, entry.body == .pending || entry.row == .pending { return }
         }
         manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
+    }
+}
+
+extension FolderTree.Taken {
+    fileprivate mutating func note(_ outcome: FolderTree.Outcome, of path: FolderPath) {
+        switch outcome {
+        case .unneeded: break
+        case .written: written.append(path)
+        case .edited: edited.append(path)
+        }
     }
 }
 

@@ -142,12 +142,15 @@ public actor FolderTree {
     ) async throws(FolderError) -> Loaded<Comparison> {
         let kinds = part.kinds
         var server: [ServerItem] = []
+        var unnamed = 0
         var origin = ResourceOrigin.network
         for kind in kinds.sorted() {
             if Task.isCancelled { throw .cancelled }
             do throws(FailurePresentation) {
                 let loaded = try await source.items(kind, of: manifest.address, policy: policy)
-                server += loaded.value.compactMap(ServerItem.init)
+                let items = loaded.value.compactMap(ServerItem.init)
+                server += items.filter(\.hasName)
+                unnamed += items.count { !$0.hasName }
                 if case .archive = loaded.origin { origin = loaded.origin }
             } catch {
                 throw .content(error)
@@ -164,7 +167,7 @@ public actor FolderTree {
         let plan = FolderPlan(
             address: manifest.address, entries: all.filter(part.contains),
             problems: (local.problems + planner.problems).filter { part.concerns($0.path) },
-            ignored: local.ignored.filter(part.contains))
+            ignored: local.ignored.filter(part.contains), unnamed: unnamed)
         return Loaded(Comparison(plan: plan, all: all, local: local), origin: origin)
     }
 

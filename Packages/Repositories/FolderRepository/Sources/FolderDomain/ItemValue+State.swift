@@ -15,6 +15,9 @@ struct ServerItem: Sendable {
         state = value.state
     }
 
+    /// Can a row say that it is this one? A row without an id is a new status, and one without a name is no PURL.
+    var hasName: Bool { ![.purl, .status].contains(key.kind) || !key.id.text.isEmpty }
+
     /// What the manifest remembers of it.
     var settled: ItemDigest { state.completed(key.kind, from: nil).digest }
 }

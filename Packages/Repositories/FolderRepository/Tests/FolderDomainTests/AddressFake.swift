@@ -42,7 +42,12 @@ actor AddressFake: ContentSource, ContentSink {
         Loaded(items.filter { $0.kind == kind }, origin: origin)
     }
 
+    /// Is called while a picture is fetched.
+    func whileFetching(_ body: @escaping @Sendable () -> Void) { onFetch = body }
+    private var onFetch: (@Sendable () -> Void)?
+
     func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8] {
+        onFetch?()
         guard let bytes = pictures[id] else { throw FailurePresentation(.notFound, "no picture \(id)") }
         return bytes
     }

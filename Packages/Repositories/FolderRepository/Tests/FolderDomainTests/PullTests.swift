@@ -72,6 +72,47 @@ struct PullTests {
         #expect(tree.store.files == fresh.store.files && tree["now.md"] == "later" && tree["pastes/README"] == nil)
     }
 
+    @Test("what is edited while pictures are fetched stays, is reported, and is a conflict afterwards")
+    func editedMeanwhile() async throws {
+        let tree = try await Tree.pulled()
+        await tree.server.edit { items in
+            items.filter { $0.kind != .nowPage && $0.key != ItemKey(.paste, "README") }
+                + [
+                    .nowPage(content: "theirs", isListed: true), .paste("new", "theirs"), .picture("p2"),
+                    .purl("theirs", "https://t.example"),
+                ]
+        }
+        await tree.server.setPicture("p2", [2])
+        let purls = try #require(tree["purls.tsv"]) + "mine\thttps://m.example\t\n"
+        // The tables are written after the pictures, whatever the order of the files.
+        await tree.server.whileFetching {
+            tree["pastes/new"] = "mine"
+            tree["pastes/README"] = "mine, although it goes there"
+            tree["purls.tsv"] = purls
+            tree["pics/p2.jpg"] = "mine"
+        }
+
+        let error = await #expect(throws: FolderError.self) { try await tree.pull() }
+        guard case .editedMeanwhile(let paths)? = error else {
+            return #expect(Bool(false), "\(String(describing: error))")
+        }
+        #expect(paths.map(\.text).contains("purls.tsv") && paths.map(\.text).contains("pics/p2.jpg"))
+        #expect(tree["purls.tsv"] == purls && tree["pics/p2.jpg"] == "mine")
+        #expect(tree["now.md"] == "theirs")
+        let plan = try await tree.plan()
+        #expect(plan.contains("< purls.tsv theirs") && plan.contains("+ purls.tsv mine"))
+    }
+
+    @Test("what of the server no row can stand for is left out and counted, and the tree stays usable")
+    func unnamed() async throws {
+        let tree = Tree([.purl("", "https://x.example"), .purl("docs", "https://d.example"), .status("", "x")])
+        let report = try await tree.pull()
+        #expect(report.unnamed == 2)
+        #expect(tree["purls.tsv"] == "name\turl\tlisted\ndocs\thttps://d.example\tfalse\n")
+        #expect(try await tree.plan().isEmpty)
+        try await tree.pull()
+    }
+
     @Test("keeps what was edited here where the server changed something else, row by row")
     func kept() async throws {
         let tree = try await Tree.pulled()

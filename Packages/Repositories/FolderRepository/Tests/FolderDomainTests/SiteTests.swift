@@ -43,6 +43,47 @@ struct SiteTests {
         #expect(site["index.html"]?.contains("<p>me</p>") == true)
     }
 
+    @Test("of a folder's list only what an export can have made is believed")
+    func foreignList() async throws {
+        let store = InMemoryFolderStore()
+        let foreign = [".git/config", "README.md", ".hidden.html", "src/main.html", "pics/.x.jpg", "notes.txt"]
+        for path in foreign + ["old.html", "weblog/old.html", "pics/old.png"] {
+            try store.write([1], to: #require(FolderPath(path)))
+        }
+        let list = store.files.keys.map(\.text).joined(separator: "\n")
+        try store.write(Array(list.utf8), to: #require(FolderPath(".nereid-site")))
+
+        let site = try await export([.bio(content: "me")], into: store)
+        #expect(site.keys.sorted() == ([".nereid-site", "index.html", "style.css"] + foreign).sorted())
+    }
+
+    @Test(
+        "a line full of beginnings without an end is read once, and is text",
+        arguments: ["[", "*a ", "_a ", "x` ``", "**a ", "<http://x ", "[a](", "![", " _a", "<", "[]"])
+    func beginnings(part: String) async throws {
+        let text = String(repeating: part, count: 10_000)
+        let page = try #require(try await export([.bio(content: text)])["index.html"])
+        #expect(page.contains("<main>") && page.utf8.count > text.utf8.count / 2)
+    }
+
+    @Test("marks within marks, beside marks and without an end")
+    func marks() async throws {
+        let cases = [
+            ("a_b_c _d_e f_", "a_b_c _d_e f_"), ("_a_ _b", "<em>a</em> _b"),
+            ("`a*b` *c*", "<code>a*b</code> <em>c</em>"), ("*a * b*", "<em>a * b</em>"),
+            ("[a] [b](https://x.example)", "[a] <a href=\"https://x.example\" rel=\"noopener noreferrer\">b</a>"),
+            ("**a** **b", "<strong>a</strong> **b"),
+            (
+                "a < b > <https://x.example>",
+                "a &lt; b &gt; <a href=\"https://x.example\" rel=\"noopener noreferrer\">https://x.example</a>"
+            ),
+        ]
+        for (text, html) in cases {
+            let page = try #require(try await export([.bio(content: text)])["index.html"])
+            #expect(page.contains("<p>\(html)</p>"), "\(text): \(page)")
+        }
+    }
+
     @Test("a hostile text is text, wherever it stands")
     func hostile() async throws {
         let evil =

@@ -78,6 +78,7 @@ struct SearchTests {
 
         let hits = try hits(StoredSearch(terms: [.init("tea")], limit: 5)).sorted { $0.kind < $1.kind }
         #expect(hits.map(\.kind) == ["status", "weblog"] && hits.map(\.location) == [nil, "/2022/12/x"])
+    }
 
     @Test("of a long text the words around the first match are shown, with accents, phrases and beginnings")
     func longText() throws {

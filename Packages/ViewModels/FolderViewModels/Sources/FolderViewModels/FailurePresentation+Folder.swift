@@ -17,6 +17,13 @@ extension FailurePresentation {
                 .refused,
                 "both sides changed \(names)\(rest), and nothing was done. Look at 'nereid diff'; then --theirs takes the server's side, and 'push --mine' sends yours"
             )
+        case .editedMeanwhile(let paths):
+            let names = paths.prefix(3).map(\.text).joined(separator: ", ")
+            let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+            self.init(
+                .refused,
+                "\(names)\(rest) changed here while the server's side was fetched, and stays as it is; all else is done. Look at 'nereid diff', then pull again"
+            )
         case .occupied(let path):
             self.init(.refused, "\(path) has files that nereid did not make. Give a new or an empty folder")
         case .noTree(let path):
@@ -63,7 +70,8 @@ extension FolderError {
         case .problems(let problems): problems.map(\.sentence)
         case .conflicts(let entries):
             entries.compactMap { entry in PlanRow(pushing: entry).map { "\($0.name): \($0.conflict ?? "")" } }
-        case .store, .content, .occupied, .noTree, .damagedManifest, .newerFormat, .otherAddress, .unknownPart,
+        case .store, .content, .editedMeanwhile, .occupied, .noTree, .damagedManifest, .newerFormat, .otherAddress,
+            .unknownPart,
             .cancelled:
             []
         }

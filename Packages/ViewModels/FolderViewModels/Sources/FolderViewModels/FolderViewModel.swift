@@ -13,6 +13,8 @@ public struct PlanSummary: Sendable {
     public let problems: [String]
     /// Files that a push does not send.
     public let ignored: [String]
+    /// How many things of the server are left out because they have no name.
+    public let unnamed: Int
 
     /// How many things would be deleted.
     public var deletions: Int { rows.count { $0.action == .delete } }
@@ -25,6 +27,7 @@ public struct PlanSummary: Sendable {
         incoming = plan.entries.compactMap(PlanRow.init(pulling:))
         problems = plan.problems.map(\.sentence)
         ignored = plan.ignored.map(\.text)
+        unnamed = plan.unnamed
     }
 }
 
@@ -37,6 +40,8 @@ public struct PullSummary: Sendable {
     public let kept: [PlanRow]
     /// The pictures that could not be had, a line each.
     public let missed: [String]
+    /// How many things of the server are left out because they have no name.
+    public let unnamed: Int
 }
 
 /// What a push did, to be shown.
@@ -106,7 +111,7 @@ public final class FolderViewModel {
             return Loaded(
                 PullSummary(
                     address: report.address, paths: paths, kept: report.kept.compactMap(PlanRow.init(pushing:)),
-                    missed: report.missed.map { "\($0.path.text): \($0.failure.message)" }),
+                    missed: report.missed.map { "\($0.path.text): \($0.failure.message)" }, unnamed: report.unnamed),
                 origin: report.origin)
         }
     }

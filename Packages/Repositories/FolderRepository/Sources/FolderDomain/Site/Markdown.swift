@@ -127,8 +127,22 @@ enum Markdown {
         }
     }
 
-    private enum Inline {
+    private struct Inline {
+        private let text: Substring
+        /// The next place of a mark that ends something, as far as it was looked for; `nil` where none follows.
+        ///
+        /// Whether a mark ends something depends on what stands before it, not on where it began: so one look serves all
+        /// that begin before it, and a line full of beginnings is read once.
+        private var ends: [String: Substring.Index?] = [:]
+
+        private init(_ text: Substring) { self.text = text }
+
         static func html(_ text: Substring) -> String {
+            var inline = Inline(text)
+            return inline.html()
+        }
+
+        private mutating func html() -> String {
             var result = ""
             var plain = ""
             var rest = text
@@ -146,14 +160,14 @@ enum Markdown {
                     rest = after
                 } else if rest.hasPrefix("**"), let (inner, after) = span(rest, "**") {
                     flush()
-                    result += "<strong>\(html(inner))</strong>"
+                    result += "<strong>\(Self.html(inner))</strong>"
                     rest = after
-                } else if first == "*" || first == "_", !isWord(plain.last) || first == "*",
+                } else if first == "*" || first == "_", !Self.isWord(plain.last) || first == "*",
                     let (inner, after) = span(rest, String(first)),
-                    first == "*" || !isWord(after.first)
+                    first == "*" || !Self.isWord(after.first)
                 {
                     flush()
-                    result += "<em>\(html(inner))</em>"
+                    result += "<em>\(Self.html(inner))</em>"
                     rest = after
                 } else if first == "[" || rest.hasPrefix("!["),
                     let (label, target, after) = link(first == "!" ? rest.dropFirst() : rest)
@@ -161,14 +175,16 @@ enum Markdown {
                     flush()
                     result += HTML.link(target, HTML.escaped(label.isEmpty ? target : String(label)))
                     rest = after
-                } else if first == "<", let end = rest.firstIndex(of: ">"),
-                    isAddress(rest[rest.index(after: rest.startIndex)..<end])
+                } else if first == "<", let end = next(">", after: rest.startIndex),
+                    Self.isAddress(rest[rest.index(after: rest.startIndex)..<end])
                 {
                     flush()
                     let target = String(rest[rest.index(after: rest.startIndex)..<end])
                     result += HTML.link(target, HTML.escaped(target))
                     rest = rest[rest.index(after: end)...]
-                } else if first == "h", rest.hasPrefix("http://") || rest.hasPrefix("https://"), !isWord(plain.last) {
+                } else if first == "h", rest.hasPrefix("http://") || rest.hasPrefix("https://"),
+                    !Self.isWord(plain.last)
+                {
                     flush()
                     var target = rest.prefix { !$0.isWhitespace && !"<>\"".contains($0) }
                     while let last = target.last, ".,;:!?)'".contains(last) { target = target.dropLast() }
@@ -184,27 +200,41 @@ enum Markdown {
         }
 
         /// What stands between two marks, and what follows.
-        private static func span(_ text: Substring, _ mark: String) -> (inner: Substring, after: Substring)? {
-            let start = text.dropFirst(mark.count)
-            guard let first = start.first, mark == "`" || !first.isWhitespace else { return nil }
-            var rest = start
-            while !rest.isEmpty {
-                if rest.hasPrefix(mark), rest.startIndex != start.startIndex {
-                    let inner = text[start.startIndex..<rest.startIndex]
-                    if mark == "`" || inner.last?.isWhitespace == false { return (inner, rest.dropFirst(mark.count)) }
-                }
-                rest = rest.dropFirst()
-            }
-            return nil
+        private mutating func span(_ rest: Substring, _ mark: String) -> (inner: Substring, after: Substring)? {
+            let start = rest.dropFirst(mark.count)
+            guard let first = start.first, mark == "`" || !first.isWhitespace,
+                let end = next(mark, after: start.startIndex, isClosing: mark != "`")
+            else { return nil }
+            return (text[start.startIndex..<end], text[end...].dropFirst(mark.count))
         }
 
-        private static func link(_ text: Substring) -> (label: Substring, target: String, after: Substring)? {
-            guard let close = text.firstIndex(of: "]") else { return nil }
-            let rest = text[text.index(after: close)...]
-            guard rest.first == "(", let end = rest.firstIndex(of: ")") else { return nil }
-            let target =
-                rest[rest.index(after: rest.startIndex)..<end].split(separator: " ").first.map(String.init) ?? ""
-            return (text[text.index(after: text.startIndex)..<close], target, rest[rest.index(after: end)...])
+        private mutating func link(_ rest: Substring) -> (label: Substring, target: String, after: Substring)? {
+            guard let close = next("]", after: rest.startIndex) else { return nil }
+            let open = text.index(after: close)
+            guard open < text.endIndex, text[open] == "(", let end = next(")", after: open) else { return nil }
+            let target = text[text.index(after: open)..<end].split(separator: " ").first.map(String.init) ?? ""
+            return (text[text.index(after: rest.startIndex)..<close], target, text[text.index(after: end)...])
+        }
+
+        /// The first place of a mark behind another place.
+        ///
+        /// - Parameter isClosing: Whether white space may not stand before it.
+        private mutating func next(
+            _ mark: String, after start: Substring.Index, isClosing: Bool = false
+        ) -> Substring.Index? {
+            if let known = ends[mark] {
+                guard let known else { return nil }
+                if known > start { return known }
+            }
+            var previous = start
+            var end: Substring.Index?
+            while end == nil, previous < text.endIndex {
+                let index = text.index(after: previous)
+                if text[index...].hasPrefix(mark), !isClosing || !text[previous].isWhitespace { end = index }
+                previous = index
+            }
+            ends[mark] = .some(end)
+            return end
         }
 
         private static func isAddress(_ text: Substring) -> Bool {

@@ -24,6 +24,17 @@ struct Site {
         addPages()
     }
 
+    /// Is it a path that a file of a site can have: a page, the stylesheet or a picture, and nothing hidden?
+    static func hasForm(_ path: FolderPath) -> Bool {
+        guard path.names.allSatisfy({ !$0.hasPrefix(".") }) else { return false }
+        switch path.folder {
+        case nil: return path == .literal("style.css") || path.name.hasSuffix(".html")
+        case TreeLayout.weblog?, TreeLayout.pastes?, TreeLayout.boxes?: return path.name.hasSuffix(".html")
+        case TreeLayout.pictures?: return TreeLayout.isPicture(path.name)
+        default: return false
+        }
+    }
+
     private var purls: [PURLValue] {
         content.items.compactMap { if case .purl(let value) = $0 { value } else { nil } }.sorted {
             ExactText($0.name) < ExactText($1.name)

@@ -64,10 +64,13 @@ public actor SiteExport {
     /// - Throws: `.occupied` for a folder that has files of something else; `.store`.
     public func check() throws(FolderError) { _ = try earlierFiles() }
 
+
+    /// The files that an earlier export may have made: the list can be anybody's, so nothing else is believed of it.
     private func earlierFiles() throws(FolderError) -> [FolderPath] {
         let list = try FolderError.storing { () throws(FolderStoreError) in try store.read(Self.list) }
         if let list {
-            return String(decoding: list, as: UTF8.self).split(separator: "\n").compactMap { FolderPath(String($0)) }
+            return String(decoding: list, as: UTF8.self).split(separator: "\n")
+                .compactMap { FolderPath(String($0)) }.filter(Site.hasForm)
         }
         let entries = try FolderError.storing { () throws(FolderStoreError) in try store.entries(in: nil) }
         guard (entries ?? []).allSatisfy({ $0.name.hasPrefix(".git") }) else { throw .occupied(path: path) }

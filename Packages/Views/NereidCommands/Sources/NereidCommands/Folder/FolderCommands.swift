@@ -89,9 +89,17 @@ extension CommandContext {
                 Double(index) / Double(count), label: DisplayText(line: label), width: console.traits.columns))
     }
 
+    /// Tells what of the server has no place in a folder.
+    func tellUnnamed(_ count: Int) {
+        guard count > 0 else { return }
+        let things = count == 1 ? "one PURL or status has" : "\(count) PURLs or statuses have"
+        tell(DisplayText(line: "\(things) no name on the server, and no place in the folder: left out"))
+    }
+
     /// Tells what a plan says besides what would be done.
     func tellRest(of plan: PlanSummary) {
         for path in plan.ignored { tell(DisplayText(line: "\(path) is no file that is sent")) }
+        tellUnnamed(plan.unnamed)
         guard !plan.incoming.isEmpty else { return }
         let count = plan.incoming.count == 1 ? "one thing" : "\(plan.incoming.count) things"
         let side = plan.incoming.allSatisfy { $0.kind == "box" } ? "archive" : "server"

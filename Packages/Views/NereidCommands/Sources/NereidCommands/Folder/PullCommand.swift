@@ -64,6 +64,7 @@ struct PullCommand: Command {
         } else if !context.options.isQuiet, !context.console.traits.isOutputTerminal {
             for path in report.paths { try context.console.writeLine(DisplayText(line: path)) }
         }
+        context.tellUnnamed(report.unnamed)
         if !report.kept.isEmpty {
             let names = report.kept.prefix(3).map(\.name).joined(separator: ", ")
             let rest = report.kept.count > 3 ? " and \(report.kept.count - 3) more" : ""
