@@ -64,7 +64,6 @@ public actor SiteExport {
     /// - Throws: `.occupied` for a folder that has files of something else; `.store`.
     public func check() throws(FolderError) { _ = try earlierFiles() }
 
-
     /// The files that an earlier export may have made: the list can be anybody's, so nothing else is believed of it.
     private func earlierFiles() throws(FolderError) -> [FolderPath] {
         let list = try FolderError.storing { () throws(FolderStoreError) in try store.read(Self.list) }

@@ -102,7 +102,7 @@ extension CommandContext {
         guard !edited.text.allSatisfy(\.isWhitespace) else {
             // Whoever empties the buffer gives up, as with git; nothing is lost with the file.
             do throws(TextEditorError) {
-                try SystemEditor(folder: draftFolder, environment: environment).discard(edited)
+                try SystemEditor(folder: draftFolder, environment: childEnvironment).discard(edited)
             } catch {
                 throw CommandFailure(error)
             }
