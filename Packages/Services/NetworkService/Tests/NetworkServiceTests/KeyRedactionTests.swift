@@ -2,6 +2,7 @@ import APIClient
 import Foundation
 import FoundationExtensions
 import NetworkServiceInterface
+import ResourceLoading
 import Testing
 
 @testable import NetworkService
