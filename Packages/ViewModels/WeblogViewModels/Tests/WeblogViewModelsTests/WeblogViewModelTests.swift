@@ -16,7 +16,7 @@ struct WeblogViewModelTests {
         ),
         (
             .ambiguousSlug("s", ids: ["a", "b"]),
-            FailurePresentation(.invalidInput, "several entries have the slug s: give one of the ids a, b")
+            FailurePresentation(.refused, "several entries have the slug s: give one of the ids a, b")
         ),
         (.noPost(address: "foo"), FailurePresentation(.notFound, "foo has no post on a weblog")),
         (.noText(.template, address: "foo"), FailurePresentation(.notFound, "foo has no weblog template")),
