@@ -6,6 +6,11 @@ import Testing
 struct HistoryProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
+    /// What a read gives, without anything of it in the archive that the tests are about.
+    private func unread(_ line: String) async -> String {
+        await program.run(line, variables: ["XDG_DATA_HOME": program.home + "/elsewhere"]).output
+    }
+
     @Test(
         "what a first write replaces is kept",
         arguments: [
@@ -15,7 +20,7 @@ struct HistoryProgramTests {
             ("paste create tea - --force", "paste view tea", "paste tea"),
         ])
     func replaced(write: String, read: String, kind: String) async {
-        let before = await ProgramRun(["NEREID_SANDBOX": "1"]).run(read).output
+        let before = await unread(read)
         #expect(!before.isEmpty)
 
         // The address is given, so that nothing tells which ones are one's own.
@@ -27,7 +32,7 @@ struct HistoryProgramTests {
 
     @Test("a paste that was deleted unread is made again, and that it is unlisted is said")
     func paste() async {
-        let before = await ProgramRun(["NEREID_SANDBOX": "1"]).run("paste view tea").output
+        let before = await unread("paste view tea")
         #expect(await program.run("paste delete tea --yes").code == .done)
         #expect(await program.run("history paste tea --restore 1 -n").output.hasPrefix("+ paste tea anew"))
         let restored = await program.run("history paste tea --restore 1 --yes")
@@ -56,7 +61,7 @@ struct HistoryProgramTests {
 
     @Test("a weblog entry is found by its slug; one that was deleted is made anew")
     func weblog() async {
-        let before = await ProgramRun(["NEREID_SANDBOX": "1"]).run("weblog view tide-tables").output
+        let before = await unread("weblog view tide-tables")
         #expect(await program.run("weblog edit tide-tables --title Tides").code == .done)
         #expect(await program.run("history weblog tide-tables --show 1").output == before)
 
