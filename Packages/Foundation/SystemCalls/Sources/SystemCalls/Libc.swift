@@ -344,6 +344,10 @@ enum Libc {
             for number: Int32 in 0...2 where !descriptors.contains(where: { $0.to == number }) {
                 posix_spawn_file_actions_addinherit_np(&actions, number)
             }
+        #else
+            // Those of others in this process may be meant for children of theirs: only the child closes them. One that is
+            // closed until then is no error (Glibc, Musl).
+            for number in openDescriptors where number > 2 { posix_spawn_file_actions_addclose(&actions, number) }
         #endif
 
         // A disposition of "ignore" and a signal mask survive exec: a child would inherit our deafness to Ctrl-C.
@@ -358,8 +362,6 @@ enum Libc {
         if isApart { flags |= Int32(POSIX_SPAWN_SETPGROUP) }
         #if canImport(Darwin)
             flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
-        #else
-            closeAllOnExec()
         #endif
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
@@ -380,16 +382,17 @@ enum Libc {
     }
 
     #if !canImport(Darwin)
-        /// Keeps from children what this process itself was started with beyond the three standard descriptors.
-        private static func closeAllOnExec() {
-            guard let folder = opendir("/proc/self/fd") else { return }
+        private static var openDescriptors: [Int32] {
+            guard let folder = opendir("/proc/self/fd") else { return [] }
             defer { closedir(folder) }
+            var numbers: [Int32] = []
             while let entry = readdir(folder) {
                 let name = withUnsafeBytes(of: entry.pointee.d_name) {
                     String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
                 }
-                if let number = Int32(name), number > 2 { _ = setCloseOnExec(number) }
+                if let number = Int32(name) { numbers.append(number) }
             }
+            return numbers
         }
     #endif
 

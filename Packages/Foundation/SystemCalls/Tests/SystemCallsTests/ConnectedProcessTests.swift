@@ -1,3 +1,4 @@
+import Foundation
 import SystemCalls
 import Testing
 
@@ -43,6 +44,15 @@ struct ConnectedProcessTests {
         let others = try output("cd /proc/$$/fd; for n in *; do [ $n -gt 2 ] && readlink $n; done >&0; :")
 
         #expect(!others.contains("socket:") && !others.contains("pipe:"))
+    }
+
+    /// Somebody else in this process may be about to hand one to a child of theirs.
+    @Test("starting one leaves this process's descriptors as they are, and hands on none") func others() throws {
+        let inheritable = dup(0)
+        defer { close(inheritable) }
+
+        #expect(try output("[ -e /proc/$$/fd/\(inheritable) ] || echo none >&0") == "none\n")
+        #expect(fcntl(inheritable, F_GETFD) & FD_CLOEXEC == 0)
     }
 
     @Test("its outputs go nowhere, and Ctrl-C does not reach its group") func apart() throws {
