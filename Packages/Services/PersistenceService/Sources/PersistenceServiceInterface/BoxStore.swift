@@ -6,7 +6,7 @@ public import ResourceLoading
 /// There is no call for an item alone, so that nobody can keep half a box. Texts are equal when their bytes are. Times
 /// are kept in whole seconds, rounded down. Items and comments stay in the order in which they are given.
 public protocol BoxStore: Sendable {
-    /// Gives all boxes, oldest first; those of one second by id.
+    /// Gives all boxes, oldest first; those of one second in the order in which they were added.
     func boxes() throws(StorageFailure) -> [StoredBox]
 
     /// Gives the boxes that bear a name, in the order of `boxes()`.

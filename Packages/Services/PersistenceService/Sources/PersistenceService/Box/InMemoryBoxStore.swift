@@ -6,8 +6,11 @@ import ResourceLoading
 struct InMemoryBoxStore: BoxStore {
     /// What is held.
     struct State {
-        fileprivate var boxes: [ExactText: StoredBox] = [:]
+        /// In the order in which they were added.
+        fileprivate var boxes: [StoredBox] = []
         fileprivate let archiveID = UUID().uuidString
+
+        fileprivate func index(of id: String) -> Int? { boxes.firstIndex { ExactText($0.id) == ExactText(id) } }
     }
 
     private let archive: InMemoryArchive
@@ -17,7 +20,7 @@ struct InMemoryBoxStore: BoxStore {
     }
 
     func boxes() throws(StorageFailure) -> [StoredBox] {
-        archive.withState { $0.boxes.boxes.values.sorted(by: Self.isOlder) }
+        archive.withState { $0.boxes.boxes.sorted { $0.createdAt < $1.createdAt } }
     }
 
     func boxes(named name: String) throws(StorageFailure) -> [StoredBox] {
@@ -25,35 +28,34 @@ struct InMemoryBoxStore: BoxStore {
     }
 
     func box(_ id: String) throws(StorageFailure) -> StoredBox? {
-        archive.withState { $0.boxes.boxes[ExactText(id)] }
+        archive.withState { state in state.boxes.index(of: id).map { state.boxes.boxes[$0] } }
     }
 
     func addBox(_ box: StoredBox) throws(StorageFailure) -> Bool {
         archive.withState { state in
-            guard state.boxes.boxes[ExactText(box.id)] == nil else { return false }
-            state.boxes.boxes[ExactText(box.id)] = box.stored
+            guard state.boxes.index(of: box.id) == nil else { return false }
+            state.boxes.boxes.append(box.stored)
             return true
         }
     }
 
     func changeBox(_ id: String, _ change: (StoredBox) -> StoredBox?) throws(StorageFailure) -> Bool {
         archive.withState { state in
-            guard let box = state.boxes.boxes[ExactText(id)] else { return false }
-            if let changed = change(box) { state.boxes.boxes[ExactText(id)] = changed.stored }
+            guard let index = state.boxes.index(of: id) else { return false }
+            if let changed = change(state.boxes.boxes[index]) { state.boxes.boxes[index] = changed.stored }
             return true
         }
     }
 
     func removeBox(_ id: String) throws(StorageFailure) -> Bool {
-        archive.withState { $0.boxes.boxes.removeValue(forKey: ExactText(id)) != nil }
+        archive.withState { state in
+            guard let index = state.boxes.index(of: id) else { return false }
+            state.boxes.boxes.remove(at: index)
+            return true
+        }
     }
 
     func archiveID() throws(StorageFailure) -> String { archive.withState { $0.boxes.archiveID } }
-
-    private static func isOlder(_ left: StoredBox, _ right: StoredBox) -> Bool {
-        left.createdAt == right.createdAt
-            ? ExactText(left.id) < ExactText(right.id) : left.createdAt < right.createdAt
-    }
 }
 
 extension StoredBox {

@@ -106,7 +106,7 @@ extension SQLiteBoxStore {
                 try item(row, comments: comments[Key(box: box, item: ExactText(row.text(1)))] ?? []))
         }
         return try connection.rows(
-            "SELECT id, name, description, created FROM box WHERE \(condition) ORDER BY created, id", value
+            "SELECT id, name, description, created FROM box WHERE \(condition) ORDER BY created, key", value
         ) { row in
             StoredBox(
                 id: row.text(0), name: row.text(1), description: row.optionalText(2), createdAt: row.time(3),
