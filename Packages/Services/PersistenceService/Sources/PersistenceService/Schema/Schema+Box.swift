@@ -1,8 +1,7 @@
 extension Schema {
     /// The user's boxes. Times are whole seconds since 1970, UTC.
     ///
-    /// `key` stays the same for a row's life, so that the index for searching can refer to it. `box_archive` has one row: what
-    /// tells this archive from every other one.
+    /// `key` stays the same for a row's life, so that the index for searching can refer to it.
     static let boxTables = """
         CREATE TABLE box (
             key INTEGER PRIMARY KEY,
@@ -36,7 +35,10 @@ extension Schema {
             UNIQUE (box, item, position),
             FOREIGN KEY (box, item) REFERENCES box_item (box, id) ON DELETE CASCADE
         ) STRICT;
+        """
 
+    /// One row: what tells this archive from every other one.
+    static let boxArchiveTable = """
         CREATE TABLE box_archive (
             id TEXT NOT NULL
         ) STRICT;

@@ -1,6 +1,5 @@
 extension Schema {
-    /// Writes that no server has taken yet, and when the synchronisation began that has not ended. Times are whole
-    /// seconds since 1970, UTC.
+    /// Writes that no server has taken yet. Times are whole seconds since 1970, UTC.
     ///
     /// AUTOINCREMENT: an id that a person was told never means another entry.
     /// Source: <https://sqlite.org/autoinc.html>.
@@ -17,7 +16,10 @@ extension Schema {
             created INTEGER NOT NULL,
             attempted INTEGER
         ) STRICT;
+        """
 
+    /// When the synchronisation began that has not ended: one row or none.
+    static let syncRunTable = """
         CREATE TABLE sync_run (
             id INTEGER PRIMARY KEY CHECK (id = 1),
             started INTEGER NOT NULL

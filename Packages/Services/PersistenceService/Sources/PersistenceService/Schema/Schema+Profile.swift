@@ -1,6 +1,6 @@
 extension Schema {
-    /// The account as its owner sees it, in one row, its sessions, lists of nothing but addresses, and, in one row, the
-    /// service's numbers. Times are whole seconds since 1970, UTC.
+    /// The account as its owner sees it, in one row, and lists of nothing but addresses. Times are whole seconds since
+    /// 1970, UTC.
     static let profileTables = """
         CREATE TABLE profile (
             email TEXT NOT NULL PRIMARY KEY,
@@ -18,7 +18,10 @@ extension Schema {
             name TEXT NOT NULL,
             PRIMARY KEY (kind, of, position)
         ) STRICT, WITHOUT ROWID;
+        """
 
+    /// The account's sessions, and, in one row, the service's numbers.
+    static let sessionTables = """
         CREATE TABLE account_session (
             id TEXT NOT NULL PRIMARY KEY,
             position INTEGER NOT NULL,

@@ -67,11 +67,6 @@ CREATE TABLE outbox (
     attempted INTEGER
 ) STRICT;
 
-CREATE TABLE sync_run (
-    id INTEGER PRIMARY KEY CHECK (id = 1),
-    started INTEGER NOT NULL
-) STRICT;
-
 CREATE VIRTUAL TABLE search USING fts5 (
     kind UNINDEXED, address UNINDEXED, id UNINDEXED, date UNINDEXED, title, body,
     tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co So'"
@@ -484,30 +479,10 @@ CREATE TABLE address_list (
     PRIMARY KEY (kind, of, position)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE account_session (
-    id TEXT NOT NULL PRIMARY KEY,
-    position INTEGER NOT NULL,
-    created INTEGER NOT NULL,
-    expires INTEGER NOT NULL,
-    user_agent TEXT,
-    ip TEXT
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE service_statistics (
-    id INTEGER PRIMARY KEY CHECK (id = 1),
-    members INTEGER NOT NULL,
-    addresses INTEGER NOT NULL,
-    profiles INTEGER NOT NULL
-) STRICT;
-
 INSERT INTO profile (email, name, created, communication) VALUES ('a@b.example', 'Ann', 1700000000, 'email_ok');
 INSERT INTO freshness (kind, key, refreshed) VALUES ('profile', '', 1700000105);
 INSERT INTO address_list (kind, of, position, name) VALUES ('following', 'ann', 0, 'bob');
 INSERT INTO freshness (kind, key, refreshed) VALUES ('following', 'ann', 1700000106);
-INSERT INTO account_session (id, position, created, expires, user_agent) VALUES ('s1', 0, 1700000000, 1700000200, 'Browser');
-INSERT INTO freshness (kind, key, refreshed) VALUES ('account-sessions', '', 1700000107);
-INSERT INTO service_statistics (id, members, addresses, profiles) VALUES (1, 3, 2, 1);
-INSERT INTO freshness (kind, key, refreshed) VALUES ('service-statistics', '', 1700000108);
 
 CREATE TABLE box (
     key INTEGER PRIMARY KEY,
@@ -541,11 +516,6 @@ CREATE TABLE box_comment (
     UNIQUE (box, item, position),
     FOREIGN KEY (box, item) REFERENCES box_item (box, id) ON DELETE CASCADE
 ) STRICT;
-
-CREATE TABLE box_archive (
-    id TEXT NOT NULL
-) STRICT;
-INSERT INTO box_archive (id) VALUES ('0123456789abcdef0123456789abcdef');
 CREATE TRIGGER box_search_insert AFTER INSERT ON box BEGIN
     INSERT INTO search (rowid, kind, address, id, date, title, body) VALUES (new.key * 16 + 10, 'box', '', new.id, new.created, search_words(new.name), search_words(new.description));
 END;
