@@ -47,6 +47,9 @@ final class ProgramRun: Sendable {
     ) async -> Outcome {
         let console = BufferConsole(traits, input: input, answers: answers)
         let environment = ["HOME": home].merging(self.variables) { $1 }.merging(variables) { $1 }
+        // The servers of tests run on the threads of the tests, and wait for their turn on a busy machine.
+        let isPatient = environment["NEREID_API_URL"] == nil || arguments.contains("--timeout")
+        let arguments = isPatient ? arguments : ["--timeout", "600"] + arguments
         let folders = Folders(environment: environment)
         let surroundings = CommandLineProgram.Surroundings(
             version: "0", environment: environment, draftFolder: folders.state + "/drafts",

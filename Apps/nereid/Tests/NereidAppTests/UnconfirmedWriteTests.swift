@@ -104,7 +104,7 @@ struct UnconfirmedWriteTests {
         ])
         defer { server.stop() }
         let traits = ConsoleTraits(isOutputTerminal: isTerminal, isErrorTerminal: isTerminal)
-        let flags = ["--no-queue", "--timeout", fault == .neverAnswers ? "1" : "30"]
+        let flags = ["--no-queue", "--timeout", fault == .neverAnswers ? "1" : "600"]
         let outcome = await program.run(flags + row.words, input: row.input, traits: traits)
         return (outcome, writes.all)
     }

@@ -2,7 +2,7 @@ import Foundation
 import SystemCalls
 import Testing
 
-@Suite("Signals", .timeLimit(.minutes(1)))
+@Suite("Signals", .timeLimit(.minutes(10)))
 struct SignalsTests {
     @Test("the first Ctrl-C calls the handler") func first() async {
         await #expect(processExitsWith: .exitCode(7)) {

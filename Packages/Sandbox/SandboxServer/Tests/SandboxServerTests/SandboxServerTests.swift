@@ -5,7 +5,7 @@ import SandboxServer
 import SystemCalls
 import Testing
 
-@Suite("SandboxServer", .timeLimit(.minutes(5)))
+@Suite("SandboxServer", .timeLimit(.minutes(10)))
 struct SandboxServerTests {
     private let host = "Host: 127.0.0.1\r\n"
 
@@ -148,7 +148,7 @@ struct SandboxServerTests {
     @Test("one connection more than allowed is turned away, and welcome once another has gone") func crowd()
         async throws
     {
-        let server = try Server(limits: SandboxServerLimits(connections: 20))
+        let server = try Server(limits: SandboxServerLimits(connections: 20, idleSeconds: 600))
         let clients = try (1...20).map { _ in try server.connect() }
         try clients[19].send("GET / HTTP/1.1\r\n\(host)\r\n")
         #expect(await clients[19].readAnswer().status == 200)

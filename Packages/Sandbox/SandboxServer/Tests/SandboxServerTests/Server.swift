@@ -6,12 +6,15 @@ import SystemCalls
 
 /// A server under test with what it reported, and bare connections to it.
 final class Server: Sendable {
+    /// So patient that nothing ends before its turn on a busy machine.
+    static let limits = SandboxServerLimits(idleSeconds: 600, requestSeconds: 600)
+
     let port: UInt16
     let spy: TransportSpy
     private let server: SandboxServer
     private let log: Log
 
-    init(_ spy: TransportSpy = TransportSpy(), limits: SandboxServerLimits = SandboxServerLimits()) throws {
+    init(_ spy: TransportSpy = TransportSpy(), limits: SandboxServerLimits = Server.limits) throws {
         let log = Log()
         self.spy = spy
         self.log = log
@@ -59,7 +62,7 @@ struct Client {
 
     init(port: UInt16) throws {
         socket = try Socket.connect(toLoopbackPort: port)
-        try socket.setTimeout(.seconds(60))
+        try socket.setTimeout(.seconds(600))
     }
 
     func send(_ text: String) throws { try socket.write(Array(text.utf8)) }

@@ -43,7 +43,7 @@ struct SQLiteDatabaseTests {
         #expect(try services.statuses.status("1", of: "ann") == .sample("1"))
     }
 
-    @Test("the change to write-ahead logging waits for readers", .timeLimit(.minutes(1))) func waits() async throws {
+    @Test("the change to write-ahead logging waits for readers", .timeLimit(.minutes(10))) func waits() async throws {
         let path = folder.archive
         try PersistenceServices(path: path).statuses.save([.sample("1")])
         let reader = try Connection(path: path)

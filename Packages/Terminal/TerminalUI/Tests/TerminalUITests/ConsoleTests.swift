@@ -99,10 +99,10 @@ struct ConsoleTests {
         #expect(pipe.events == [.output(Array("text".utf8))])
     }
 
-    @Test("a spinner appears after a while and is cleared at the end") func spinner() async {
+    @Test("a spinner appears after a while and is cleared at the end", .timeLimit(.minutes(10))) func spinner() async {
         let console = BufferConsole(.terminal())
         await Spinner.whileRunning("Loading", on: console, after: .milliseconds(1)) {
-            while console.events.count < 2 { await Task.yield() }
+            while console.events.count < 2, !Task.isCancelled { await Task.yield() }
         }
 
         #expect(console.events.first == .progress("⠋ Loading"))
