@@ -62,7 +62,7 @@ struct OfflineProgramTests {
     private static let twoDays: TimeInterval = 172_800
 
     /// Reads of what the server has, all of them after one synchronisation.
-    private static let reads = [
+    static let reads = [
         "address list", "address view", "address view tidepool", "directory", "status list", "status list tidepool",
         "status list --since 300d --grep tea", "status view 6336318079242", "status view --last", "bio view",
         "bio view tidepool", "timeline", "timeline --no-mute", "status following", "status followers",
@@ -75,7 +75,7 @@ struct OfflineProgramTests {
     ]
 
     /// What another address shows is there offline after one read.
-    private static let othersReads = [
+    static let othersReads = [
         "address view oskar", "status list oskar", "bio view yuki", "timeline --all", "status following oskar",
         "paste list yuki", "purl list yuki", "pic list yuki", "now view yuki", "weblog latest yuki",
     ]

@@ -1,0 +1,56 @@
+import Foundation
+import NereidCommands
+import SandboxAPI
+import SandboxServer
+import Synchronization
+import Testing
+
+/// The service has sent the same numbers as texts, as numbers, and both by turns: a person must not notice.
+@Suite("The program in every form of the service's answers")
+struct EraProgramTests {
+    /// The time at which all of it happens, so that what is printed can be compared.
+    private static let now = Date()
+
+    /// A world that is the same at every start, served over HTTP, and the program at its owner's.
+    private func withWorld<Value>(
+        _ era: SandboxEra, _ body: (ProgramRun) async throws -> Value
+    ) async throws -> Value {
+        let drawn = Atomic<UInt64>(0)
+        let sandbox = SandboxAPI(
+            storage: .memory, era: era, now: { Self.now },
+            random: { drawn.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue })
+        let server = SandboxServer(transport: sandbox)
+        let program = ProgramRun([
+            "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
+            "NEREID_ADDRESS": SandboxAPI.ownAddresses[0],
+        ])
+        defer { server.stop() }
+        return try await body(program)
+    }
+
+    @Test("every read shows the same")
+    func reads() async throws {
+        var shown: [String: String] = [:]
+        for era in SandboxEra.allCases {
+            try await withWorld(era) { program in
+                for line in OfflineProgramTests.reads + OfflineProgramTests.othersReads {
+                    let outcome = await program.run(line + " --refresh")
+                    #expect(outcome.code == .done && outcome.remarks.isEmpty, "\(era), \(line): \(outcome.remarks)")
+                    #expect(outcome.output == shown[line, default: outcome.output], "\(era), \(line)")
+                    shown[line] = outcome.output
+                }
+            }
+        }
+    }
+
+    @Test("every write goes well and says the same", arguments: WriteRow.all)
+    func writes(row: WriteRow) async throws {
+        var outputs: Set<String> = []
+        for era in SandboxEra.allCases {
+            let outcome = try await withWorld(era) { await $0.run(row.words, input: row.input) }
+            #expect(outcome.code == .done, "\(era): \(outcome.remarks)")
+            outputs.insert(outcome.output)
+        }
+        #expect(outputs.count == 1, "\(outputs)")
+    }
+}
