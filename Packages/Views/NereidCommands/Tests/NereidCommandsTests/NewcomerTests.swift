@@ -32,6 +32,25 @@ struct NewcomerTests {
         #expect(outcome.output.split(separator: "\n").last.map(String.init) == "  " + shown)
     }
 
+    @Test(
+        "on a narrow terminal a hit begins so near to its match that this is seen whole",
+        arguments: [
+            (["The tide tables and ", "tea", " too"], "  The tide tables and tea…"),
+            (["Tide tables, letterpress and ", "tea", ", always"], "  …ress and tea, always"),
+            (["Tide tables, letterpress ", "thermometers", " too"], "  …ress thermometers too"),
+            (["Tide 🎏🎏🎏🎏🎏🎏🎏🎏🎏🎏 ", "tea", ""], "  …🎏🎏🎏🎏 tea"),
+        ])
+    func narrowSnippet(pieces: [String], shown: String) async {
+        var world = World()
+        world.hits = [
+            SearchHit(
+                kind: .bio, address: "foo", id: "foo", date: nil, title: nil,
+                snippet: pieces.enumerated().map { .init($0.element, isMatch: $0.offset == 1) }, score: 1)
+        ]
+        let outcome = await Nereid(world, on: .terminal(columns: 26)).run("search", "x")
+        #expect(outcome.output.split(separator: "\n").last.map(String.init) == shown)
+    }
+
     @Test("the page of a weblog entry is where the weblog has put it")
     func weblogURL() async {
         var world = World()

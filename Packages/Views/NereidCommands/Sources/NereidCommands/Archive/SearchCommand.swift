@@ -89,8 +89,23 @@ extension SearchHitRow {
         let age = date.map { " " + RelativeTime.text(for: $0, now: now, timeZone: .current) } ?? ""
         let name = [kind, address?.decoded, id].compactMap { $0 }.joined(separator: " ")
         let head = DisplayText(line: name, style: .bold) + DisplayText(line: age, style: .dim)
-        let line = "  " + words.joined(separator: DisplayText())
-        return head.truncated(to: width) + "\n" + line.truncated(to: width) + "\n"
+        return head.truncated(to: width) + "\n" + ("  " + line(width: width - 2)).truncated(to: width) + "\n"
+    }
+
+    /// The words in one line. Where the first match would not be seen whole, the line begins nearer to it.
+    private func line(width: Int) -> DisplayText {
+        let words = words
+        let first = pieces.firstIndex { $0.isMatch } ?? words.startIndex
+        let lead = words[..<first].joined(separator: DisplayText())
+        let rest = words[first...].joined(separator: DisplayText())
+        let match = words.dropFirst(first).first?.width ?? 0
+        guard lead.width + match >= width else { return lead + rest }
+        var cells = max(0, width - match) / 2
+        let end = lead.plain.reversed().prefix { character in
+            cells -= CellWidth.of(character)
+            return cells > 0
+        }
+        return DisplayText("…" + String(end.reversed())) + rest
     }
 
     /// The pieces as one line: each run of blanks and line ends is one blank, also where a match begins or ends.
