@@ -1,12 +1,14 @@
 import ArchiveDomain
 import ArchiveRepository
 import ArchiveViewModels
+import Foundation
 import NowPageDomain
 import NowPageRepository
 import NowPageViewModels
 import PasteDomain
 import PasteRepository
 import PasteViewModels
+import PersistenceServiceInterface
 import ResourceLoading
 import StatusDomain
 import StatusRepository
@@ -19,6 +21,9 @@ import WebpageRepository
 import WebpageViewModels
 
 extension CompositionRoot {
+    /// An archive that cannot be read is told of by the read itself.
+    var lastUnconfirmedWrite: Date? { try? unconfirmedWrites.lastUnconfirmedWrite() }
+
     func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: archiveRepository) }
     func makeSearchViewModel() -> SearchViewModel { SearchViewModel(repository: archiveRepository) }
 

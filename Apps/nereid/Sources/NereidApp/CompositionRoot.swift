@@ -15,6 +15,7 @@ import OutboxRepository
 import PURLRepository
 import PasteRepository
 import PersistenceService
+import PersistenceServiceInterface
 import PictureRepository
 import ResourceLoading
 import SandboxAPI
@@ -59,6 +60,7 @@ struct CompositionRoot: CommandDependencies {
     let now: @Sendable () -> Date
     /// Knows what is being sent.
     let meter = TransferMeter()
+    let unconfirmedWrites: any UnconfirmedWriteStore
     private let console: any Console
 
     /// Wires the program for one run.
@@ -86,13 +88,21 @@ struct CompositionRoot: CommandDependencies {
         let sessions = LiveSessionService(
             folder: folders.configuration,
             surroundings: server.surroundings(options, environment: environment))
-        let network = NetworkServices(
-            transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
-            offline: options.isOffline)
         let file = ArchiveFile(path: folders.data + "/" + server.archiveName)
         let archive = file.stores
         let queue = options.queuesWrites ? archive.outbox : nil
         let onStorageFailure: @Sendable (StorageFailure) -> Void = { storageFailures.report($0) }
+        unconfirmedWrites = archive.unconfirmedWrites
+        let network = NetworkServices(
+            transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
+            offline: options.isOffline,
+            onUnconfirmedWrite: { [unconfirmedWrites] in
+                do throws(StorageFailure) {
+                    try unconfirmedWrites.noteUnconfirmedWrite(at: now())
+                } catch {
+                    onStorageFailure(error)
+                }
+            })
         let accounts = LiveAccountRepository(
             network: network.account, store: archive.accounts, sessions: sessions, now: now,
             onStorageFailure: onStorageFailure)

@@ -35,6 +35,18 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { words.joined(separator: " ") }
 
+    /// What shows its effect.
+    var read: String {
+        switch words[0] {
+        case "account": words[1] == "sessions" ? "account sessions" : "account view"
+        case "bio", "email", "now", "web": words[0] + " view"
+        case "preference": "account view"
+        case "status": ["follow", "unfollow"].contains(words[1]) ? "status following" : "status list"
+        case "weblog": ["config", "template"].contains(words[1]) ? "weblog \(words[1]) get" : "weblog list"
+        default: words[0] + " list"
+        }
+    }
+
     /// Every write of the program.
     static let all: [WriteRow] = account + dns + email + nowPage + paste + picture + purl + status + weblog + webpage
 
@@ -76,6 +88,32 @@ struct UnconfirmedWriteTests {
         }
     }
 
+    /// The faults after which the server may have done what it was asked.
+    private static let doubts: [SandboxFault] = [
+        .answersHTML, .truncatesAnswer, .neverAnswers, .resetsAfterProcessing,
+    ]
+
+    @Test("what is read next is what the server has, though the archive was fresh", arguments: WriteRow.all)
+    func nextRead(row: WriteRow) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for fault in Self.doubts {
+                group.addTask { try await Self.checkNextRead(after: row, fault) }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    private static func checkNextRead(after row: WriteRow, _ fault: SandboxFault) async throws {
+        let (server, program) = try start(fault, Requests())
+        defer { server.stop() }
+        await program.run(row.read)
+        await program.run(flags(fault) + row.words, input: row.input)
+
+        let next = await program.run(row.read)
+        let known = await program.run(row.read + " --refresh")
+        #expect(next.code == .done && next.output == known.output, "\(fault)")
+    }
+
     private static func check(
         _ run: (outcome: ProgramRun.Outcome, writes: [String]), fault: SandboxFault, isUnlike good: ProgramRun.Outcome
     ) {
@@ -94,6 +132,21 @@ struct UnconfirmedWriteTests {
         _ row: WriteRow, fault: SandboxFault?, isTerminal: Bool
     ) async throws -> (outcome: ProgramRun.Outcome, writes: [String]) {
         let writes = Requests()
+        let (server, program) = try start(fault, writes)
+        defer { server.stop() }
+        let traits = ConsoleTraits(isOutputTerminal: isTerminal, isErrorTerminal: isTerminal)
+        let outcome = await program.run(flags(fault) + row.words, input: row.input, traits: traits)
+        return (outcome, writes.all)
+    }
+
+    private static func flags(_ fault: SandboxFault?) -> [String] {
+        ["--no-queue", "--timeout", fault == .neverAnswers ? "1" : "600"]
+    }
+
+    /// Starts a server all of whose writes fail, and the program that talks to it.
+    private static func start(
+        _ fault: SandboxFault?, _ writes: Requests
+    ) throws -> (server: SandboxServer, program: ProgramRun) {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
         let transport: any HTTPTransport =
             if let fault { FaultyTransport(sandbox, fault: fault) { !$0.method.isRead } } else { sandbox }
@@ -102,11 +155,7 @@ struct UnconfirmedWriteTests {
             "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
             "NEREID_ADDRESS": SandboxAPI.ownAddresses[0],
         ])
-        defer { server.stop() }
-        let traits = ConsoleTraits(isOutputTerminal: isTerminal, isErrorTerminal: isTerminal)
-        let flags = ["--no-queue", "--timeout", fault == .neverAnswers ? "1" : "600"]
-        let outcome = await program.run(flags + row.words, input: row.input, traits: traits)
-        return (outcome, writes.all)
+        return (server, program)
     }
 
     /// The requests that a server got.

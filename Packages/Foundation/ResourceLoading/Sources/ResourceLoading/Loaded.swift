@@ -35,6 +35,9 @@ extension Loaded: Equatable where Value: Equatable {}
 public enum LoadPolicy: Equatable, Sendable {
     /// A fresh archive answers at once; otherwise the network, with the archive when the network fails.
     case automatic
+    /// As `automatic`, but the archive is fresh only where it was confirmed after this: a write of which nobody knows
+    /// whether the server took it came in between.
+    case automaticSince(Date)
     /// The network, however fresh the archive is; the archive when the network fails.
     case refresh
     /// The archive only. No socket is opened.

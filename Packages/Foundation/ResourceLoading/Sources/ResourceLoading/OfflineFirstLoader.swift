@@ -57,7 +57,10 @@ where Cache.Query == Remote.Query, Cache.Value == Remote.Value {
         case .offline:
             return try await archived(query)
         case .automatic:
-            if let fresh = await freshlyArchived(query) { return fresh }
+            if let fresh = await freshlyArchived(query, after: .distantPast) { return fresh }
+            return try await fromNetwork(query)
+        case .automaticSince(let date):
+            if let fresh = await freshlyArchived(query, after: date) { return fresh }
             return try await fromNetwork(query)
         case .refresh:
             return try await fromNetwork(query)
@@ -80,10 +83,10 @@ where Cache.Query == Remote.Query, Cache.Value == Remote.Value {
         return kept
     }
 
-    private func freshlyArchived(_ query: Remote.Query) async -> Loaded<Remote.Value>? {
+    private func freshlyArchived(_ query: Remote.Query, after date: Date) async -> Loaded<Remote.Value>? {
         do throws(Cache.Failure) {
             guard let kept = try await cache.cached(query), case .archive(let asOf?, _) = kept.origin,
-                freshness.isFresh(asOf, now: now())
+                asOf > date, freshness.isFresh(asOf, now: now())
             else { return nil }
             return kept
         } catch {

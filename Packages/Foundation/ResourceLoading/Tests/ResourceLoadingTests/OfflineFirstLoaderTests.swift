@@ -29,6 +29,14 @@ struct OfflineFirstLoaderTests {
         #expect(parts.messages == [.cached("q"), .load("q"), Self.kept])
     }
 
+    @Test("automatic since: a fresh archive answers where it was confirmed after that", arguments: [939, 940, 941])
+    func automaticSince(_ second: Double) async throws {
+        let parts = LoaderParts(cached: .success(Self.fresh))
+        let loaded = try await load(parts, .automaticSince(Date(timeIntervalSince1970: second)))
+
+        #expect(loaded == (second < 940 ? Self.fresh : Loaded("new", origin: .network)))
+    }
+
     @Test("automatic: an archive that fails is told of, and the network answers")
     func automaticFailingCache() async throws {
         let parts = LoaderParts(cached: .failure(.unreadable), keep: .failure(.unwritable))

@@ -17,6 +17,7 @@ public struct PersistenceServices: Sendable {
     public let statuses: any StatusStore
     public let syncRuns: any SyncRunStore
     public let themes: any ThemeStore
+    public let unconfirmedWrites: any UnconfirmedWriteStore
     public let weblogs: any WeblogStore
     public let webpages: any WebpageStore
     public let outbox: any OutboxStore
@@ -49,6 +50,7 @@ public struct PersistenceServices: Sendable {
         webpages = SQLiteWebpageStore(database: database)
         outbox = SQLiteOutboxStore(database: database)
         syncRuns = SQLiteSyncRunStore(database: database)
+        unconfirmedWrites = SQLiteUnconfirmedWriteStore(database: database)
         self.database = database
     }
 
@@ -77,6 +79,7 @@ public struct PersistenceServices: Sendable {
         webpages = InMemoryWebpageStore(archive: archive)
         outbox = InMemoryOutboxStore(archive: archive)
         syncRuns = InMemorySyncRunStore(archive: archive)
+        unconfirmedWrites = InMemoryUnconfirmedWriteStore(archive: archive)
         database = nil
     }
 

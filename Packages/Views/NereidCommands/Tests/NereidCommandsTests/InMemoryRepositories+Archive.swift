@@ -50,6 +50,8 @@ extension InMemoryRepositories: OutboxRepository {
 }
 
 extension StubDependencies {
+    var lastUnconfirmedWrite: Date? { nil }
+
     func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: repositories) }
     func makeSearchViewModel() -> SearchViewModel { SearchViewModel(repository: repositories) }
     func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: repositories) }

@@ -11,6 +11,8 @@ struct APIPerformer: Sendable {
     /// In seconds, for one call with all its attempts.
     let timeout: Double
     let isOffline: Bool
+    /// Is told when a write was sent that the server did not confirm.
+    let onUnconfirmedWrite: @Sendable () -> Void
     let sleep: @Sendable (Double) async throws -> Void
     let now: @Sendable () -> Date
 
@@ -29,6 +31,7 @@ struct APIPerformer: Sendable {
         do throws(APIError) {
             return try endpoint.payload(of: response, from: transport.host)
         } catch {
+            if !endpoint.method.isRead { onUnconfirmedWrite() }
             throw RemoteFailure(error, credential: words)
         }
     }
@@ -49,7 +52,10 @@ struct APIPerformer: Sendable {
         if let contentType { headers.append(HTTPHeader("Content-Type", contentType)) }
         let request = HTTPRequest(
             method, path, query: query, headers: headers, body: body, key: credential?.key, timeout: timeout)
-        return (try await sendOnce(request), credential?.origin.words)
+        let response = try await sendOnce(request)
+        // What it was about is not known here: whatever the archive has of it may be wrong now.
+        if !method.isRead { onUnconfirmedWrite() }
+        return (response, credential?.origin.words)
     }
 
     private static func make<Payload>(
@@ -122,6 +128,7 @@ struct APIPerformer: Sendable {
         do throws(HTTPTransportError) {
             return redaction.redacted(try await transport.send(request))
         } catch {
+            if !request.method.isRead { onUnconfirmedWrite() }
             throw RemoteFailure(redaction.redacted(error), host: transport.host, isRead: request.method.isRead)
         }
     }

@@ -57,7 +57,8 @@ struct SQLiteAccountStore: AccountStore {
     func wipe() throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
             for table in [
-                "outbox", "sync_run", "timeline", "status", "bio", "address", "freshness", "profile", "account_session",
+                "outbox", "sync_run", "unconfirmed_write", "timeline", "status", "bio", "address", "freshness",
+                "profile", "account_session",
                 "service_statistics", "address_list", "paste",
                 "purl", "picture_feed",
                 "picture", "now_page", "now_garden", "weblog_entry", "weblog_text", "webpage", "theme", "theme_preview",

@@ -20,6 +20,7 @@ final class InMemoryArchive: Sendable {
         var purls = InMemoryPURLStore.State()
         var statuses = InMemoryStatusStore.State()
         var themes = InMemoryThemeStore.State()
+        var unconfirmedWrite: Date?
         var weblogs = InMemoryWeblogStore.State()
         var webpages = InMemoryWebpageStore.State()
     }

@@ -18,11 +18,17 @@ extension Schema {
         ) STRICT;
         """
 
-    /// When the synchronisation began that has not ended: one row or none.
-    static let syncRunTable = """
+    /// When the synchronisation began that has not ended, and when the last write was sent of which nobody knows whether
+    /// the server took it: one row or none each.
+    static let syncTables = """
         CREATE TABLE sync_run (
             id INTEGER PRIMARY KEY CHECK (id = 1),
             started INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE unconfirmed_write (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            sent INTEGER NOT NULL
         ) STRICT;
         """
 }

@@ -1,4 +1,5 @@
 extension Schema {
-    /// The account's sessions, the service's numbers, when a synchronisation began, and the archive's mark for boxes.
-    static let version3 = [sessionTables, syncRunTable, boxArchiveTable].joined(separator: "\n")
+    /// The account's sessions, the service's numbers, what a synchronisation and an unconfirmed write leave behind, and
+    /// the archive's mark for boxes.
+    static let version3 = [sessionTables, syncTables, boxArchiveTable].joined(separator: "\n")
 }

@@ -72,6 +72,11 @@ CREATE TABLE sync_run (
     started INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE unconfirmed_write (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    sent INTEGER NOT NULL
+) STRICT;
+
 CREATE VIRTUAL TABLE search USING fts5 (
     kind UNINDEXED, address UNINDEXED, id UNINDEXED, date UNINDEXED, title, body,
     tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co So'"

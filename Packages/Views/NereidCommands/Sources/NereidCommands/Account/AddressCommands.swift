@@ -16,7 +16,7 @@ struct AddressListCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeAddressViewModel()
-        await context.waiting("Loading your addresses") { await model.loadList(policy: context.options.policy) }
+        await context.waiting("Loading your addresses") { await model.loadList(policy: context.policy) }
         try context.show(try context.value(of: model.list), .address, ifEmpty: "Your account has no address.")
     }
 }
@@ -39,7 +39,7 @@ struct AddressViewCommand: Command {
         let address = try await context.address(address)
         let model = context.dependencies.makeAddressViewModel()
         await context.waiting("Loading \(address.decoded)") {
-            await model.loadDetail(address, policy: context.options.policy)
+            await model.loadDetail(address, policy: context.policy)
         }
         try context.show(try context.value(of: model.detail), .address)
     }
@@ -86,7 +86,7 @@ struct DirectoryCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeServiceViewModel()
-        await context.waiting("Loading the directory") { await model.loadDirectory(policy: context.options.policy) }
+        await context.waiting("Loading the directory") { await model.loadDirectory(policy: context.policy) }
         try context.show(try context.value(of: model.directory), .addresses, ifEmpty: "The directory is empty.")
     }
 }
@@ -104,7 +104,7 @@ struct ServiceCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeServiceViewModel()
         await context.waiting("Asking the service") {
-            await model.loadStatistics(policy: context.options.policy)
+            await model.loadStatistics(policy: context.policy)
         }
         try context.show(try context.value(of: model.statistics), .service)
     }
@@ -132,7 +132,7 @@ struct AddressDefaultCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeAddressViewModel()
         guard let address else {
-            await model.resolve(context.options.address, policy: context.options.policy)
+            await model.resolve(context.options.address, policy: context.policy)
             let current = try context.value(of: model.current)
             return try context.show(current, .defaultAddress, raw: DisplayText(line: current.name).plain + "\n") {
                 DisplayText(line: Punycode.unicode(current.name))
@@ -146,12 +146,12 @@ struct AddressDefaultCommand: Command {
     static func choose(_ address: String, in context: CommandContext) async throws {
         let model = context.dependencies.makeAddressViewModel()
         if context.options.isDryRun {
-            await model.resolve(nil, policy: context.options.policy)
+            await model.resolve(nil, policy: context.policy)
             let old = model.current.value?.name ?? ""
             return try context.showPlan([.changed("default address", from: old, to: address)])
         }
         await context.waiting("Loading your addresses") {
-            await model.setDefault(address, policy: context.options.policy)
+            await model.setDefault(address, policy: context.policy)
         }
         let chosen = try context.value(of: model.current)
         try context.showReceipt(

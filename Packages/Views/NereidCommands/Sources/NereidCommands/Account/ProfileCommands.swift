@@ -15,7 +15,7 @@ struct AccountViewCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeProfileViewModel()
-        await context.waiting("Loading your account") { await model.load(policy: context.options.policy) }
+        await context.waiting("Loading your account") { await model.load(policy: context.policy) }
         try context.show(try context.value(of: model.profile), .account)
     }
 }
@@ -98,7 +98,7 @@ struct AccountSessionsCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeProfileViewModel()
         // What is to be ended is looked up on the server: the archive may know it no more.
-        let policy = ids.isEmpty || context.options.isOffline ? context.options.policy : .refresh
+        let policy = ids.isEmpty || context.options.isOffline ? context.policy : .refresh
         await context.waiting("Loading your sessions") { await model.loadSessions(policy: policy) }
         let sessions = try context.value(of: model.sessions)
         guard !ids.isEmpty else {

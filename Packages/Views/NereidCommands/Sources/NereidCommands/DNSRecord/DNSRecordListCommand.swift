@@ -24,7 +24,7 @@ struct DNSRecordListCommand: Command {
         let address = try await context.address(address)
         let model = context.dependencies.makeDNSRecordListViewModel()
         await context.waiting("Loading the DNS records of \(address.decoded)") {
-            await model.load(address: address, policy: context.options.policy)
+            await model.load(address: address, policy: context.policy)
         }
         try context.show(
             try context.value(of: model.state), .dnsRecord, ifEmpty: "There is no DNS record of \(address.decoded).")

@@ -24,7 +24,7 @@ struct DNSRecordViewCommand: Command {
         let address = try await context.address(nil)
         let model = context.dependencies.makeDNSRecordDetailViewModel()
         await context.waiting("Loading the DNS record") {
-            await model.load(id, address: address, policy: context.options.policy)
+            await model.load(id, address: address, policy: context.policy)
         }
         try context.show(try context.value(of: model.state), .dnsRecord)
     }

@@ -24,7 +24,7 @@ struct EmailViewCommand: Command {
         let address = try await context.address(address)
         let model = context.dependencies.makeEmailForwardingViewModel()
         await context.waiting("Loading where the mail for \(address.decoded) goes") {
-            await model.load(address: address, policy: context.options.policy)
+            await model.load(address: address, policy: context.policy)
         }
         try context.show(
             try context.value(of: model.state), .emailDestination,

@@ -38,7 +38,7 @@ struct ExportCommand: Command {
             return try context.showPlan([.added("\(index) and the pages of \(address)")])
         }
         await context.waiting("Exporting") {
-            await model.write(address, policy: context.options.policy) { index, count in
+            await model.write(address, policy: context.policy) { index, count in
                 context.showStep(index, count, "Exporting")
             }
         }

@@ -22,7 +22,7 @@ struct NowGardenCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeNowGardenViewModel()
-        await context.waiting("Loading the now garden") { await model.load(policy: context.options.policy) }
+        await context.waiting("Loading the now garden") { await model.load(policy: context.policy) }
         let rows = try context.value(of: model.state)
         try context.show(Array(rows.prefix(limit ?? rows.count)), .garden, ifEmpty: "Nothing grows in the garden.")
     }

@@ -26,7 +26,7 @@ struct NowPageViewCommand: Command {
         let address = try await context.address(address)
         let model = context.dependencies.makeNowPageViewModel()
         await context.waiting("Loading the now page of \(address.decoded)") {
-            await model.load(address: address, policy: context.options.policy)
+            await model.load(address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
         try context.show(row, .nowPage, raw: row.content) {

@@ -79,7 +79,7 @@ extension CommandContext {
     /// The now page as the server has it now.
     fileprivate func currentNowPage(_ model: NowPageViewModel, address: String) async throws -> NowPageRow {
         await waiting("Loading the now page of \(address.decoded)") {
-            await model.loadForEditing(address: address, policy: options.policy)
+            await model.loadForEditing(address: address, policy: policy)
         }
         return try value(of: model.state)
     }

@@ -32,7 +32,7 @@ struct PURLListCommand: Command {
         let address = try await context.address(address)
         let model = context.dependencies.makePURLListViewModel()
         await context.waiting("Loading the PURLs of \(address.decoded)") {
-            await model.load(address: address, order: order, policy: context.options.policy)
+            await model.load(address: address, order: order, policy: context.policy)
         }
         try context.show(try context.value(of: model.state), .purl, ifEmpty: "\(address.decoded) has no PURL.")
     }

@@ -24,7 +24,7 @@ struct PURLViewCommand: Command {
         let address = try await context.address(nil)
         let model = context.dependencies.makePURLDetailViewModel()
         await context.waiting("Loading the PURL") {
-            await model.load(name, address: address, policy: context.options.policy)
+            await model.load(name, address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
         // A line and not raw content: nobody expects a URL to drive the terminal that it is pasted into.

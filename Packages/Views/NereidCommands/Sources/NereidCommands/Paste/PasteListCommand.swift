@@ -24,7 +24,7 @@ struct PasteListCommand: Command {
         let address = try await context.address(address)
         let model = context.dependencies.makePasteListViewModel()
         await context.waiting("Loading the pastes of \(address.decoded)") {
-            await model.load(address: address, policy: context.options.policy)
+            await model.load(address: address, policy: context.policy)
         }
         try context.show(try context.value(of: model.state), .paste, ifEmpty: "\(address.decoded) has no paste.")
     }

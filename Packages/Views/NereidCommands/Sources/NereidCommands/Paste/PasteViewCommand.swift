@@ -25,7 +25,7 @@ struct PasteViewCommand: Command {
         let address = try await context.address(nil)
         let model = context.dependencies.makePasteDetailViewModel()
         await context.waiting("Loading the paste") {
-            await model.load(title, address: address, policy: context.options.policy)
+            await model.load(title, address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
         try context.show(row, .paste, raw: row.content) {

@@ -69,7 +69,7 @@ struct PictureDownloadCommand: Command {
         guard !ids.isEmpty else {
             let model = context.dependencies.makePictureListViewModel()
             await context.waiting(DisplayText(line: "Loading the pictures of \(address.decoded)")) {
-                await model.load(address: address, policy: context.options.policy)
+                await model.load(address: address, policy: context.policy)
             }
             return try context.value(of: model.state)
         }
@@ -77,7 +77,7 @@ struct PictureDownloadCommand: Command {
         for id in ids {
             let model = context.dependencies.makePictureDetailViewModel()
             await context.waiting("Loading the picture") {
-                await model.load(id, address: address, policy: context.options.policy)
+                await model.load(id, address: address, policy: context.policy)
             }
             rows.append(try context.value(of: model.state))
         }

@@ -29,7 +29,7 @@ struct PictureListCommand: Command {
         let model = context.dependencies.makePictureListViewModel()
         let what = address.map { "the pictures of \($0)" } ?? "everybody's pictures"
         await context.waiting(DisplayText(line: "Loading \(what)")) {
-            await model.load(address: address, policy: context.options.policy)
+            await model.load(address: address, policy: context.policy)
         }
         let remark = address.map { "There is no picture of \($0.decoded)." } ?? "There is no picture."
         try context.show(try context.value(of: model.state), .picture, ifEmpty: DisplayText(line: remark))

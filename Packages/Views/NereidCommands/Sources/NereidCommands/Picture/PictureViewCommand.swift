@@ -25,7 +25,7 @@ struct PictureViewCommand: Command {
         let address = try await context.address(nil)
         let model = context.dependencies.makePictureDetailViewModel()
         await context.waiting("Loading the picture") {
-            await model.load(id, address: address, policy: context.options.policy)
+            await model.load(id, address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
         // A URL is a line; a line end is no part of it, so that it is one for `$(…)` and for `while read`.

@@ -23,7 +23,7 @@ struct BioViewCommand: Command {
         let address = try await context.address(address)
         let model = context.dependencies.makeBioViewModel()
         await context.waiting("Loading the bio of \(address.decoded)") {
-            await model.load(address: address, policy: context.options.policy)
+            await model.load(address: address, policy: context.policy)
         }
         let bio = try context.value(of: model.state)
         try context.show(bio, .bio, raw: bio.content) { DisplayText(bio.content) + "\n" }

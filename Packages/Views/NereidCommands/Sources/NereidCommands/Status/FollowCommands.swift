@@ -89,7 +89,7 @@ extension CommandContext {
     ) async throws {
         let address = try await self.address(address)
         let model = dependencies.makeFollowViewModel()
-        await waiting("Loading") { await model.load(side, of: address, policy: options.policy) }
+        await waiting("Loading") { await model.load(side, of: address, policy: policy) }
         try show(try value(of: model.state), .addresses, ifEmpty: ifEmpty(Punycode.unicode(address)))
     }
 

@@ -41,7 +41,7 @@ struct StatusListCommand: Command {
         let address = try await context.address(address)
         let model = context.dependencies.makeStatusListViewModel()
         await context.waiting("Loading the statuses of \(address.decoded)") {
-            await model.load(address: address, filter: filter(context.now()), policy: context.options.policy)
+            await model.load(address: address, filter: filter(context.now()), policy: context.policy)
         }
         try context.show(
             try context.value(of: model.state), .status,

@@ -37,9 +37,9 @@ struct StatusViewCommand: Command {
         let model = context.dependencies.makeStatusDetailViewModel()
         await context.waiting("Loading the status") {
             if let reference {
-                await model.load(reference.id, address: address, policy: context.options.policy)
+                await model.load(reference.id, address: address, policy: context.policy)
             } else {
-                await model.loadLatest(address: address, policy: context.options.policy)
+                await model.loadLatest(address: address, policy: context.policy)
             }
         }
         let row = try context.value(of: model.state)

@@ -45,7 +45,7 @@ struct TimelineCommand: Command {
         let model = context.dependencies.makeTimelineViewModel()
         let filter = StatusFilter(limit: limit, since: since?.date(now: context.now()))
         await context.waiting("Loading the timeline") {
-            await model.load(span, filter: filter, appliesMutes: appliesMutes, policy: context.options.policy)
+            await model.load(span, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
         }
         try context.show(try context.value(of: model.state), .status, ifEmpty: "There is no status in this span.")
     }

@@ -30,6 +30,12 @@ struct CommandContext {
     /// The text that was given on the command line or on standard input, once it was read: nobody else may have it.
     let given = GivenText()
 
+    /// From where the command's reads may be taken.
+    var policy: LoadPolicy {
+        guard options.policy == .automatic, let date = dependencies.lastUnconfirmedWrite else { return options.policy }
+        return .automaticSince(date)
+    }
+
     /// Remembers a text. It is in nobody's file.
     final class GivenText {
         var text: String?

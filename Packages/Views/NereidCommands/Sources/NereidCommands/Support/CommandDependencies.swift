@@ -1,5 +1,6 @@
 public import AccountViewModels
 public import ArchiveViewModels
+public import Foundation
 public import OutboxViewModels
 public import ResourceLoading
 public import StatusViewModels
@@ -106,6 +107,9 @@ public protocol SandboxDependencies {
 /// What the commands of the archive need.
 @MainActor
 public protocol ArchiveDependencies {
+    /// When a write was last sent of which nobody knows whether the server took it.
+    var lastUnconfirmedWrite: Date? { get }
+
     func makeArchiveViewModel() -> ArchiveViewModel
     func makeSearchViewModel() -> SearchViewModel
     func makeHistoryViewModel() -> HistoryViewModel

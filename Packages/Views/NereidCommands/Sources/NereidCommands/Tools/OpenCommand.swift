@@ -68,7 +68,7 @@ struct OpenCommand: Command {
             // Where an entry lies is set by the weblog, so neither its id nor its slug tells.
             let model = context.dependencies.makeWeblogDetailViewModel()
             await context.waiting("Loading the entry") {
-                await model.load(id, address: address, policy: context.options.policy)
+                await model.load(id, address: address, policy: context.policy)
             }
             guard let url = try context.value(of: model.state).url else {
                 throw CommandFailure(.failed, "it is not known where the entry '\(id)' lies")

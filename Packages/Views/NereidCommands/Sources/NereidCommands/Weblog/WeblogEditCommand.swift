@@ -86,7 +86,7 @@ extension CommandContext {
     func currentEntry(_ word: String, of address: String) async throws -> WeblogEntryRow {
         let model = dependencies.makeWeblogDetailViewModel()
         await waiting("Loading the entry") {
-            await model.loadForEditing(word, address: address, policy: options.policy)
+            await model.loadForEditing(word, address: address, policy: policy)
         }
         return try value(of: model.state)
     }

@@ -25,7 +25,7 @@ struct WeblogListCommand: Command {
         let address = try await context.address(address)
         let model = context.dependencies.makeWeblogListViewModel()
         await context.waiting("Loading the weblog of \(address.decoded)") {
-            await model.load(address: address, policy: context.options.policy)
+            await model.load(address: address, policy: context.policy)
         }
         try context.show(
             try context.value(of: model.state), .weblogEntry,

@@ -86,7 +86,7 @@ extension CommandContext {
         let address = try await address(nil)
         let model = dependencies.makeWeblogTextViewModel(kind)
         await waiting("Loading the \(kind) of \(address.decoded)") {
-            await model.load(address: address, policy: options.policy)
+            await model.load(address: address, policy: policy)
         }
         let row = try value(of: model.state)
         try show(row, .weblogText, raw: row.content) {
@@ -100,7 +100,7 @@ extension CommandContext {
         let address = try await address(nil)
         let model = dependencies.makeWeblogTextViewModel(kind)
         await waiting("Loading the \(kind) of \(address.decoded)") {
-            await model.loadForEditing(address: address, policy: options.policy)
+            await model.loadForEditing(address: address, policy: policy)
         }
         let old = try value(of: model.state).content
         if options.isDryRun { return try showTextPlan("weblog \(kind) \(address)", from: old, to: content) }

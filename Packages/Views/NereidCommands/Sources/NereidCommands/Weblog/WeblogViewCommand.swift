@@ -26,7 +26,7 @@ struct WeblogViewCommand: Command {
         let address = try await context.address(nil)
         let model = context.dependencies.makeWeblogDetailViewModel()
         await context.waiting("Loading the entry") {
-            await model.load(word, address: address, policy: context.options.policy)
+            await model.load(word, address: address, policy: context.policy)
         }
         try context.showEntry(try context.value(of: model.state))
     }
@@ -54,7 +54,7 @@ struct WeblogLatestCommand: Command {
         let address = try await context.address(address)
         let model = context.dependencies.makeWeblogDetailViewModel()
         await context.waiting("Loading the latest post of \(address.decoded)") {
-            await model.loadLatest(address: address, policy: context.options.policy)
+            await model.loadLatest(address: address, policy: context.policy)
         }
         try context.showEntry(try context.value(of: model.state))
     }

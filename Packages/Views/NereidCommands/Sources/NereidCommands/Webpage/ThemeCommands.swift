@@ -18,7 +18,7 @@ struct ThemeListCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeThemeViewModel()
-        await context.waiting("Loading the themes") { await model.loadList(policy: context.options.policy) }
+        await context.waiting("Loading the themes") { await model.loadList(policy: context.policy) }
         try context.show(try context.value(of: model.list), .theme, ifEmpty: "There is no theme.")
     }
 }
@@ -46,11 +46,11 @@ struct ThemeViewCommand: Command {
         if case .json = context.options.format {
         } else if !context.console.traits.isOutputTerminal {
             await context.waiting("Loading the preview") {
-                await model.loadPreview(id, policy: context.options.policy)
+                await model.loadPreview(id, policy: context.policy)
             }
             return try context.console.writeRaw(Array(try context.value(of: model.preview).utf8))
         }
-        await context.waiting("Loading the theme") { await model.loadDetail(id, policy: context.options.policy) }
+        await context.waiting("Loading the theme") { await model.loadDetail(id, policy: context.policy) }
         let row = try context.value(of: model.detail)
         try context.show(row, .theme, raw: nil) {
             let time = RelativeTime.text(for: row.updated, now: context.now(), timeZone: .current)

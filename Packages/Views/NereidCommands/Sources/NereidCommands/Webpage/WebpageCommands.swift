@@ -118,7 +118,7 @@ extension CommandContext {
     func currentWebpage(of address: String) async throws -> WebpageRow {
         let model = dependencies.makeWebpageViewModel()
         await waiting(DisplayText(line: "Loading the webpage of \(address.decoded)")) {
-            await model.loadForEditing(address: address, policy: options.policy)
+            await model.loadForEditing(address: address, policy: policy)
         }
         return try value(of: model.state)
     }

@@ -20,7 +20,7 @@ struct WebpageViewCommand: Command {
         let address = try await context.address(nil)
         let model = context.dependencies.makeWebpageViewModel()
         await context.waiting(DisplayText(line: "Loading the webpage of \(address.decoded)")) {
-            await model.load(address: address, policy: context.options.policy)
+            await model.load(address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
         try context.show(row, .webpage, raw: row.content) {

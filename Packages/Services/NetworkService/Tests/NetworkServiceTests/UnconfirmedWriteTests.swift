@@ -1,0 +1,54 @@
+import APIClient
+import NetworkService
+import NetworkServiceInterface
+import ResourceLoading
+import Synchronization
+import Testing
+
+@Suite("Writes that were not confirmed")
+struct UnconfirmedWriteTests {
+    private func told(_ transport: TransportStub, isOffline: Bool = false) async -> Int {
+        let count = Counter()
+        let services = NetworkServices(
+            transport: transport, session: SessionStub(), offline: isOffline, onUnconfirmedWrite: { count.add() })
+        _ = try? await services.purl.delete("a", of: "foo")
+        return count.value
+    }
+
+    private final class Counter: Sendable {
+        private let stored = Mutex(0)
+        var value: Int { stored.withLock { $0 } }
+        func add() { stored.withLock { $0 += 1 } }
+    }
+
+    private static let delete = "DELETE /address/foo/purl/a"
+
+    @Test("one that is refused, answered with what is none, or not answered, is told of once")
+    func failing() async {
+        for answer: TransportStub.Answer in [
+            .answer(401), .answer(404), .answer(500, "<html>"), .answer(200, "{\"request\":"),
+            .failure(.failed(.connectionLost, mayHaveLeft: true)),
+        ] {
+            #expect(await told(TransportStub([Self.delete: [answer]])) == 1)
+        }
+    }
+
+    @Test("one that is confirmed, and one that was not sent, are not told of")
+    func confirmed() async {
+        #expect(await told(TransportStub([Self.delete: [.payload("{\"message\":\"gone\"}")]])) == 0)
+        #expect(await told(TransportStub([:]), isOffline: true) == 0)
+    }
+
+    @Test("a read is not told of, and what was sent raw always is, unless it is a read")
+    func others() async {
+        let count = Counter()
+        let transport = TransportStub(["GET /x": [.answer(500)], "POST /x": [.answer(200)]])
+        let services = NetworkServices(
+            transport: transport, session: SessionStub(), onUnconfirmedWrite: { count.add() })
+        for (method, told) in [(RemoteRawRequest.Method.get, 0), (.post, 1)] {
+            _ = try? await services.raw.send(
+                RemoteRawRequest(method, "/x", query: [], body: nil, contentType: nil, sendsKey: false))
+            #expect(count.value == told)
+        }
+    }
+}
