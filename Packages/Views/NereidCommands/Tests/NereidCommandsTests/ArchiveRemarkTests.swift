@@ -5,6 +5,27 @@ import TerminalUI
 import Testing
 
 @MainActor
+@Suite("Reads after a write that nobody confirmed")
+struct UnconfirmedWriteTests {
+    nonisolated private static let before = World.now.addingTimeInterval(-60)
+
+    @Test(
+        "take nothing from an archive older than it, unless they were told where to look, or its time is still to come",
+        arguments: [
+            (before, "", LoadPolicy.automaticSince(before)), (before, "--refresh", .refresh),
+            (before, "--offline", .offline), (World.now.addingTimeInterval(60), "", .automatic),
+        ])
+    func policy(date: Date, flag: String, expected: LoadPolicy) async {
+        var world = World()
+        world.unconfirmedWrite = date
+        let nereid = Nereid(world)
+        _ = await nereid.run(["dns", "list"] + (flag.isEmpty ? [] : [flag]))
+
+        #expect(nereid.repositories.messages.contains(.read(expected)))
+    }
+}
+
+@MainActor
 @Suite("Remarks on the archive")
 struct ArchiveRemarkTests {
     private let commands = [

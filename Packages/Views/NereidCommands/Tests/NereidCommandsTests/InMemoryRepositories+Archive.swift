@@ -50,7 +50,7 @@ extension InMemoryRepositories: OutboxRepository {
 }
 
 extension StubDependencies {
-    var lastUnconfirmedWrite: Date? { nil }
+    var lastUnconfirmedWrite: Date? { repositories.world.unconfirmedWrite }
 
     func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: repositories) }
     func makeSearchViewModel() -> SearchViewModel { SearchViewModel(repository: repositories) }

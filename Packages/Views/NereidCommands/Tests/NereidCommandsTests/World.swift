@@ -20,6 +20,9 @@ struct World: Sendable {
     /// The present moment of every test: 2026-11-20T10:00:00Z.
     static let now = Date(timeIntervalSince1970: 1_795_168_800)
 
+    /// When a write was last sent that nobody confirmed.
+    var unconfirmedWrite: Date?
+
     var statuses: [Status] = [
         .stub("1", hoursAgo: 2, emoji: "🎉", content: "Hello"),
         .stub("2", hoursAgo: 1, emoji: nil, content: "Tab\tand\nline\\"),

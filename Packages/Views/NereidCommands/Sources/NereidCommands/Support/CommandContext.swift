@@ -32,7 +32,10 @@ struct CommandContext {
 
     /// From where the command's reads may be taken.
     var policy: LoadPolicy {
-        guard options.policy == .automatic, let date = dependencies.lastUnconfirmedWrite else { return options.policy }
+        // A time to come was noted by a clock that was wrong.
+        guard options.policy == .automatic, let date = dependencies.lastUnconfirmedWrite, date <= now() else {
+            return options.policy
+        }
         return .automaticSince(date)
     }
 
