@@ -47,14 +47,27 @@ public final class Socket: Sendable {
     /// - Throws: `isTimeout` when nothing came in the time set; the failure of `read`.
     public func read(upTo count: Int) throws(SystemError) -> [UInt8] {
         guard count > 0 else { return [] }
-        while true {
-            var error: SystemError?
-            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-                let received = Libc.read(descriptor, UnsafeMutableRawBufferPointer(buffer))
-                if received < 0 { error = SystemError("read") }
-                filled = max(received, 0)
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            do throws(SystemError) {
+                filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
+            } catch {
+                failure = error
             }
-            guard let error else { return bytes }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// Reads what is there to where it is to stay, waiting for the first byte.
+    ///
+    /// - Returns: How many bytes; none when the other side has closed, or the buffer has no room.
+    /// - Throws: `isTimeout` when nothing came in the time set; the failure of `read`.
+    public func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+        while true {
+            let received = Libc.read(descriptor, buffer)
+            if received >= 0 { return received }
+            let error = SystemError("read")
             if !error.isInterrupted { throw error }
         }
     }

@@ -19,7 +19,6 @@ final class FrameLink {
 
     private static let lengthSize = 8
     private let socket: Socket
-    private var received: [UInt8] = []
 
     init(_ socket: Socket) { self.socket = socket }
 
@@ -45,33 +44,36 @@ final class FrameLink {
     ///
     /// - Parameter limit: How many bytes it may have.
     func receive(limit: Int, until deadline: ContinuousClock.Instant? = nil) throws(Failure) -> [UInt8] {
-        try fill(Self.lengthSize, until: deadline)
-        var reader = FrameReader(Array(received.prefix(Self.lengthSize)))
+        var reader = FrameReader(try take(Self.lengthSize, until: deadline))
         guard let length = try? reader.count(), length <= limit else { throw .oversized }
-        received.removeFirst(Self.lengthSize)
-        try fill(length, until: deadline)
-        if received.count == length {
-            // The usual case: no second copy of a large answer.
-            defer { received = [] }
-            return received
-        }
-        defer { received.removeFirst(length) }
-        return Array(received.prefix(length))
+        return try take(length, until: deadline)
     }
 
-    private func fill(_ count: Int, until deadline: ContinuousClock.Instant?) throws(Failure) {
-        received.reserveCapacity(count)
-        while received.count < count {
-            try Self.limit(socket, deadline)
-            let part: [UInt8]
-            do throws(SystemError) {
-                part = try socket.read(upTo: 262_144)
+    /// Takes as many bytes, straight to where they stay: an answer may be large.
+    private func take(_ count: Int, until deadline: ContinuousClock.Instant?) throws(Failure) -> [UInt8] {
+        var failure: Failure?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            do throws(Failure) {
+                while filled < count {
+                    let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+                    filled += try take(into: rest, until: deadline)
+                }
             } catch {
-                throw Self.failure(of: error)
+                failure = error
             }
-            guard !part.isEmpty else { throw .closed }
-            received += part
         }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    private func take(
+        into buffer: UnsafeMutableRawBufferPointer, until deadline: ContinuousClock.Instant?
+    ) throws(Failure) -> Int {
+        try Self.limit(socket, deadline)
+        let count: Int
+        do throws(SystemError) { count = try socket.read(into: buffer) } catch { throw Self.failure(of: error) }
+        guard count > 0 else { throw .closed }
+        return count
     }
 
     private static func limit(_ socket: Socket, _ deadline: ContinuousClock.Instant?) throws(Failure) {
