@@ -8,7 +8,7 @@ public protocol ArchiveMaintenance: Sendable {
     /// Reads the whole file and says what is wrong with it, and what it holds.
     func check() throws(StorageFailure) -> StoredArchiveReport
 
-    /// Gives unused room back to the disk.
+    /// Makes the index for searching anew, and gives unused room back to the disk.
     ///
     /// - Returns: The size of the file before and after, in bytes.
     func vacuum() throws(StorageFailure) -> (before: Int, after: Int)

@@ -96,12 +96,30 @@ struct SearchTests {
         #expect(try snippet(.init("本語")).filter(\.isMatch).map(\.text) == ["本語"])
     }
 
+    @Test("words are shown where most of what is looked for stands together, else those of a title that matches")
+    func bestPlace() throws {
+        let filler = String(repeating: "and so on ", count: 20)
+        try keep("Tea first. " + filler + "The kettle with the tea. " + filler + "kettle")
+        try services.pastes.replacePastes(
+            of: "ann", with: [StoredPaste(title: "tea-list", content: "milk", modifiedAt: .at(1), isListed: nil)],
+            at: .at(1))
+        func matches(_ terms: StoredSearch.Term..., kind: String) throws -> [String] {
+            let hits = try hits(StoredSearch(terms: terms, kinds: [kind], limit: 1))
+            return try #require(hits.first).snippet.filter(\.isMatch).map(\.text)
+        }
+
+        #expect(try matches(.init("tea"), .init("kettle"), kind: "status") == ["kettle", "tea"])
+        #expect(try matches(.init("tea"), kind: "status") == ["Tea"])
+        #expect(try matches(.init("tea"), kind: "paste") == ["tea"])
+        #expect(try matches(.init("milk"), .init("tea"), kind: "paste") == ["milk"])
+    }
+
     @Test("a text that repeats a word a hundred thousand times is found like any other")
     func manyMatches() throws {
         try keep(String(repeating: "w ", count: 100_000))
 
         let hit = try #require(try hits(StoredSearch(terms: [.init("w")], limit: 20)).first)
-        #expect(hit.snippet.filter(\.isMatch).count == 12 && hit.snippet.last?.text == "…")
+        #expect(hit.snippet.filter(\.isMatch).count == 16 && hit.snippet.last?.text == "…")
     }
 
     @Test("marks what matches, and gives the text around it as it was")
@@ -145,9 +163,33 @@ struct SearchTests {
         #expect(try ids(.init("tea")).isEmpty)
     }
 
-    @Test("finds what an older program left")
-    func migrated() throws {
-        try Connection(path: folder.archive).execute(try MigrationTests.fixture(1))
+    @Test("what is changed or goes leaves no word in the index, whatever script it was written in")
+    func leavesNothing() throws {
+        let texts = ["Ein Wörterbuch über TEE", "日本語のテスト", "so🎉🎉!", "a 👩‍💻 – ภาษาไทย", "e\u{301}t\u{200B}e", ""]
+        try services.statuses.save(texts.enumerated().map { .sample("\($0.offset)", content: $0.element) })
+        try services.statuses.save(texts.indices.map { .sample("\($0)", content: "x" + texts[texts.count - 1 - $0]) })
+        try services.statuses.replaceStatuses(of: "ann", with: [], at: .at(1))
+        services.close()
+
+        let connection = try Connection(path: folder.archive)
+        try connection.configure()
+        try connection.execute("CREATE VIRTUAL TABLE temp.vocabulary USING fts5vocab (main, search, row)")
+        #expect(try connection.rows("SELECT term FROM vocabulary") { $0.text(0) } == [])
+        try connection.execute("INSERT INTO search (search) VALUES ('integrity-check')")
+    }
+
+    @Test("which characters are words of their own never changes without a new index")
+    func standingAlone() {
+        var hash: UInt64 = 0
+        for scalar in 0...0x10FFFF as ClosedRange<UInt32> where SearchWords.standsAlone(scalar) {
+            hash = (hash ^ UInt64(scalar)) &* 0x100_0000_01B3
+        }
+        #expect(hash == 5_752_041_106_786_006_207)
+    }
+
+    @Test("finds what an older program left", arguments: 1...Schema.archive.version)
+    func migrated(version: Int) throws {
+        try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
 
         #expect(try ids(.init("second")) == ["2"])
         #expect(try ids(.init("🐙")) == ["2"])

@@ -22,26 +22,42 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
                 let count = try connection.firstRow("SELECT count(*) FROM \(table)") { $0.integer(0) } ?? 0
                 counts.append(StoredArchiveReport.Count(kind: kind, count: Int(clamping: count)))
             }
-            let unindexed = try Self.unindexed(in: connection)
-            return StoredArchiveReport(problems: damage + dangling + unindexed, counts: counts)
+            var indexed: [String] = []
+            for searched in Schema.searchedTables { indexed += try Self.problems(of: searched, in: connection) }
+            return StoredArchiveReport(problems: damage + dangling + indexed, counts: counts)
         }
     }
 
-    private static func unindexed(in connection: Connection) throws(SQLiteError) -> [String] {
+    /// Where the index for searching is not what the table is.
+    private static func problems(
+        of searched: SearchedTable, in connection: Connection
+    ) throws(SQLiteError) -> [String] {
+        let condition = searched.condition ?? "1"
+        let unindexed = try connection.firstRow(
+            """
+            SELECT count(*) FROM \(searched.table) AS row WHERE \(condition)
+                AND NOT EXISTS (SELECT 1 FROM search WHERE rowid = row.key * 16 + \(searched.number))
+            """
+        ) { $0.integer(0) }
+        let orphaned = try connection.firstRow(
+            """
+            SELECT count(*) FROM search WHERE rowid % 16 = \(searched.number) AND NOT EXISTS
+                (SELECT 1 FROM \(searched.table) AS row WHERE row.key = search.rowid / 16 AND \(condition))
+            """
+        ) { $0.integer(0) }
         var problems: [String] = []
-        for searched in Schema.searchedTables {
-            let sql = """
-                SELECT count(*) FROM \(searched.table) AS row WHERE \(searched.condition ?? "1")
-                    AND NOT EXISTS (SELECT 1 FROM search WHERE rowid = row.key * 16 + \(searched.number))
-                """
-            let count = try connection.firstRow(sql) { $0.integer(0) } ?? 0
-            if count > 0 { problems.append("\(count) of \(searched.table) cannot be found by searching") }
+        if let unindexed, unindexed > 0 {
+            problems.append("\(unindexed) of \(searched.table) cannot be found by searching")
+        }
+        if let orphaned, orphaned > 0 {
+            problems.append("searching finds \(orphaned) of \(searched.table) that are gone")
         }
         return problems
     }
 
     func vacuum() throws(StorageFailure) -> (before: Int, after: Int) {
         let before = try size()
+        try database.write { connection throws(SQLiteError) in try connection.execute(Schema.refillIndex) }
         try database.withoutTransaction { connection throws(SQLiteError) in
             try connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
         }

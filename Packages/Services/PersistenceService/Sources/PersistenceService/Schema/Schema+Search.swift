@@ -1,8 +1,25 @@
 extension Schema {
-    /// The index for searching, and earlier versions of texts.
+    /// The index for searching. It has the words of the texts, not the texts: those stand in their tables.
     ///
     /// `remove_diacritics 2` finds "wörld" by "world"; the categories make symbols words, so that emoji are found.
-    /// A match in a title counts four times. Sources: <https://sqlite.org/fts5.html>, sections 4.3.1 and 5.1.1.
+    /// A match in a title counts four times. Sources: <https://sqlite.org/fts5.html>, sections 4.3.1, 4.4 and 5.1.1.
+    static let searchIndex =
+        (searchedTables.map(\.dropTriggers) + [
+            """
+            DROP TABLE search;
+            CREATE VIRTUAL TABLE search USING fts5 (
+                title, body, content = '', tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co So'"
+            );
+            INSERT INTO search (search, rank) VALUES ('rank', 'bm25(4.0, 1.0)');
+            INSERT INTO search (search, rank) VALUES ('hashsize', 4194304);
+            """
+        ] + searchedTables.flatMap { [$0.filling, $0.triggers] }).joined(separator: "\n")
+
+    /// Makes the index anew from the tables.
+    static let refillIndex =
+        (["INSERT INTO search (search) VALUES ('delete-all');"] + searchedTables.map(\.filling)).joined(separator: "\n")
+
+    /// The index of version 2, with a copy of each text, and earlier versions of texts.
     static let searchTables = """
         CREATE VIRTUAL TABLE search USING fts5 (
             kind UNINDEXED, address UNINDEXED, id UNINDEXED, date UNINDEXED, title, body,
@@ -58,7 +75,7 @@ extension Schema {
             body: "row.content"),
         SearchedTable(
             table: "weblog_entry", kind: "weblog", number: 7, id: "row.id", date: "row.date", title: "row.title",
-            body: "row.source"),
+            body: "row.source", location: "row.location"),
         searchedBoxItems, searchedBoxes, searchedBoxComments,
     ]
 

@@ -9,5 +9,5 @@ extension Schema {
         emailTables, profileTables, boxTables,
     ]
 
-    private static let contentTriggers = searchedTables.map(\.triggers) + keptTexts.map(\.triggers)
+    private static let contentTriggers = searchedTables.map(\.firstTriggers) + keptTexts.map(\.triggers)
 }

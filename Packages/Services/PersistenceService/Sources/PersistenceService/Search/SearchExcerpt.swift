@@ -1,14 +1,16 @@
 import Foundation
 import PersistenceServiceInterface
 
-/// The words around the first match in a long text.
+/// Some words of a text, around what matches.
 ///
 /// FTS5's own `snippet` compares every match of a text with every other one: one text that repeats a word some ten thousand
-/// times kept a search busy for a minute. This reads no further than the first match and a few words on.
+/// times kept a search busy for a minute (measured). This reads no further than it must.
 struct SearchExcerpt {
     /// How many words come before the first match, and how many there are in all.
     private static let wordsBefore = 4
     private static let words = 16
+    /// How far behind the first match the others are looked for, in words.
+    private static let reach = 600
 
     private struct Word {
         let range: Range<String.Index>
@@ -44,26 +46,61 @@ struct SearchExcerpt {
         }
     }
 
-    /// Gives the words of a text around the first match; those at its beginning where nothing matches.
-    ///
-    /// - Parameter text: As it stands in the index.
-    func pieces(of text: String) -> [StoredSearchHit.Piece] {
+    /// Gives words of a text around what matches; those of the title where only that matches; those at the beginning
+    /// where nothing does.
+    func pieces(of text: String, orTitle title: String?) -> [StoredSearchHit.Piece] {
+        let found = pieces(of: text)
+        guard let title, !found.contains(where: \.isMatch) else { return found }
+        let inTitle = pieces(of: title)
+        return inTitle.contains(where: \.isMatch) ? inTitle : found
+    }
+
+    private struct Match {
+        let words: ClosedRange<Int>
+        let phrase: Int
+    }
+
+    /// Gives the words around the place where most of the phrases are found together, the first such place.
+    private func pieces(of text: String) -> [StoredSearchHit.Piece] {
+        let text = SearchWords.separated(text)
         var words: [Word] = []
-        var matches: [ClosedRange<Int>] = []
+        var matches: [Match] = []
+        var missing = Set(phrases.indices)
+        /// How many words there were when a phrase was found that had not been found before.
+        var lastFirst = 0
         var start = text.startIndex
-        while matches.first.map({ words.count < $0.lowerBound + Self.words - Self.wordsBefore }) ?? true,
-            let word = Self.word(in: text, from: start)
-        {
+        func isEnough() -> Bool {
+            guard let first = matches.first?.words.lowerBound else { return false }
+            return words.count >= max(first, lastFirst) + (missing.isEmpty ? Self.words : Self.reach)
+        }
+        while !isEnough(), let word = Self.word(in: text, from: start) {
             words.append(word)
             start = word.range.upperBound
+            let ending = phrases.indices.filter { phrases[$0].ends(words[...]) }
+            if !missing.isDisjoint(with: ending) { lastFirst = words.count }
+            missing.subtract(ending)
             // The longest phrase that ends here.
-            let length = phrases.filter { $0.ends(words[...]) }.map(\.words.count).max()
-            if let length { matches.append((words.count - length)...(words.count - 1)) }
+            if let longest = ending.max(by: { phrases[$0].words.count < phrases[$1].words.count }) {
+                let last = words.count - 1
+                matches.append(Match(words: (last - phrases[longest].words.count + 1)...last, phrase: longest))
+            }
         }
-        let first = matches.first.map { max(0, $0.lowerBound - Self.wordsBefore) } ?? 0
+        let first = max(0, bestStart(of: matches) - Self.wordsBefore)
         let last = min(words.count, first + Self.words) - 1
         guard first <= last else { return [] }
-        return pieces(of: text, words, first...last, matches)
+        return pieces(of: text, words, first...last, matches.map(\.words))
+    }
+
+    /// The first word of the matches that are to be shown.
+    private func bestStart(of matches: [Match]) -> Int {
+        var best = (start: 0, phrases: 0)
+        for (index, match) in matches.enumerated() {
+            let start = match.words.lowerBound
+            let near = matches[index...].prefix { $0.words.upperBound < start + Self.words - Self.wordsBefore }
+            let phrases = Set(near.map(\.phrase)).count
+            if phrases > best.phrases { best = (start, phrases) }
+        }
+        return best.start
     }
 
     private func pieces(

@@ -35,7 +35,10 @@ struct ArchiveCheckCommand: Command {
             throw CommandFailure(
                 .failed, "the archive \(model.path) is damaged",
                 remedy:
-                    "move it away, and 'nereid sync' makes a new one; what was not synchronised is only in the old file"
+                    """
+                    'nereid archive vacuum' makes the index for searching anew; if that is not enough, move it away, and \
+                    'nereid sync' makes a new one; what was not synchronised is only in the old file
+                    """
             )
         }
         context.tellPerson("The archive is sound.")
@@ -71,7 +74,7 @@ struct ArchivePathCommand: Command {
 /// `archive vacuum`
 struct ArchiveVacuumCommand: Command {
     static let specification = CommandSpecification(
-        "vacuum", abstract: "Give unused room of the archive back to the disk.",
+        "vacuum", abstract: "Make the index for searching anew, and give unused room back to the disk.",
         examples: [CommandExample("nereid archive vacuum")])
 
     static let fieldNames = FieldCatalog.archiveSizes.fields.map(\.name)
