@@ -1,7 +1,8 @@
 import Foundation
 import SystemCalls
 
-/// Frames over a socket: the length in eight bytes, the highest first, then as many bytes.
+/// Frames over a socket: the lengths of the fields and of the body in eight bytes each, the highest first, then fields
+/// and body.
 ///
 /// One thread may send while another one receives.
 final class FrameLink {
@@ -17,24 +18,24 @@ final class FrameLink {
         case system(SystemError)
     }
 
-    private static let lengthSize = 8
     private let socket: Socket
 
     init(_ socket: Socket) { self.socket = socket }
 
     /// Sends a frame; waits until `deadline`, or for as long as it takes.
     ///
-    /// - Parameter rest: The end of the frame, which may be large, and so is not copied.
+    /// - Parameter body: The end of the frame, which may be large, and so is not copied.
     static func send(
-        _ frame: [UInt8], _ rest: Data = Data(), over socket: Socket, until deadline: ContinuousClock.Instant? = nil
+        _ fields: [UInt8], _ body: Data = Data(), over socket: Socket, until deadline: ContinuousClock.Instant? = nil
     ) throws(Failure) {
-        var length = FrameWriter()
-        length.put(frame.count + rest.count)
+        var lengths = FrameWriter()
+        lengths.put(fields.count)
+        lengths.put(body.count)
         try limit(socket, deadline)
         do throws(SystemError) {
-            try socket.write(length.bytes)
-            try socket.write(frame)
-            try socket.write(rest)
+            try socket.write(lengths.bytes)
+            try socket.write(fields)
+            try socket.write(body)
         } catch {
             throw failure(of: error)
         }
@@ -43,37 +44,48 @@ final class FrameLink {
     /// Waits for the next frame, until `deadline`, or for as long as it takes.
     ///
     /// - Parameter limit: How many bytes it may have.
-    func receive(limit: Int, until deadline: ContinuousClock.Instant? = nil) throws(Failure) -> [UInt8] {
-        var reader = FrameReader(try take(Self.lengthSize, until: deadline))
-        guard let length = try? reader.count(), length <= limit else { throw .oversized }
-        return try take(length, until: deadline)
+    func receive(
+        limit: Int, until deadline: ContinuousClock.Instant? = nil
+    ) throws(Failure) -> (fields: [UInt8], body: Data) {
+        var reader = FrameReader(try take(2 * 8, until: deadline))
+        guard let fields = try? reader.count(), let body = try? reader.count(), fields <= limit, body <= limit - fields
+        else { throw .oversized }
+        return (try take(fields, until: deadline), try takeBody(body, until: deadline))
     }
 
-    /// Takes as many bytes, straight to where they stay: an answer may be large.
     private func take(_ count: Int, until deadline: ContinuousClock.Instant?) throws(Failure) -> [UInt8] {
         var failure: Failure?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            do throws(Failure) {
-                while filled < count {
-                    let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-                    filled += try take(into: rest, until: deadline)
-                }
-            } catch {
-                failure = error
-            }
+            failure = fill(UnsafeMutableRawBufferPointer(buffer), until: deadline)
+            filled = failure == nil ? count : 0
         }
         if let failure { throw failure }
         return bytes
     }
 
-    private func take(
-        into buffer: UnsafeMutableRawBufferPointer, until deadline: ContinuousClock.Instant?
-    ) throws(Failure) -> Int {
-        try Self.limit(socket, deadline)
-        let count: Int
-        do throws(SystemError) { count = try socket.read(into: buffer) } catch { throw Self.failure(of: error) }
-        guard count > 0 else { throw .closed }
-        return count
+    /// Straight to where it stays: an answer may be large.
+    private func takeBody(_ count: Int, until deadline: ContinuousClock.Instant?) throws(Failure) -> Data {
+        var body = Data(count: count)
+        if let failure = body.withUnsafeMutableBytes({ fill($0, until: deadline) }) { throw failure }
+        return body
+    }
+
+    /// Reads until the buffer is full; gives why it is not.
+    private func fill(_ buffer: UnsafeMutableRawBufferPointer, until deadline: ContinuousClock.Instant?) -> Failure? {
+        do throws(Failure) {
+            var filled = 0
+            while filled < buffer.count {
+                try Self.limit(socket, deadline)
+                let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+                let count: Int
+                do throws(SystemError) { count = try socket.read(into: rest) } catch { throw Self.failure(of: error) }
+                guard count > 0 else { throw .closed }
+                filled += count
+            }
+            return nil
+        } catch {
+            return error
+        }
     }
 
     private static func limit(_ socket: Socket, _ deadline: ContinuousClock.Instant?) throws(Failure) {

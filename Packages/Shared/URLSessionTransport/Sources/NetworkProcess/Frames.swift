@@ -79,8 +79,8 @@ enum ReplyFrame: Equatable {
         return isOverflow ? limit : sum
     }
 
-    /// The frame without its body, which is its end.
-    var head: [UInt8] {
+    /// The frame without its body.
+    var fields: [UInt8] {
         var writer = FrameWriter()
         switch self {
         case .began:
@@ -94,7 +94,6 @@ enum ReplyFrame: Equatable {
             writer.put(Kind.answer.rawValue)
             writer.put(response.status)
             writer.put(response.headers) { $0.put($1) }
-            writer.put(response.body.count)
         case .failure(let cause, let mayHaveLeft):
             writer.put(Kind.failure.rawValue)
             writer.put(cause)
@@ -106,8 +105,8 @@ enum ReplyFrame: Equatable {
     /// The body of an answer, else nothing.
     var body: Data { if case .answer(let response) = self { response.body } else { Data() } }
 
-    init(_ bytes: [UInt8]) throws(FrameError) {
-        var reader = FrameReader(bytes)
+    init(_ fields: [UInt8], body: Data) throws(FrameError) {
+        var reader = FrameReader(fields)
         switch Kind(rawValue: try reader.number()) {
         case .began:
             self = .began
@@ -117,13 +116,14 @@ enum ReplyFrame: Equatable {
                 TransferProgress(status: status, sent: try reader.count(), received: try reader.count()))
         case .answer:
             self = .answer(
-                HTTPResponse(status: try reader.status(), headers: try reader.headers(), body: try reader.data()))
+                HTTPResponse(status: try reader.status(), headers: try reader.headers(), body: body))
         case .failure:
             self = .failure(try reader.cause(), mayHaveLeft: try reader.flag())
         case nil:
             throw FrameError()
         }
         try reader.end()
+        guard body.count == self.body.count else { throw FrameError() }
     }
 
     private init(_ failure: HTTPTransportError) {

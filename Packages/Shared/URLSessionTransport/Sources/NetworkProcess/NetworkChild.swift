@@ -46,9 +46,9 @@ final class NetworkChild: Sendable {
         do throws(FrameLink.Failure) {
             try FrameLink.send(frame.bytes, over: process.socket, until: watch.deadline + Self.grace)
             while true {
-                let bytes = try link.receive(
+                let reply = try link.receive(
                     limit: ReplyFrame.limit(body: frame.limit), until: watch.deadline + Self.grace)
-                switch try? ReplyFrame(bytes) {
+                switch try? ReplyFrame(reply.fields, body: reply.body) {
                 case .began: watch.hasBegun = true
                 case .progress(let progress):
                     watch.note(progress)

@@ -30,7 +30,9 @@ public enum NetworkProcess {
         // A thread that only waits for requests, so that the end of the parent is noticed in the middle of one.
         Thread.detachNewThread {
             let link = FrameLink(socket)
-            while let frame = try? link.receive(limit: RequestFrame.limit), let request = try? RequestFrame(frame) {
+            while let frame = try? link.receive(limit: RequestFrame.limit),
+                let request = try? RequestFrame(frame.fields)
+            {
                 continuation.yield(request)
             }
             exitImmediately(0)
@@ -42,15 +44,24 @@ public enum NetworkProcess {
 
     /// Sends what it is asked to send, and says how that goes.
     private final class Server: Sendable {
+        /// How often progress is told. A large answer comes in thousands of parts.
+        private static let progressInterval = Duration.milliseconds(20)
+
+        private struct State {
+            /// Whether a request is under way; nothing may be said of it once it has ended.
+            var isBusy = false
+            /// When the next progress is told.
+            var nextProgress = ContinuousClock.now
+        }
+
         private let socket: Socket
-        /// Whether a request is under way; nothing may be said of it once it has ended.
-        private let isBusy = Mutex(false)
+        private let state = Mutex(State())
         private let transport = Mutex<URLSessionTransport?>(nil)
 
         init(_ socket: Socket) { self.socket = socket }
 
         func answer(_ frame: RequestFrame) async {
-            isBusy.withLock { $0 = true }
+            state.withLock { $0 = State(isBusy: true) }
             tell(.began)
             let result: Result<HTTPResponse, HTTPTransportError>
             do throws(HTTPTransportError) {
@@ -77,11 +88,15 @@ public enum NetworkProcess {
         }
 
         private func tell(_ reply: ReplyFrame, isLast: Bool = false) {
-            isBusy.withLock { isBusy in
-                guard isBusy else { return }
-                isBusy = !isLast
+            state.withLock { state in
+                guard state.isBusy else { return }
+                state.isBusy = !isLast
+                if case .progress = reply {
+                    guard ContinuousClock.now >= state.nextProgress else { return }
+                    state.nextProgress = .now + Self.progressInterval
+                }
                 do throws(FrameLink.Failure) {
-                    try FrameLink.send(reply.head, reply.body, over: socket)
+                    try FrameLink.send(reply.fields, reply.body, over: socket)
                 } catch {
                     // Nobody is left to hear it.
                     exitImmediately(0)

@@ -32,7 +32,7 @@ struct FrameTests {
     }
 
     @Test("a reply arrives as it was sent", arguments: replies) func replyRoundTrip(_ frame: ReplyFrame) throws {
-        #expect(try ReplyFrame(frame.bytes) == frame)
+        #expect(try ReplyFrame(frame.fields, body: frame.body) == frame)
     }
 
     @Test("a frame that is cut short, or too long, is none")
@@ -42,21 +42,22 @@ struct FrameTests {
         }
         #expect(throws: FrameError()) { try RequestFrame(Self.request.bytes + [0]) }
         for reply in Self.replies {
-            for count in 0..<reply.bytes.count {
-                #expect(throws: FrameError()) { try ReplyFrame(Array(reply.bytes.prefix(count))) }
+            for count in 0..<reply.fields.count {
+                #expect(throws: FrameError()) { try ReplyFrame(Array(reply.fields.prefix(count)), body: reply.body) }
             }
-            #expect(throws: FrameError()) { try ReplyFrame(reply.bytes + [0]) }
+            #expect(throws: FrameError()) { try ReplyFrame(reply.fields + [0], body: reply.body) }
         }
+        #expect(throws: FrameError()) { try ReplyFrame(ReplyFrame.began.fields, body: Data([0])) }
     }
 
     @Test("any byte may be another one: it is a frame or an error, and ends")
     func garbage() {
-        for frame in Self.replies.map(\.bytes) + [Self.request.bytes] {
+        for frame in Self.replies.map(\.fields) + [Self.request.bytes] {
             for position in frame.indices {
                 for byte in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
                     var bytes = frame
                     bytes[position] = byte
-                    _ = try? ReplyFrame(bytes)
+                    _ = try? ReplyFrame(bytes, body: Data())
                     _ = try? RequestFrame(bytes)
                 }
             }
@@ -69,7 +70,7 @@ struct FrameTests {
         writer.put(200)
         writer.put(Int.max)
 
-        #expect(throws: FrameError()) { try ReplyFrame(writer.bytes) }
+        #expect(throws: FrameError()) { try ReplyFrame(writer.bytes, body: Data()) }
     }
 
     @Test("a text that is no UTF-8 is none") func badText() {
@@ -79,16 +80,11 @@ struct FrameTests {
         writer.put([0xFF, 0xFE] as [UInt8])
         writer.put(true)
 
-        #expect(throws: FrameError()) { try ReplyFrame(writer.bytes) }
+        #expect(throws: FrameError()) { try ReplyFrame(writer.bytes, body: Data()) }
     }
 
     @Test("a cancelled request is told as a broken connection") func cancelled() {
         #expect(
             ReplyFrame(.failure(.cancelled(mayHaveLeft: false))) == .failure(.connectionLost, mayHaveLeft: false))
     }
-}
-
-extension ReplyFrame {
-    /// The whole frame.
-    var bytes: [UInt8] { head + body }
 }

@@ -15,17 +15,18 @@ struct NetworkChildTests {
 
     /// The shell's words that write frames to the parent.
     private func says(_ replies: ReplyFrame...) -> String {
-        replies.map { says(bytes: framed($0.bytes)) }.joined(separator: "; ")
+        replies.map { says(bytes: framed($0.fields, Array($0.body))) }.joined(separator: "; ")
     }
 
     private func says(bytes: [UInt8]) -> String {
         "printf '" + bytes.map { "\\" + String($0 >> 6) + String($0 >> 3 & 7) + String($0 & 7) }.joined() + "' >&0"
     }
 
-    private func framed(_ bytes: [UInt8]) -> [UInt8] {
+    private func framed(_ fields: [UInt8], _ body: [UInt8] = []) -> [UInt8] {
         var length = FrameWriter()
-        length.put(bytes.count)
-        return length.bytes + bytes
+        length.put(fields.count)
+        length.put(body.count)
+        return length.bytes + fields + body
     }
 
     private func perform(
@@ -75,8 +76,8 @@ struct NetworkChildTests {
 
     @Test("one that ends in the middle of a frame has not answered")
     func endsWithin() async throws {
-        for count in [1, 7, 8, 9, 30] {
-            let bytes = Array(framed(ReplyFrame.answer(Self.answer).bytes).prefix(count))
+        for count in [1, 7, 8, 9, 16, 17, 38] {
+            let bytes = Array(framed(ReplyFrame.answer(Self.answer).fields, [1, 2]).prefix(count))
             let outcome = try await perform(says(.began) + "; " + says(bytes: bytes))
             #expect(failure(outcome) == .failed(.connectionLost, mayHaveLeft: true), "\(count)")
         }
@@ -86,7 +87,8 @@ struct NetworkChildTests {
     func garbage() async throws {
         let huge: [UInt8] = [0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
         for bytes in [
-            huge, [UInt8](repeating: 0xFF, count: 8), framed([9, 9, 9]), framed([]), Array("HTTP/1.1 200 OK\r\n".utf8),
+            huge + huge, framed([]).prefix(8) + huge, [UInt8](repeating: 0xFF, count: 16), framed([9, 9, 9]),
+            framed([]), Array("HTTP/1.1 200 OK\r\n".utf8),
         ] {
             let outcome = try await perform(says(.began) + "; " + says(bytes: bytes) + "; sleep 1000")
             #expect(failure(outcome) == .failed(.connectionLost, mayHaveLeft: true), "\(bytes)")

@@ -105,7 +105,7 @@ final class Connection {
 
     /// How many rows one statement inserts at most, and how many parameters SQLite takes.
     /// Source: <https://sqlite.org/limits.html>.
-    static let rowsPerStatement = 2_500
+    static let rowsPerStatement = 5_000
     private static let mostParameters = 32_766
 
     /// Inserts rows, many with one statement.

@@ -28,7 +28,7 @@ public struct StatusPayload: Equatable, Sendable {
     init(_ json: JSONValue, of address: String) throws(JSONFault) {
         try self.init(json)
         let wanted = address.hasPrefix("@") ? String(address.dropFirst()) : address
-        guard Punycode.ascii(self.address) == Punycode.ascii(wanted) else {
+        guard self.address == wanted || Punycode.ascii(self.address) == Punycode.ascii(wanted) else {
             throw .unexpected(field: json.path + ".address", wanted: "the one asked for", found: "another one")
         }
     }
