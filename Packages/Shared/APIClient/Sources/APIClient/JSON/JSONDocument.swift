@@ -53,7 +53,9 @@ final class JSONDocument: Sendable {
     /// The text at `index`, its escapes resolved; nil when it is not UTF-8.
     func text(_ index: Int) -> String? {
         raw(index) { buffer in
-            guard tokens[index].kind == .escapedText else { return String(validating: buffer, as: UTF8.self) }
+            guard tokens[index].kind == .escapedText else {
+                return String(validating: buffer.assumingMemoryBound(to: UInt8.self), as: UTF8.self)
+            }
             return JSONEscapes.text(buffer)
         }
     }
