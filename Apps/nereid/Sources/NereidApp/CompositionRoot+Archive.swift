@@ -49,9 +49,9 @@ extension CompositionRoot {
                 if case .noBio = error { return nil }
                 throw FailurePresentation(error)
             }
-        } write: { (text, address, _) async throws(FailurePresentation) -> RestoredText in
+        } write: { (version, address, _) async throws(FailurePresentation) -> RestoredText in
             do throws(StatusRepositoryError) {
-                return RestoredText(id: address, url: try await statuses.setBio(text.content, of: address).url)
+                return RestoredText(id: address, url: try await statuses.setBio(version.content, of: address).url)
             } catch {
                 throw FailurePresentation(error)
             }
@@ -69,12 +69,16 @@ extension CompositionRoot {
                 if case .noSuchStatus = error { return nil }
                 throw FailurePresentation(error)
             }
-        } write: { (text, address, isGone) async throws(FailurePresentation) -> RestoredText in
+        } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
+            // What was kept is the service's; what it would not take again is left to it.
+            let emoji = version.emoji.flatMap { try? StatusDraft.emoji($0) }
+            let externalURL = version.externalURL.flatMap { try? StatusDraft.url($0) }
             let draft: StatusDraft
             let change: StatusChange
             do throws(StatusDraftError) {
-                draft = try StatusDraft(content: text.content, skipsMastodon: true)
-                change = try StatusChange(content: text.content, emoji: nil)
+                draft = try StatusDraft(
+                    content: version.content, emoji: emoji, externalURL: externalURL, skipsMastodon: true)
+                change = try StatusChange(content: version.content, emoji: emoji)
             } catch {
                 throw FailurePresentation(error)
             }
@@ -82,15 +86,17 @@ extension CompositionRoot {
                 let receipt =
                     isGone
                     ? try await statuses.post(draft, to: address)
-                    : try await statuses.edit(text.id, of: address, change: change)
-                return RestoredText(id: receipt.id, url: receipt.url)
+                    : try await statuses.edit(version.id, of: address, change: change)
+                let remark = "its emoji is not known; 'nereid status edit \(receipt.id) --emoji' gives it one"
+                return RestoredText(
+                    id: receipt.id, url: receipt.url, remark: isGone && emoji == nil ? remark : nil)
             } catch {
                 throw FailurePresentation(error)
             }
         }
     }
 
-    /// A paste that was deleted is made again; nobody remembers whether it was listed.
+    /// A paste that was deleted is made again, listed if it was.
     private var pasteHistory: HistoryAccess {
         let pastes = pastes
         return HistoryAccess { (title, address, policy) async throws(FailurePresentation) -> HistoryText? in
@@ -101,18 +107,21 @@ extension CompositionRoot {
                 if case .noSuchPaste = error { return nil }
                 throw FailurePresentation(error)
             }
-        } write: { (text, address, isGone) async throws(FailurePresentation) -> RestoredText in
+        } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
             let draft: PasteDraft
             do throws(PasteDraftError) {
-                draft = try PasteDraft(title: text.id, content: text.content, isListed: nil)
+                draft = try PasteDraft(
+                    title: version.id, content: version.content, isListed: isGone ? version.isListed : nil)
             } catch {
                 throw FailurePresentation(error)
             }
             do throws(PasteRepositoryError) {
-                let title = try await pastes.create(draft, on: address, overwriting: true).paste.title
+                let saved = SavedPasteRow(try await pastes.create(draft, on: address, overwriting: true))
+                let title = saved.row.title
+                let remark = "it is unlisted now; 'nereid paste edit \(title) --listed' lists it"
                 return RestoredText(
-                    id: title, url: PasteRow.url(of: title, address: address),
-                    remark: isGone ? "it is unlisted now; 'nereid paste edit \(title) --listed' lists it" : nil)
+                    id: title, url: saved.row.url,
+                    remark: isGone && version.isListed == nil ? remark : saved.warning)
             } catch {
                 throw FailurePresentation(error)
             }
@@ -129,10 +138,10 @@ extension CompositionRoot {
                 if case .noNowPage = error { return nil }
                 throw FailurePresentation(error)
             }
-        } write: { (text, address, _) async throws(FailurePresentation) -> RestoredText in
+        } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
             let change: NowPageChange
             do throws(NowPageChangeError) {
-                change = try NowPageChange(content: text.content, isListed: nil)
+                change = try NowPageChange(content: version.content, isListed: isGone ? version.isListed : nil)
             } catch {
                 throw FailurePresentation(error)
             }
@@ -154,8 +163,8 @@ extension CompositionRoot {
             } catch {
                 throw FailurePresentation(error)
             }
-        } write: { (text, address, _) async throws(FailurePresentation) -> RestoredText in
-            guard let content = WebpageContent(text.content) else {
+        } write: { (version, address, _) async throws(FailurePresentation) -> RestoredText in
+            guard let content = WebpageContent(version.content) else {
                 throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
             }
             do throws(WebpageRepositoryError) {
@@ -178,19 +187,19 @@ extension CompositionRoot {
                 if case .noSuchEntry = error { return nil }
                 throw FailurePresentation(error)
             }
-        } write: { (text, address, isGone) async throws(FailurePresentation) -> RestoredText in
+        } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
             let draft: WeblogDraft
             do throws(WeblogDraftError) {
-                draft = try WeblogDraft(text.content, fields: WeblogEntryFields(), now: now())
+                draft = try WeblogDraft(version.content, fields: WeblogEntryFields(), now: now())
             } catch {
                 throw FailurePresentation(error)
             }
             do throws(WeblogRepositoryError) {
-                let change = WeblogEntryChange(text: .whole(text.content), fields: WeblogEntryFields())
+                let change = WeblogEntryChange(text: .whole(version.content), fields: WeblogEntryFields())
                 let entry =
                     isGone
                     ? try await weblogs.create(draft, of: address)
-                    : try await weblogs.change(text.id, of: address, change)
+                    : try await weblogs.change(version.id, of: address, change)
                 let row = WeblogEntryRow(entry)
                 return RestoredText(id: row.id, url: row.url)
             } catch {

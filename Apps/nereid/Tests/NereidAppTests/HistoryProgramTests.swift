@@ -30,15 +30,27 @@ struct HistoryProgramTests {
         #expect(await program.run("\(read) --refresh").output == before)
     }
 
-    @Test("a paste that was deleted unread is made again, and that it is unlisted is said")
-    func paste() async {
+    @Test("a paste that was deleted unread is made again, listed if it was", arguments: ["--listed", "--unlisted"])
+    func paste(listing: String) async {
         let before = await unread("paste view tea")
+        #expect(await program.run("paste edit tea \(listing)").code == .done)
         #expect(await program.run("paste delete tea --yes").code == .done)
-        #expect(await program.run("history paste tea --restore 1 -n").output.hasPrefix("+ paste tea anew"))
+        let plan = await program.run("history paste tea --restore 1 -n").output
+        #expect(plan.hasPrefix("+ paste tea anew, as in version 1" + (listing == "--listed" ? " (listed)\n" : "\n")))
         let restored = await program.run("history paste tea --restore 1 --yes")
-        #expect(restored.output == "https://marina.paste.lol/tea\n")
-        #expect(restored.remarks.contains { $0.contains("it is unlisted now") })
+        #expect(restored.output == "https://marina.paste.lol/tea\n" && restored.remarks.isEmpty)
         #expect(await program.run("paste view tea --refresh").output == before)
+        let flag = await program.run("paste view tea --json listed").output
+        #expect(flag.contains(listing == "--listed" ? "true" : "false"))
+    }
+
+    @Test("a status that goes before its emoji was seen is posted with the service's, which is said")
+    func unknownEmoji() async throws {
+        #expect(await program.run("status post Rowing").code == .done)
+        #expect(await program.run("status delete --last --yes").code == .done)
+        let restored = await program.run("history status Rowing --restore 1 --yes")
+        #expect(restored.code == .done)
+        #expect(restored.remarks.contains { $0.contains("its emoji is not known") })
     }
 
     @Test("a status that was deleted unread is posted anew, under a new id")
@@ -50,6 +62,8 @@ struct HistoryProgramTests {
         #expect(await program.run("status delete \(id) --yes").code == .done)
         let text = await program.run("history status \(id) --show 1").output
         #expect(!text.isEmpty)
+        let emoji = await program.run("history status \(id) --json emoji").output
+        #expect(emoji.contains(/"emoji":\s*"[^"]/))
         #expect(await program.run("history status \(id) --restore 1 -n").output.hasPrefix("+ status \(id) anew"))
         let restored = await program.run("history status \(id) --restore 1 --yes")
         let prefix = "https://status.lol/marina/"
@@ -57,6 +71,22 @@ struct HistoryProgramTests {
         let newID = restored.output.dropFirst(prefix.count).dropLast()
         #expect(newID != id)
         #expect(await program.run("status view \(newID)").output == text)
+        let shown = await program.run("status view \(newID) --json emoji --refresh").output
+        #expect("[\(shown.dropLast())]\n" == emoji && restored.remarks.isEmpty)
+    }
+
+    @Test("a version of a status that is there is written back with its emoji")
+    func emoji() async throws {
+        #expect(await program.run("status post Rowing --emoji :tea:").code == .done)
+        #expect(await program.run("status edit --last Sailing --emoji :tada:").code == .done)
+        let id = try #require(await program.run("history status").output.split(separator: "\t").first)
+
+        #expect(
+            await program.run("history status \(id) --restore 1 -n").output.hasPrefix(
+                "~ status \(id) as in version 1 (🍵)"))
+        #expect(await program.run("history status \(id) --restore 1 --yes").code == .done)
+        let shown = await program.run("status view \(id) --json content,emoji --refresh").output
+        #expect(shown.contains("Rowing") && shown.contains("🍵"))
     }
 
     @Test("a weblog entry is found by its slug; one that was deleted is made anew")
@@ -69,6 +99,26 @@ struct HistoryProgramTests {
         let restored = await program.run("history weblog 6401775ab03f1 --restore 1 --yes")
         #expect(restored.output.hasPrefix("https://marina.weblog.lol/") && restored.output.hasSuffix("/tide-tables\n"))
         #expect(await program.run("weblog view tide-tables --refresh").output == before)
+    }
+
+    @Test("what was deleted is listed, and found by its slug, title or first line, offline too")
+    func deleted() async throws {
+        #expect(await program.run("history weblog").output.isEmpty)
+        #expect(await program.run("weblog delete tide-tables --yes").code == .done)
+        #expect(await program.run("paste delete tea --yes").code == .done)
+        let row = try #require(
+            await program.run("history weblog --json id,deleted,summary,slug").output
+                .wholeMatch(
+                    of: /\[\{"deleted":true,"id":"6401775ab03f1","slug":"tide-tables","summary":"([^"]+)"\}\]\n/))
+        let versions = await program.run("history weblog 6401775ab03f1").output
+        for word in ["tide-tables", String(row.1)] {
+            for flag in ["", "--offline"] {
+                let found = await program.run(["history", "weblog", word] + (flag.isEmpty ? [] : [flag]))
+                #expect(found.output == versions && !versions.isEmpty, "\(word) \(flag)")
+            }
+        }
+        #expect(await program.run("history paste").output.hasPrefix("tea\t"))
+        #expect(await program.run("history paste --json id,deleted").output == #"[{"deleted":true,"id":"tea"}]"# + "\n")
     }
 
     @Test(

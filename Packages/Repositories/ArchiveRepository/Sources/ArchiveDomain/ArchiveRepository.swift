@@ -19,6 +19,11 @@ public protocol ArchiveRepository: Sendable {
         of kind: ContentKind, id: String, address: String
     ) async throws(ArchiveRepositoryError) -> [Revision]
 
+    /// Gives the last earlier version of each text of one's own, the latest first: what was deleted among them.
+    ///
+    /// - Throws: `.storage`.
+    func lastRevisions(of kind: ContentKind, address: String) async throws(ArchiveRepositoryError) -> [Revision]
+
     /// Reads the whole file, and says what is wrong with it and what it holds.
     ///
     /// - Throws: `.storage`.
@@ -38,20 +43,45 @@ public enum ArchiveRepositoryError: Error, Equatable, Sendable {
 
 /// An earlier version of a text.
 public struct Revision: Equatable, Sendable {
+    /// Of what it is a version.
+    public let id: String
     /// Counts from 1, the oldest.
     public let number: Int
     /// When the archive learned that it was replaced or deleted.
     public let replacedAt: Date
     public let content: String
+    /// Of a status; nil: unknown, or none.
+    public let emoji: String?
+    /// Of a status; nil: unknown, or none.
+    public let externalURL: String?
+    /// Of a paste and a now page; nil: unknown.
+    public let isListed: Bool?
+    /// Of a weblog entry: the present one, else the last that is known.
+    public let title: String?
+    /// Of a weblog entry: the present one, else the last that is known.
+    public let slug: String?
+    /// Whether the text is gone, in any version.
+    public let isDeleted: Bool
 
     /// In bytes of UTF-8.
     public var size: Int { content.utf8.count }
 
     /// Describes a version.
-    public init(number: Int, replacedAt: Date, content: String) {
+    public init(
+        of id: String, number: Int, replacedAt: Date, content: String, emoji: String? = nil,
+        externalURL: String? = nil, isListed: Bool? = nil, title: String? = nil, slug: String? = nil,
+        isDeleted: Bool = false
+    ) {
+        self.id = id
         self.number = number
         self.replacedAt = replacedAt
         self.content = content
+        self.emoji = emoji
+        self.externalURL = externalURL
+        self.isListed = isListed
+        self.title = title
+        self.slug = slug
+        self.isDeleted = isDeleted
     }
 }
 

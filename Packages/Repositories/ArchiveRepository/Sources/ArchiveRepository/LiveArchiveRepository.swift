@@ -35,7 +35,15 @@ public actor LiveArchiveRepository: ArchiveRepository {
     ) async throws(ArchiveRepositoryError) -> [Revision] {
         try translating { () throws(StorageFailure) in
             try history.revisions(kind: kind.rawValue, id: id, of: address)
-        }.map { Revision(number: $0.number, replacedAt: $0.replacedAt, content: $0.content) }
+        }.map(Revision.init)
+    }
+
+    public func lastRevisions(
+        of kind: ContentKind, address: String
+    ) async throws(ArchiveRepositoryError) -> [Revision] {
+        try translating { () throws(StorageFailure) in
+            try history.lastRevisions(kind: kind.rawValue, of: address)
+        }.map(Revision.init)
     }
 
     public func check() async throws(ArchiveRepositoryError) -> ArchiveReport {
@@ -61,6 +69,15 @@ public actor LiveArchiveRepository: ArchiveRepository {
         } catch {
             throw .storage(error)
         }
+    }
+}
+
+extension Revision {
+    init(_ stored: StoredRevision) {
+        self.init(
+            of: stored.id, number: stored.number, replacedAt: stored.replacedAt, content: stored.content,
+            emoji: stored.emoji, externalURL: stored.externalURL, isListed: stored.isListed, title: stored.title,
+            slug: stored.slug, isDeleted: stored.isDeleted)
     }
 }
 

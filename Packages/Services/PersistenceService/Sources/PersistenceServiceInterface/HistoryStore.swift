@@ -7,20 +7,49 @@ public protocol HistoryStore: Sendable {
     ///
     /// - Parameter kind: The noun, such as `now`.
     func revisions(kind: String, id: String, of address: String) throws(StorageFailure) -> [StoredRevision]
+
+    /// Gives the last version that is kept of each text, the latest first.
+    ///
+    /// - Parameter kind: The noun, such as `now`.
+    func lastRevisions(kind: String, of address: String) throws(StorageFailure) -> [StoredRevision]
 }
 
 /// An earlier version of a text.
 public struct StoredRevision: Equatable, Sendable {
+    /// Of what it is a version.
+    public let id: String
     /// Counts from 1, the oldest.
     public let number: Int
     /// When the archive learned that it was replaced or deleted, to the second.
     public let replacedAt: Date
     public let content: String
+    /// Of a status; nil: unknown, or none.
+    public let emoji: String?
+    /// Of a status; nil: unknown, or none.
+    public let externalURL: String?
+    /// Of a paste and a now page; nil: unknown.
+    public let isListed: Bool?
+    /// Of a weblog entry: the present one, else the last that is known.
+    public let title: String?
+    /// Of a weblog entry: the present one, else the last that is known.
+    public let slug: String?
+    /// Whether the archive has the text no more, in any version.
+    public let isDeleted: Bool
 
     /// Describes a version.
-    public init(number: Int, replacedAt: Date, content: String) {
+    public init(
+        id: String, number: Int, replacedAt: Date, content: String, emoji: String?, externalURL: String?,
+        isListed: Bool?, title: String?, slug: String?, isDeleted: Bool
+    ) {
+        self.id = id
         self.number = number
         self.replacedAt = replacedAt
         self.content = content
+        self.emoji = emoji
+        self.externalURL = externalURL
+        self.isListed = isListed
+        self.title = title
+        self.slug = slug
+        self.isDeleted = isDeleted
     }
 }

@@ -1,6 +1,7 @@
-import PersistenceService
 import PersistenceServiceInterface
 import Testing
+
+@testable import PersistenceService
 
 @Suite("Earlier versions")
 struct HistoryTests {
@@ -44,6 +45,60 @@ struct HistoryTests {
         try services.statuses.save([.sample("1", emoji: "🐙", content: "one")])
 
         #expect(try revisions("status", "1").isEmpty)
+    }
+
+    @Test("what the text does not say is kept with it")
+    func facts() throws {
+        let paste = { (content: String, isListed: Bool?) in
+            StoredPaste(title: "p", content: content, modifiedAt: .at(1), isListed: isListed)
+        }
+        try services.statuses.save([.sample("1", emoji: "🎉", content: "one", url: "https://example.org")])
+        try services.statuses.save([.sample("1", emoji: "🐙", content: "two")])
+        for (content, isListed) in [("one", true), ("two", false), ("three", nil)] {
+            try services.pastes.savePaste(paste(content, isListed), of: "ann")
+        }
+        try services.pastes.removePaste("p", of: "ann")
+
+        #expect(try revisions("status", "1").map(\.emoji) == ["🎉"])
+        #expect(try revisions("status", "1").map(\.externalURL) == ["https://example.org"])
+        #expect(try revisions("paste", "p").map(\.isListed) == [nil, false, true])
+    }
+
+    @Test("of each text the last version is given, and what it was called and whether it is gone")
+    func last() throws {
+        let entry = { (id: String, slug: String, source: String) in
+            StoredWeblogEntry(
+                id: id, location: nil, title: "T" + id, date: nil, type: nil, status: nil, slug: slug, tags: [],
+                source: source, body: nil)
+        }
+        for source in ["one", "two", "three"] {
+            try services.weblogs.saveEntry(entry("1", "a", source), of: "ann")
+            try services.weblogs.saveEntry(entry("2", "b", source), of: "ann")
+        }
+        try services.weblogs.removeEntry("2", of: "ann")
+        try services.weblogs.saveEntry(entry("1", "new", "three"), of: "ann")
+        let found = try file.history.lastRevisions(kind: "weblog", of: "ann").sorted { $0.id < $1.id }
+
+        #expect(found.map(\.id) == ["1", "2"] && found.map(\.number) == [2, 3])
+        #expect(found.map(\.slug) == ["new", "b"] && found.map(\.title) == ["T1", "T2"])
+        #expect(found.map(\.content) == ["two", "three"] && found.map(\.isDeleted) == [false, true])
+        #expect(try file.history.lastRevisions(kind: "weblog", of: "bob").isEmpty)
+    }
+
+    @Test("a version that was kept before is there without them")
+    func older() throws {
+        let folder = try TemporaryFolder()
+        let old = try Connection(path: folder.archive)
+        try old.execute(try MigrationTests.fixture(3))
+        try old.execute("DELETE FROM status WHERE id = '2'; DROP TABLE unconfirmed_write")
+        let file = ArchiveFile(path: folder.archive)
+        let versions = try file.history.lastRevisions(kind: "status", of: "ann")
+
+        #expect(versions.map(\.content) == ["second"] && versions.map(\.emoji) == [nil])
+        #expect(versions.map(\.isDeleted) == [true])
+        try file.stores.unconfirmedWrites.noteUnconfirmedWrite(at: .at(1))
+        try file.stores.statuses.removeStatus("1", of: "ann")
+        #expect(try file.history.revisions(kind: "status", id: "1", of: "ann").map(\.content) == ["first"])
     }
 
     @Test("texts of others are not kept")

@@ -25,21 +25,21 @@ public final class HistoryViewModel {
         self.kinds = kinds
     }
 
-    /// Loads the versions of a text, and what it is now where the archive has none.
+    /// Loads the versions of a text, and what it is now where the archive has none; of each text the last version when
+    /// none is named.
     ///
     /// - Parameters:
     ///   - word: The id, or another name by which it is found; for what an address has but one of, the address.
     ///   - policy: How a text without an earlier version is looked for.
-    public func load(_ kind: ContentKind, _ word: String, address: String, policy: LoadPolicy) async {
+    public func load(_ kind: ContentKind, _ word: String?, address: String, policy: LoadPolicy) async {
         state = .loading
         do throws(FailurePresentation) {
-            var rows = try await revisions(of: kind, id: word, address: address)
-            if rows.isEmpty, !kind.isSingle {
-                guard let found = try await kinds[kind]?.find(word, address, policy) else {
-                    throw FailurePresentation(.notFound, "\(address) has no \(kind.rawValue) \(word)")
+            let rows =
+                if let word {
+                    try await revisions(of: kind, word, address: address, policy: policy)
+                } else {
+                    try await lastRevisions(of: kind, address: address)
                 }
-                if found.id != word { rows = try await revisions(of: kind, id: found.id, address: address) }
-            }
             state = .loaded(Loaded(rows, origin: .archive(asOf: nil, because: nil)))
         } catch {
             state = .failed(error)
@@ -62,8 +62,7 @@ public final class HistoryViewModel {
         restored = .loading
         do throws(FailurePresentation) {
             let isGone = if case .loaded(let loaded) = current { loaded.value == nil } else { false }
-            let written = try await access(to: kind).write(
-                HistoryText(id: row.id, content: row.content), address, isGone)
+            let written = try await access(to: kind).write(row, address, isGone)
             restored = .loaded(Loaded(written, origin: .network))
         } catch {
             restored = .failed(error)
@@ -77,11 +76,47 @@ public final class HistoryViewModel {
         return access
     }
 
+    /// Finds versions by an id, then by a name of what is there, then by one of what was there.
+    private func revisions(
+        of kind: ContentKind, _ word: String, address: String, policy: LoadPolicy
+    ) async throws(FailurePresentation) -> [RevisionRow] {
+        let rows = try await revisions(of: kind, id: word, address: address)
+        guard rows.isEmpty, !kind.isSingle else { return rows }
+        var failure = FailurePresentation(
+            .notFound, "\(address) has no \(kind.rawValue) \(word), and had none; see 'nereid history \(kind.rawValue)'"
+        )
+        do throws(FailurePresentation) {
+            if let found = try await kinds[kind]?.find(word, address, policy) {
+                return found.id == word ? [] : try await revisions(of: kind, id: found.id, address: address)
+            }
+        } catch {
+            failure = error
+        }
+        let known = try await lastRevisions(of: kind, address: address)
+            .filter { $0.slug == word || $0.summary == word }
+        guard let last = known.first else { throw failure }
+        guard known.count == 1 else {
+            let ids = known.map(\.id).joined(separator: ", ")
+            throw FailurePresentation(.invalidInput, "'\(word)' is more than one \(kind.rawValue); give one of \(ids)")
+        }
+        return try await revisions(of: kind, id: last.id, address: address)
+    }
+
     private func revisions(
         of kind: ContentKind, id: String, address: String
     ) async throws(FailurePresentation) -> [RevisionRow] {
         do throws(ArchiveRepositoryError) {
-            return try await repository.revisions(of: kind, id: id, address: address).map { RevisionRow($0, of: id) }
+            return try await repository.revisions(of: kind, id: id, address: address).map(RevisionRow.init)
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    private func lastRevisions(
+        of kind: ContentKind, address: String
+    ) async throws(FailurePresentation) -> [RevisionRow] {
+        do throws(ArchiveRepositoryError) {
+            return try await repository.lastRevisions(of: kind, address: address).map(RevisionRow.init)
         } catch {
             throw FailurePresentation(error)
         }
@@ -94,9 +129,9 @@ public struct HistoryAccess: Sendable {
     public typealias Find =
         @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws(FailurePresentation)
         -> HistoryText?
-    /// Writes a text over the one of its id, or anew where that one is gone.
+    /// Writes a version over the text of its id, or anew where that one is gone.
     public typealias Write =
-        @Sendable (_ text: HistoryText, _ address: String, _ isGone: Bool) async throws(FailurePresentation)
+        @Sendable (_ version: RevisionRow, _ address: String, _ isGone: Bool) async throws(FailurePresentation)
         -> RestoredText
 
     let find: Find
@@ -148,13 +183,33 @@ public struct RevisionRow: Equatable, Sendable {
     /// In bytes of UTF-8.
     public let size: Int
     public let content: String
+    /// Of a status; nil: unknown, or none.
+    public let emoji: String?
+    /// Of a status; nil: unknown, or none.
+    public let externalURL: String?
+    /// Of a paste and a now page; nil: unknown.
+    public let isListed: Bool?
+    /// Of a weblog entry.
+    public let slug: String?
+    /// The title of a weblog entry, else the first line of the text that is not empty.
+    public let summary: String
+    /// Whether the text is gone, in any version.
+    public let isDeleted: Bool
 
     /// Shows a version.
-    public init(_ revision: Revision, of id: String) {
-        self.id = id
+    public init(_ revision: Revision) {
+        id = revision.id
         self.revision = revision.number
         date = revision.replacedAt
         size = revision.size
         content = revision.content
+        emoji = revision.emoji
+        externalURL = revision.externalURL
+        isListed = revision.isListed
+        slug = revision.slug
+        summary =
+            revision.title ?? revision.content.split(whereSeparator: \.isNewline)
+            .first { !$0.allSatisfy(\.isWhitespace) }.map(String.init) ?? ""
+        isDeleted = revision.isDeleted
     }
 }

@@ -36,12 +36,12 @@ struct ArchiveViewModelTests {
         let written = Mutex<[String]>([])
         let access = HistoryAccess { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
             word == "p" ? HistoryText(id: "p", content: "now") : nil
-        } write: { (text, address, isGone) async throws(FailurePresentation) -> RestoredText in
-            written.withLock { $0.append("\(text.id) \(address) \(text.content) \(isGone)") }
-            return RestoredText(id: isGone ? "new" : text.id, url: "https://x.example")
+        } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
+            written.withLock { $0.append("\(version.id) \(address) \(version.content) \(isGone)") }
+            return RestoredText(id: isGone ? "new" : version.id, url: "https://x.example")
         }
-        let revision = Revision(number: 1, replacedAt: Date(timeIntervalSince1970: 1), content: "old")
-        let model = HistoryViewModel(repository: ArchiveStub(revisions: [revision]), kinds: [.paste: access])
+        let stub = ArchiveStub(revisions: [.stub("p"), .stub("gone")])
+        let model = HistoryViewModel(repository: stub, kinds: [.paste: access])
         for (id, isGone, newID) in [("p", "false", "p"), ("gone", "true", "new")] {
             await model.load(.paste, id, address: "ann", policy: .automatic)
             let row = try #require(model.state.value?.first)
@@ -63,16 +63,51 @@ struct ArchiveViewModelTests {
         } write: { (_, _, _) async throws(FailurePresentation) -> RestoredText in
             throw FailurePresentation(.refused, "unexpected write")
         }
-        let revision = Revision(number: 1, replacedAt: Date(timeIntervalSince1970: 1), content: "old")
-        let model = HistoryViewModel(
-            repository: ArchiveStub(revisions: [revision], revisionsOf: "9"), kinds: [.weblog: access])
+        let model = HistoryViewModel(repository: ArchiveStub(revisions: [.stub("9")]), kinds: [.weblog: access])
 
         await model.load(.weblog, "slug", address: "ann", policy: .automatic)
-        #expect(model.state.value == [RevisionRow(revision, of: "9")])
+        #expect(model.state.value == [RevisionRow(.stub("9"))])
         await model.load(.weblog, "nosuch", address: "ann", policy: .automatic)
-        #expect(model.state == .failed(FailurePresentation(.notFound, "ann has no weblog nosuch")))
+        #expect(
+            model.state
+                == .failed(
+                    FailurePresentation(
+                        .notFound, "ann has no weblog nosuch, and had none; see 'nereid history weblog'")))
         await model.load(.bio, "ann", address: "ann", policy: .automatic)
         #expect(model.state.value == [], "an address has but one: none is asked for")
+    }
+
+    @Test("what was deleted is found by its slug, its title and its first line, and listed where none is named")
+    func deletedText() async throws {
+        let there = HistoryAccess { (_, _, _) async throws(FailurePresentation) -> HistoryText? in
+            nil
+        } write: { (_, _, _) async throws(FailurePresentation) -> RestoredText in
+            throw FailurePresentation(.refused, "unexpected write")
+        }
+        let offline = HistoryAccess { (_, _, _) async throws(FailurePresentation) -> HistoryText? in
+            throw FailurePresentation(.network, "no network")
+        } write: { (_, _, _) async throws(FailurePresentation) -> RestoredText in
+            throw FailurePresentation(.refused, "unexpected write")
+        }
+        let revisions = [
+            Revision.stub("1", title: "Tides", slug: "tides"), .stub("2", content: "\n \nfirst\nx"),
+            .stub("3", title: "Twice"), .stub("4", title: "Twice"),
+        ]
+        for access in [there, offline] {
+            let model = HistoryViewModel(repository: ArchiveStub(revisions: revisions), kinds: [.weblog: access])
+            for (word, id) in [("tides", "1"), ("Tides", "1"), ("first", "2"), ("3", "3")] {
+                await model.load(.weblog, word, address: "ann", policy: .automatic)
+                #expect(model.state.value?.map(\.id) == [id], "\(word)")
+            }
+            await model.load(.weblog, "Twice", address: "ann", policy: .automatic)
+            let message = "'Twice' is more than one weblog; give one of 3, 4"
+            #expect(model.state == .failed(FailurePresentation(.invalidInput, message)))
+            await model.load(.weblog, nil, address: "ann", policy: .automatic)
+            #expect(model.state.value?.map(\.summary) == ["Tides", "first", "Twice", "Twice"])
+        }
+        let model = HistoryViewModel(repository: ArchiveStub(revisions: revisions), kinds: [.weblog: offline])
+        await model.load(.weblog, "nosuch", address: "ann", policy: .automatic)
+        #expect(model.state == .failed(FailurePresentation(.network, "no network")))
     }
 
     @Test("what the archive cannot do is said in words")
@@ -93,13 +128,18 @@ struct ArchiveViewModelTests {
     }
 }
 
+extension Revision {
+    static func stub(_ id: String, content: String = "old", title: String? = nil, slug: String? = nil) -> Revision {
+        Revision(
+            of: id, number: 1, replacedAt: Date(timeIntervalSince1970: 1), content: content, title: title, slug: slug)
+    }
+}
+
 /// An archive that answers what it is told to.
 struct ArchiveStub: ArchiveRepository {
     var path = "/archive.db"
     var hits: [SearchHit] = []
     var revisions: [Revision] = []
-    /// nil: of every id.
-    var revisionsOf: String?
     var failure: ArchiveRepositoryError?
 
     func hits(_ query: SearchQuery, in scope: SearchScope) async throws(ArchiveRepositoryError) -> [SearchHit] {
@@ -109,7 +149,11 @@ struct ArchiveStub: ArchiveRepository {
     func revisions(
         of kind: ContentKind, id: String, address: String
     ) async throws(ArchiveRepositoryError) -> [Revision] {
-        try answer(revisionsOf == nil || revisionsOf == id ? revisions : [])
+        try answer(revisions.filter { $0.id == id })
+    }
+
+    func lastRevisions(of kind: ContentKind, address: String) async throws(ArchiveRepositoryError) -> [Revision] {
+        try answer(revisions)
     }
 
     func check() async throws(ArchiveRepositoryError) -> ArchiveReport {

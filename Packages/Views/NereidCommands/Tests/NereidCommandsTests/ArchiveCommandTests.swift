@@ -132,9 +132,16 @@ struct ArchiveCommandTests {
     @Test("versions are listed, shown byte for byte, and written back")
     func history() async {
         var world = World()
-        world.revisions = [Revision(number: 2, replacedAt: World.now, content: "old\r\n")]
+        world.revisions = ["foo", "p"].map {
+            Revision(of: $0, number: 2, replacedAt: World.now, content: "old\r\n", emoji: "🐙", isDeleted: true)
+        }
         #expect(await Nereid(world).run("history", "bio").output == "2\t2026-11-20T10:00:00Z\t5\n")
         #expect(await Nereid(world).run("history", "bio", "--show", "2").output == "old\r\n")
+        #expect(
+            await Nereid(world).run("history", "paste").output
+                == "foo\t2026-11-20T10:00:00Z\t2\ttrue\told\np\t2026-11-20T10:00:00Z\t2\ttrue\told\n")
+        #expect(
+            await Nereid(world).run("history", "paste", "p", "--json", "id,deleted,emoji").output.contains("🐙"))
 
         let nereid = Nereid(world)
         let outcome = await nereid.run("history", "paste", "p", "--restore", "2", "--yes")
@@ -145,22 +152,27 @@ struct ArchiveCommandTests {
     @Test("a version is not written back without a confirmation, nor one that is not there")
     func historyRefuses() async {
         var world = World()
-        world.revisions = [Revision(number: 2, replacedAt: World.now, content: "old")]
+        world.revisions = ["foo", "there"].map {
+            Revision(of: $0, number: 2, replacedAt: World.now, content: "old", emoji: "🐙", isListed: true)
+        }
         let nereid = Nereid(world)
 
         #expect(await nereid.run("history", "bio", "--restore", "2").exitCode == .usage)
         #expect(await nereid.run("history", "bio", "--restore", "3", "--yes").exitCode == .failed)
         #expect(
             await nereid.run("history", "bio", "--restore", "2", "-n").output
-                == "+ bio foo anew, as in version 2\n+ old\n")
+                == "+ bio foo anew, as in version 2 (🐙) (listed)\n+ old\n")
         #expect(
             await nereid.run("history", "paste", "there", "--restore", "2", "-n").output
-                == "~ paste there as in version 2\n- now\n+ old\n")
+                == "~ paste there as in version 2 (🐙)\n- now\n+ old\n")
         for kind in ["bio", "now", "web"] {
             let outcome = await nereid.run("history", kind, "x")
             #expect(outcome.exitCode == .usage && outcome.everything.contains("'x' is one word too many"))
         }
-        #expect(await nereid.run("history", "status").exitCode == .usage)
+        for option in ["--show", "--restore"] {
+            let outcome = await nereid.run("history", "status", option, "1")
+            #expect(outcome.exitCode == .usage && outcome.everything.contains("a status needs an ID"))
+        }
         #expect(await nereid.run("history", "purl", "x").exitCode == .usage)
         #expect(nereid.repositories.writes.isEmpty)
     }

@@ -18,6 +18,11 @@ extension InMemoryRepositories: ArchiveRepository {
         of kind: ContentKind, id: String, address: String
     ) async throws(ArchiveRepositoryError) -> [Revision] {
         if let failure = world.storageFailure { throw .storage(failure) }
+        return world.revisions.filter { $0.id == id }
+    }
+
+    func lastRevisions(of kind: ContentKind, address: String) async throws(ArchiveRepositoryError) -> [Revision] {
+        if let failure = world.storageFailure { throw .storage(failure) }
         return world.revisions
     }
 

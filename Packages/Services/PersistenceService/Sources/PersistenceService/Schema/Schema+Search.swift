@@ -80,11 +80,18 @@ extension Schema {
     ]
 
     static let keptTexts = [
-        KeptText(table: "status", kind: "status", id: "row.id", content: "row.content"),
-        KeptText(table: "bio", kind: "bio", id: "row.address", content: "row.content"),
-        KeptText(table: "paste", kind: "paste", id: "row.title", content: "row.content"),
-        KeptText(table: "webpage", kind: "web", id: "row.address", content: "row.content"),
-        KeptText(table: "now_page", kind: "now", id: "row.address", content: "row.content"),
-        KeptText(table: "weblog_entry", kind: "weblog", id: "row.id", content: "row.source"),
+        KeptText(
+            table: "status", kind: "status", id: "row.id", content: "row.content",
+            facts: [("emoji", "row.emoji"), ("external_url", "row.external_url")]),
+        KeptText(table: "bio", kind: "bio", id: "row.address", content: "row.content", facts: []),
+        KeptText(
+            table: "paste", kind: "paste", id: "row.title", content: "row.content", facts: [("listed", "row.listed")]),
+        KeptText(table: "webpage", kind: "web", id: "row.address", content: "row.content", facts: []),
+        KeptText(
+            table: "now_page", kind: "now", id: "row.address", content: "row.content", facts: [("listed", "row.listed")]
+        ),
+        KeptText(
+            table: "weblog_entry", kind: "weblog", id: "row.id", content: "row.source",
+            facts: [("title", "row.title"), ("slug", "row.slug")]),
     ]
 }

@@ -9,5 +9,6 @@ extension Schema {
         emailTables, profileTables, boxTables,
     ]
 
-    private static let contentTriggers = searchedTables.map(\.firstTriggers) + keptTexts.map(\.triggers)
+    private static let contentTriggers =
+        searchedTables.map(\.firstTriggers) + keptTexts.map { $0.triggers(with: []) }
 }

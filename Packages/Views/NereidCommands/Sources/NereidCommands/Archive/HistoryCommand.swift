@@ -10,16 +10,19 @@ struct HistoryCommand: Command {
         "history", abstract: "List earlier versions of a text of yours, and write one back.",
         discussion: """
             The archive keeps a text whenever it learns that another took its place, or that it was deleted: by a write of \
-            this program, by 'nereid sync' or by a read. The date is that moment.
+            this program, by 'nereid sync' or by a read. The date is that moment. Without ID, the last version of each \
+            text is listed, the deleted ones' too.
 
-            --restore writes a version back as an edit would. What was deleted is made anew: a status and a weblog entry \
-            get a new id, a paste is unlisted then, and a status is not passed on to Mastodon again.
+            --restore writes a version back as an edit would, a status with its emoji. What was deleted is made anew: a \
+            status and a weblog entry get a new id, a paste is listed if it was, and a status is not passed on to \
+            Mastodon again. What is not known of an old version is told.
             """,
         arguments: [
             ArgumentSpecification(
                 "KIND", help: "The kind of text", allowedValues: ContentKind.withHistory.map(\.rawValue)),
             ArgumentSpecification(
-                "ID", .optional, help: "The id, title or slug; not for bio, now and web", kind: .named("content-id")),
+                "ID", .optional, help: "The id, slug, title or first line; not for bio, now and web",
+                kind: .named("content-id")),
         ],
         options: [
             OptionSpecification("restore", value: .required("REV"), help: "Write this version back to omg.lol"),
@@ -27,6 +30,7 @@ struct HistoryCommand: Command {
         ],
         examples: [
             CommandExample("nereid history bio"),
+            CommandExample("nereid history weblog", explanation: "Each entry that has versions, deleted ones too"),
             CommandExample("nereid history paste tides --json revision,content"),
         ])
 
@@ -47,7 +51,9 @@ struct HistoryCommand: Command {
         id = parsed.argument("ID")
         restored = try parsed.integer("restore", in: 1...)
         shown = try parsed.integer("show", in: 1...)
-        if id == nil, !kind.isSingle { throw parsed.usageError("a \(kind.rawValue) needs an ID") }
+        if id == nil, !kind.isSingle, restored != nil || shown != nil {
+            throw parsed.usageError("a \(kind.rawValue) needs an ID")
+        }
         if let id, kind.isSingle {
             throw parsed.usageError("'\(id)' is one word too many: an address has one \(kind.rawValue) only")
         }
@@ -56,26 +62,31 @@ struct HistoryCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let word = kind.isSingle ? address : id ?? address
+        let word = kind.isSingle ? address : id
         let model = context.dependencies.makeHistoryViewModel()
         let isOffline = context.options.isOffline
         await model.load(kind, word, address: address, policy: isOffline ? .offline : .automatic)
         let rows = try context.value(of: model.state)
+        guard let word else {
+            return try context.show(rows, .revised, ifEmpty: "The archive has no earlier version of any.")
+        }
         if let shown {
-            let row = try version(shown, of: rows)
+            let row = try version(shown, of: rows, word)
             return try context.show(row, .revision, raw: row.content) { DisplayText(row.content) }
         }
         guard let restored else {
             return try context.show(rows, .revision, ifEmpty: "The archive has no earlier version of it.")
         }
-        let row = try version(restored, of: rows)
+        let row = try version(restored, of: rows, word)
         await context.waiting("Looking") {
             await model.look(at: row, kind, address: address, policy: isOffline ? .offline : .refresh)
         }
         let current = try context.value(of: model.current)
         let name = "\(kind.rawValue) \(row.id)"
         if context.options.isDryRun {
-            let what = current == nil ? "\(name) anew, as in version \(restored)" : "\(name) as in version \(restored)"
+            var what = current == nil ? "\(name) anew, as in version \(restored)" : "\(name) as in version \(restored)"
+            if let emoji = row.emoji { what += " (\(emoji))" }
+            if current == nil, row.isListed == true { what += " (listed)" }
             return try context.showTextPlan(what, from: current?.content, to: row.content)
         }
         let question =
@@ -91,10 +102,11 @@ struct HistoryCommand: Command {
         if let remark = written.remark { context.tell(DisplayText(line: remark)) }
     }
 
-    private func version(_ number: Int, of rows: [RevisionRow]) throws -> RevisionRow {
+    private func version(_ number: Int, of rows: [RevisionRow], _ word: String) throws -> RevisionRow {
         guard let row = rows.first(where: { $0.revision == number }) else {
             throw CommandFailure(
-                .failed, "there is no version \(number)", remedy: "see 'nereid history \(kind.rawValue)'")
+                .failed, "there is no version \(number)",
+                remedy: "see 'nereid history \(kind.rawValue)\(kind.isSingle ? "" : " " + word)'")
         }
         return row
     }
@@ -105,6 +117,26 @@ extension FieldCatalog where Row == RevisionRow {
         .column("revision") { .number($0.revision) },
         .column("date") { .time($0.date) },
         .column("size") { .number($0.size) },
+        .more("id") { .text($0.id) },
+        .more("deleted") { .flag($0.isDeleted) },
+        .more("summary") { .text($0.summary) },
         .more("content") { .text($0.content) },
+        .more("slug") { .text($0.slug) },
+        .more("emoji") { .text($0.emoji) },
+        .more("listed") { .flag($0.isListed) },
+    ])
+
+    /// The last version of each text, with the same fields.
+    static let revised = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("date") { .time($0.date) },
+        .column("revision") { .number($0.revision) },
+        .column("deleted") { .flag($0.isDeleted) },
+        .column("summary", isFlexible: true) { .text($0.summary) },
+        .more("size") { .number($0.size) },
+        .more("content") { .text($0.content) },
+        .more("slug") { .text($0.slug) },
+        .more("emoji") { .text($0.emoji) },
+        .more("listed") { .flag($0.isListed) },
     ])
 }
