@@ -104,6 +104,34 @@ struct HostileProgramTests {
         if attack.isLeftAfterTimeout { #expect(outcome.remarks.first?.contains("no answer within 1 s") == true) }
     }
 
+    @Test(
+        "an answer that could be an empty list fails, and empties nothing",
+        arguments: [
+            ("status", "statuses"), ("paste", "pastebin"), ("purl", "purls"), ("dns", "dns"), ("pic", "pics"),
+            ("weblog", "entries"),
+        ])
+    func noList(noun: String, member: String) async throws {
+        let home = ProgramRun()
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+        let good = SandboxServer(transport: sandbox)
+        let url = "http://127.0.0.1:\(try good.start())"
+        let list = try await run("\(noun) list", home, url: url, ["NEREID_API_KEY": SandboxAPI.apiKey])
+        good.stop()
+        try #require(list.code == 0 && !list.output.isEmpty)
+        for value in ["null", "false", "{}"] {
+            let body =
+                #"{"request":{"status_code":200,"success":true},"response":{"message":"m","\#(member)":\#(value)}}"#
+            let server = try HostileServer {
+                try $0.write(Array("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8))
+            }
+            defer { server.stop() }
+            let outcome = try await run("--refresh \(noun) list", home, url: server.url)
+            #expect(outcome.code == 1 && outcome.output.isEmpty)
+            #expect(outcome.remarks.first?.contains("is unreadable: response.\(member)") == true, "\(outcome.remarks)")
+            #expect(try await run("--offline \(noun) list", home, url: server.url).output == list.output)
+        }
+    }
+
     @Test("a read with an archive answers from it, with one remark", arguments: Attack.allCases)
     func archive(_ attack: Attack) async throws {
         let home = ProgramRun()

@@ -27,6 +27,17 @@ extension JSONValue {
         return elements
     }
 
+    /// Takes it as a list of which somebody keeps a copy: none of what the service never sends for an empty one (null,
+    /// `false`, `{}`) may empty that.
+    func wholeList<Element>(
+        _ read: (JSONValue) throws(JSONFault) -> Element
+    ) throws(JSONFault) -> [Element] {
+        guard kind == .array || kind == .object && document.end(of: index) > index + 1 else {
+            throw fault(wanted: "a list")
+        }
+        return try list(read)
+    }
+
     private func numberedMembers() throws(JSONFault) -> [Int] {
         var members: [(number: Int, index: Int)] = []
         var isNumbered = true
@@ -43,13 +54,11 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// A list that has to be there; null is an empty one.
+    /// A list that has to be there, and is `[]` when it is empty; null is as good as missing.
     func requiredList<Element>(
         _ name: StaticString, of read: (JSONValue) throws(JSONFault) -> Element
     ) throws(JSONFault) -> [Element] {
-        if let member = member(name) { return try member.list(read) }
-        guard hasMember(name) else { throw missing(name) }
-        return []
+        try required(name).wholeList(read)
     }
 
     /// A list that may be missing or null.

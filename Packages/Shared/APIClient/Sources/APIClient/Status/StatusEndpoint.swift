@@ -13,7 +13,9 @@ public enum StatusEndpoint {
     public static func list(of address: String) throws(APIError) -> Endpoint<[StatusPayload]> {
         Endpoint(.get, try statuses(address), authorisation: .none) { json throws(JSONFault) in
             // The list of an expired address has no member `statuses` (seen by a client's author in 2025).
-            try json.object().list("statuses") { element throws(JSONFault) in try StatusPayload(element) } ?? []
+            let object = try json.object()
+            guard object.hasMember("statuses") else { return [] }
+            return try object.requiredList("statuses") { element throws(JSONFault) in try StatusPayload(element) }
         }
     }
 

@@ -8,11 +8,12 @@ public enum ThemeEndpoint {
     public static var list: Endpoint<[ThemePayload]> {
         Endpoint(.get, "/theme/list", authorisation: .none) { json throws(JSONFault) in
             let object = try json.object()
+            let member = try object.required("themes")
             let themes: [ThemePayload]
-            if let list = object.member("themes"), list.kind == .array {
-                themes = try list.list { element throws(JSONFault) in try ThemePayload(element) }
+            if member.kind == .array {
+                themes = try member.list { element throws(JSONFault) in try ThemePayload(element) }
             } else {
-                _ = try object.required("themes")
+                _ = try member.object()
                 themes = Array(
                     try object.map("themes") { element throws(JSONFault) in try ThemePayload(element) }.values)
             }

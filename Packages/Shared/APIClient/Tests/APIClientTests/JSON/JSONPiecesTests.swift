@@ -84,10 +84,9 @@ struct JSONPiecesTests {
     }
 
     @Test(
-        "a list may be an object of numbered values, false or null",
+        "a list may be an object of numbered values",
         arguments: [
-            ("[1,2]", [1, 2]), ("[]", []), ("{}", []), ("false", []), ("null", []), (#"{"0":1,"1":2}"#, [1, 2]),
-            (#"{"10":3,"2":2,"1":1}"#, [1, 2, 3]),
+            ("[1,2]", [1, 2]), ("[]", []), (#"{"0":1,"1":2}"#, [1, 2]), (#"{"10":3,"2":2,"1":1}"#, [1, 2, 3]),
         ])
     func lists(_ text: String, _ values: [Int]) throws {
         let list = try json("{\"l\":\(text)}").requiredList("l") { value throws(JSONFault) in try value.integer() }
@@ -95,7 +94,16 @@ struct JSONPiecesTests {
         #expect(list == values)
     }
 
-    @Test("what is no list is a fault", arguments: ["1", "\"\"", "true", #"{"message":"no"}"#, #"{"0":1,"x":2}"#])
+    @Test("a list that may be left out may be empty in other ways too", arguments: ["[]", "{}", "false", "null"])
+    func emptyList(_ text: String) throws {
+        let list = try json("{\"l\":\(text)}").list("l") { value throws(JSONFault) in try value.integer() }
+
+        #expect(list ?? [] == [])
+    }
+
+    @Test(
+        "what is no list is a fault, also what may be an empty one",
+        arguments: ["1", "\"\"", "true", #"{"message":"no"}"#, #"{"0":1,"x":2}"#, "{}", "false", "null"])
     func noLists(_ text: String) {
         #expect(throws: JSONFault.self) {
             try json("{\"l\":\(text)}").requiredList("l") { value throws(JSONFault) in try value.integer() }
