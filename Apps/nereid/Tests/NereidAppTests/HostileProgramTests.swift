@@ -132,6 +132,29 @@ struct HostileProgramTests {
         }
     }
 
+    @Test(
+        "a new status that is sent elsewhere fails, and waits in no outbox",
+        arguments: [
+            "301 http://elsewhere.example/", "302 /other", "303 /", "307 /x", "308 https://elsewhere.example/x",
+        ])
+    func redirected(answer: String) async throws {
+        let parts = answer.split(separator: " ")
+        let server = try HostileServer {
+            let head = "HTTP/1.1 \(parts[0]) Elsewhere\r\nLocation: \(parts[1])\r\nContent-Length: 0\r\n\r\n"
+            try $0.write(Array(head.utf8))
+        }
+        defer { server.stop() }
+        let home = ProgramRun()
+
+        let outcome = try await run("status post hello", home, url: server.url)
+        let place =
+            parts[1].hasPrefix("/")
+            ? server.url : parts[1].contains("http:") ? "http://elsewhere.example" : "elsewhere.example"
+        #expect(outcome.code == 1 && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.contains("it redirects to \(place), ") == true, "\(outcome.remarks)")
+        #expect(try await run("outbox list", home, url: server.url).output.isEmpty)
+    }
+
     @Test("a read with an archive answers from it, with one remark", arguments: Attack.allCases)
     func archive(_ attack: Attack) async throws {
         let home = ProgramRun()

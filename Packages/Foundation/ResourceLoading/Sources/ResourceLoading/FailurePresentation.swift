@@ -156,7 +156,7 @@ extension RemoteFailure.NetworkCause {
         case .nameNotFound: "no such host"
         case .connectionLost: "the connection broke"
         case .insecure(let detail): "no secure connection (\(detail))"
-        case .redirected(let target): "it redirects to \(target), where the key must not go"
+        case .redirected(let target): "it redirects to \(target), which is not followed"
         case .tooLarge(let limit) where limit < 1_048_576: "the answer is larger than \(limit) bytes"
         case .tooLarge(let limit): "the answer is larger than \(limit / 1_048_576) MiB"
         case .other(let detail): detail

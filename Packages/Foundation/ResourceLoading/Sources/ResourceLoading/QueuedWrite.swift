@@ -68,6 +68,10 @@ extension RemoteFailure {
     /// Whether a new text may be kept and sent later: the network failed, nobody said no.
     public var permitsQueueing: Bool {
         switch self {
+        // What sends elsewhere, or answers at great length, did answer.
+        case .unreachable(_, .redirected), .outcomeUnknown(_, .redirected), .unreachable(_, .tooLarge),
+            .outcomeUnknown(_, .tooLarge):
+            false
         case .unreachable, .outcomeUnknown, .offline: true
         case .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .refused, .unreadable, .invalidInput:
             false

@@ -54,7 +54,7 @@ struct FailurePresentationTests {
             (.timedOut(seconds: -1e300), "no answer within -1e+300 s"),
             (.connectionRefused, "connection refused"), (.nameNotFound, "no such host"),
             (.connectionLost, "the connection broke"), (.insecure(detail: "expired"), "no secure connection (expired)"),
-            (.redirected(to: "evil.test"), "it redirects to evil.test, where the key must not go"),
+            (.redirected(to: "evil.test"), "it redirects to evil.test, which is not followed"),
             (.tooLarge(limit: 64 << 20), "the answer is larger than 64 MiB"), (.other("odd"), "odd"),
         ])
     func causes(cause: RemoteFailure.NetworkCause, words: String) {

@@ -34,4 +34,15 @@ struct RemoteFailureTests {
     func forbids(failure: RemoteFailure) {
         #expect(!failure.permitsFallback)
     }
+
+    @Test("a write that no answer came to may be sent later, but not one that was answered elsewhere or at length")
+    func queueing() {
+        for cause in [
+            RemoteFailure.NetworkCause.connectionLost, .timedOut(seconds: 1), .redirected(to: "x"), .tooLarge(limit: 1),
+        ] {
+            let isAnswer = cause == .redirected(to: "x") || cause == .tooLarge(limit: 1)
+            #expect(RemoteFailure.unreachable(host: "h", cause: cause).permitsQueueing == !isAnswer)
+            #expect(RemoteFailure.outcomeUnknown(host: "h", cause: cause).permitsQueueing == !isAnswer)
+        }
+    }
 }
