@@ -93,12 +93,17 @@ struct CompositionRoot: CommandDependencies {
         let queue = options.queuesWrites ? archive.outbox : nil
         let onStorageFailure: @Sendable (StorageFailure) -> Void = { storageFailures.report($0) }
         unconfirmedWrites = archive.unconfirmedWrites
+        let tellsOfWaiting = console.traits.isErrorTerminal && !options.isQuiet
         let network = NetworkServices(
             transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
             offline: options.isOffline,
             onUnconfirmedWrite: { [unconfirmedWrites] in
                 // A disk that takes nothing is told of by what the failed write itself leaves there.
                 try? unconfirmedWrites.noteUnconfirmedWrite(at: now())
+            },
+            onWait: { seconds in
+                guard tellsOfWaiting, seconds >= 1 else { return }
+                console.remark(DisplayText(line: "\(server.host) is busy: trying again in \(Int(seconds)) s"))
             })
         let accounts = LiveAccountRepository(
             network: network.account, store: archive.accounts, sessions: sessions, now: now,

@@ -155,6 +155,21 @@ struct HostileProgramTests {
         #expect(try await run("outbox list", home, url: server.url).output.isEmpty)
     }
 
+    @Test("a read that is to wait for long says when to try again, and does not wait")
+    func retryAfter() async throws {
+        let server = try HostileServer {
+            try $0.write(Array("HTTP/1.1 429 Slow\r\nRetry-After: 999999\r\nContent-Length: 0\r\n\r\n".utf8))
+        }
+        defer { server.stop() }
+
+        let outcome = try await run("status list", ProgramRun(), url: server.url)
+        #expect(outcome.code == 1 && server.requests.count == 1)
+        #expect(
+            outcome.remarks == [
+                "nereid: \(server.url.dropFirst(7)) answered GET /address/marina/statuses/ with HTTP 429; try again in 12 days"
+            ])
+    }
+
     @Test("a read with an archive answers from it, with one remark", arguments: Attack.allCases)
     func archive(_ attack: Attack) async throws {
         let home = ProgramRun()

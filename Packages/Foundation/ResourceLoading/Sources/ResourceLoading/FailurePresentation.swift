@@ -138,8 +138,15 @@ extension RemoteFailure {
 
 extension RemoteFailure.Refusal {
     fileprivate var words: String {
-        guard let message, !message.isEmpty else { return "HTTP \(status)" }
-        return "HTTP \(status): \(message)"
+        let said = message.flatMap { $0.isEmpty ? nil : ": \($0)" } ?? ""
+        return "HTTP \(status)\(said)" + (retryAfter.map { "; try again \(Self.time($0))" } ?? "")
+    }
+
+    /// When so many seconds have passed.
+    private static func time(_ seconds: Double) -> String {
+        let units = [("s", 1.0, 120.0), ("min", 60, 7_200), ("h", 3_600, 172_800), ("days", 86_400, 315_360_000)]
+        guard let (name, size, _) = units.first(where: { seconds <= $0.2 }) else { return "in more than ten years" }
+        return "in \(Int((seconds / size).rounded(.up))) \(name)"
     }
 
     fileprivate var sentence: String {

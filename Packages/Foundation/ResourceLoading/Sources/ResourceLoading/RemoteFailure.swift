@@ -48,6 +48,8 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         public let status: Int
         /// The server's own words, if it had any. Foreign text: to be made safe before it is shown.
         public let message: String?
+        /// How long it wants to be left alone, in seconds; nil: it does not say.
+        public let retryAfter: Double?
 
         /// Whether the service says that it has nothing there: HTTP 404 in its own words.
         ///
@@ -56,10 +58,11 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         public var isNothingThere: Bool { status == 404 && message != nil }
 
         /// Describes an answer that says no.
-        public init(exchange: Exchange, status: Int, message: String?) {
+        public init(exchange: Exchange, status: Int, message: String?, retryAfter: Double? = nil) {
             self.exchange = exchange
             self.status = status
             self.message = message
+            self.retryAfter = retryAfter
         }
     }
 

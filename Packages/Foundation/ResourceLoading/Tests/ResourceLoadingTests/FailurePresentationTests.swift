@@ -45,6 +45,23 @@ struct FailurePresentationTests {
     }
 
     @Test(
+        "a refusal for a time says when to try again",
+        arguments: [
+            (0, "in 0 s"), (0.2, "in 1 s"), (120, "in 120 s"), (121, "in 3 min"), (7_200, "in 120 min"),
+            (7_201, "in 3 h"),
+            (172_801, "in 3 days"), (999_999, "in 12 days"), (315_360_000, "in 3650 days"),
+            (1e300, "in more than ten years"),
+            (.infinity, "in more than ten years"),
+        ])
+    func retryAfter(seconds: Double, words: String) {
+        let exchange = RemoteFailure.Exchange(host: "h", method: "GET", path: "/x")
+        let refusal = RemoteFailure.Refusal(exchange: exchange, status: 429, message: "slow", retryAfter: seconds)
+        #expect(
+            FailurePresentation(.refused(refusal)).message
+                == "h answered GET /x with HTTP 429: slow; try again \(words)")
+    }
+
+    @Test(
         "of a network: the cause in words",
         arguments: [
             (RemoteFailure.NetworkCause.timedOut(seconds: 30), "no answer within 30 s"),

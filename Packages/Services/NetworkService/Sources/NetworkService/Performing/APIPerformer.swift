@@ -13,6 +13,8 @@ struct APIPerformer: Sendable {
     let isOffline: Bool
     /// Is told when a write was sent that the server did not confirm.
     let onUnconfirmedWrite: @Sendable () -> Void
+    /// Is told for how many seconds nothing will happen, because the server is busy.
+    let onWait: @Sendable (Double) -> Void
     let sleep: @Sendable (Double) async throws -> Void
     let now: @Sendable () -> Date
 
@@ -32,7 +34,8 @@ struct APIPerformer: Sendable {
             return try endpoint.payload(of: response, from: transport.host)
         } catch {
             if !endpoint.method.isRead { onUnconfirmedWrite() }
-            throw RemoteFailure(error, credential: words)
+            throw RemoteFailure(
+                error, credential: words, retryAfter: RetryPolicy.asked(by: response, now: now()))
         }
     }
 
@@ -110,6 +113,7 @@ struct APIPerformer: Sendable {
             else { return response }
             rest = timeout - now().timeIntervalSince(start) - wait
             guard rest > 0 else { return response }
+            onWait(wait)
             do {
                 try await sleep(wait)
             } catch {

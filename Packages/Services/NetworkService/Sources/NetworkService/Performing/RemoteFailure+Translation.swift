@@ -4,11 +4,13 @@ import SessionServiceInterface
 
 /// The one place where the errors of what lies below become a `RemoteFailure`.
 extension RemoteFailure {
-    /// - Parameter credential: Where the key came from that was sent, in words; nil when none was.
-    init(_ error: APIError, credential: String?) {
+    /// - Parameters:
+    ///   - credential: Where the key came from that was sent, in words; nil when none was.
+    ///   - retryAfter: How long the server wants to be left alone, in seconds; nil when it does not say.
+    init(_ error: APIError, credential: String?, retryAfter: Double? = nil) {
         switch error {
-        case .unauthorized(let answer): self = .unauthorized(Refusal(answer), credential: credential)
-        case .refused(let answer): self = .refused(Refusal(answer))
+        case .unauthorized(let answer): self = .unauthorized(Refusal(answer, retryAfter), credential: credential)
+        case .refused(let answer): self = .refused(Refusal(answer, retryAfter))
         case .unreadable(let answer, let detail): self = .unreadable(Exchange(answer), detail: detail)
         case .invalidInput(let field, let fault): self = .invalidInput(field: field, reason: fault.words)
         }
@@ -54,8 +56,10 @@ extension RemoteFailure.Exchange {
 }
 
 extension RemoteFailure.Refusal {
-    fileprivate init(_ answer: APIError.Answer) {
-        self.init(exchange: RemoteFailure.Exchange(answer), status: answer.status, message: answer.message)
+    fileprivate init(_ answer: APIError.Answer, _ retryAfter: Double?) {
+        self.init(
+            exchange: RemoteFailure.Exchange(answer), status: answer.status, message: answer.message,
+            retryAfter: retryAfter)
     }
 }
 

@@ -5,7 +5,7 @@ import Foundation
 enum RetryPolicy {
     /// How many times a read is sent at most.
     static let mostAttempts = 3
-    /// The longest wait before the next attempt, whatever the server asks for, in seconds.
+    /// The longest wait before the next attempt, in seconds. Who is asked for a longer one is told, and makes none.
     static let longestWait = 10.0
 
     /// How long to wait before the next attempt, in seconds; nil when there is to be none.
@@ -17,8 +17,13 @@ enum RetryPolicy {
     /// Source: RFC 9110, sections 10.2.3 (`Retry-After`) and 15.6; RFC 6585, section 4 (429).
     static func wait(after response: HTTPResponse, attempt: Int, now: Date) -> Double? {
         guard attempt < mostAttempts, [429, 502, 503, 504].contains(response.status) else { return nil }
-        let asked = response.header("Retry-After").flatMap { seconds(of: $0, now: now) }
-        return min(max(asked ?? 0.5 * Double(attempt), 0), longestWait)
+        let wait = asked(by: response, now: now) ?? 0.5 * Double(attempt)
+        return wait <= longestWait ? wait : nil
+    }
+
+    /// How long the server asks to be left alone, in seconds; nil when it does not, or cannot be read.
+    static func asked(by response: HTTPResponse, now: Date) -> Double? {
+        response.header("Retry-After").flatMap { seconds(of: $0, now: now) }.map { max($0, 0) }
     }
 
     private static func seconds(of text: String, now: Date) -> Double? {

@@ -29,11 +29,12 @@ public struct GlobalOptions: Sendable {
     public let queuesWrites: Bool
     /// Whether requests are told on stderr.
     public let isDebug: Bool
+    /// Whether only data is written, and failures.
+    public let isQuiet: Bool
     /// Whether the built-in omg.lol takes the place of the real one.
     public let isSandbox: Bool
 
     let format: Format
-    let isQuiet: Bool
     let hasColour: Bool
     let hasPager: Bool
     let hasInput: Bool
