@@ -87,7 +87,8 @@ struct CompositionRoot: CommandDependencies {
             meter: meter)
         let sessions = LiveSessionService(
             folder: folders.configuration,
-            surroundings: server.surroundings(options, environment: environment))
+            surroundings: server.surroundings(options, environment: environment),
+            patience: Self.patience(options, console))
         let file = ArchiveFile(path: folders.data + "/" + server.archiveName)
         let archive = file.stores
         let queue = options.queuesWrites ? archive.outbox : nil
@@ -163,6 +164,15 @@ struct CompositionRoot: CommandDependencies {
         syncJournal = LiveSyncJournal(store: archive.syncRuns, now: now)
         archiveRepository = LiveArchiveRepository(
             search: file.search, history: file.history, maintenance: file.maintenance)
+    }
+
+    /// At a terminal a program may wait for a passphrase, or for a finger on a token, as long as it likes.
+    private static func patience(_ options: GlobalOptions, _ console: any Console) -> ProgramPatience {
+        guard console.traits.isErrorTerminal else { return ProgramPatience(limit: options.timeout) }
+        return ProgramPatience { words in
+            guard !options.isQuiet else { return }
+            console.remark(DisplayText(line: "waiting for the key from \(words); Ctrl-C ends it"))
+        }
     }
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }

@@ -17,6 +17,19 @@ struct SandboxProgramTests {
         #expect(await program.run("status list --json content --limit 1").output == "[{\"content\":\"hello\"}]\n")
     }
 
+    @Test("a key command that hangs is ended after --timeout; at a terminal it is told of instead")
+    func hangingKeyCommand() async throws {
+        let line = ["auth", "login", "--timeout", "1", "--command"]
+        let ended = await program.run(line + ["sleep 20; echo k"])
+        #expect(ended.code != .done)
+        #expect(ended.remarks.joined().contains("no key from the command 'sleep 20; echo k': it gave none within 1 s"))
+        let told = await program.run(
+            line + ["sleep 3; echo sandbox-key"], traits: ConsoleTraits(isOutputTerminal: true, isErrorTerminal: true))
+        #expect(told.code == .done, "\(told)")
+        #expect(
+            told.remarks.contains { $0.contains("waiting for the key from the command 'sleep 3; echo sandbox-key'") })
+    }
+
     @Test("an argument that is no UTF-8 is refused, and nothing is done")
     func malformedArgument() async throws {
         try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)

@@ -4,6 +4,7 @@ struct ChildPipes {
         var output: [UInt8] = []
         var errorOutput: [UInt8] = []
         var isTruncated = false
+        var isTimedOut = false
         var error: SystemError?
     }
 
@@ -71,14 +72,21 @@ struct ChildPipes {
     }
 
     /// Feeds and empties the pipes, all at once so that neither side waits for the other, until the child has closed them.
-    mutating func exchange() -> Exchange {
+    ///
+    /// - Parameter end: When they are left, whatever the child does; nil: never.
+    mutating func exchange(until end: ContinuousClock.Instant? = nil) -> Exchange {
         var exchange = Exchange()
         var sent = 0
         while writer != nil || !readers.isEmpty {
             if writer != nil, sent == unsent.count { closeWriter() }
             let interests = readers.map { ($0.descriptor, false) } + (writer.map { [($0, true)] } ?? [])
             guard !interests.isEmpty else { break }
-            let (count, ready) = Libc.poll(interests, milliseconds: -1)
+            let rest = end.map { max(0, ContinuousClock.now.duration(to: $0) / .milliseconds(1)).rounded(.up) }
+            if rest == 0 {
+                exchange.isTimedOut = true
+                break
+            }
+            let (count, ready) = Libc.poll(interests, milliseconds: rest.map { Int32(min($0, 86_400_000)) } ?? -1)
             if count < 0 {
                 if Libc.lastError == Libc.interrupted { continue }
                 exchange.error = SystemError("poll")

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Programs started by this one, in its own process group, so that they can use the terminal.
 ///
 /// Foundation's `Process` puts its children in another process group, from where a pager or an editor cannot read the
@@ -47,6 +49,8 @@ public enum ChildProcess {
         public let errorOutput: [UInt8]
         /// Did it write more than was to be captured?
         public let isTruncated: Bool
+        /// Did it take longer than it was given? It was killed then.
+        public let isTimedOut: Bool
     }
 
     /// Runs a program to its end.
@@ -59,10 +63,11 @@ public enum ChildProcess {
     ///   - stdin: What it reads.
     ///   - stdout: Where its output goes.
     ///   - stderr: Where its error output goes.
+    ///   - limit: How long it may take, in seconds; nil: as long as it likes.
     /// - Throws: `isNotFound` or `isPermission` when the program cannot be started; the failure of `pipe`, `poll` or `read`.
     public static func run(
         _ arguments: [String], environment: [String: String]? = nil, stdin: Input = .inherit, stdout: Output = .inherit,
-        stderr: Output = .inherit
+        stderr: Output = .inherit, limit: Double? = nil
     ) throws(SystemError) -> Outcome {
         var pipes = ChildPipes()
         defer { pipes.closeAll() }
@@ -76,16 +81,21 @@ public enum ChildProcess {
                 let child = try start(arguments, environment: environment, descriptors: descriptors)
                 Signals.setForeground(child)
                 pipes.closeChildEnds()
-                let exchange = pipes.exchange()
+                // A program that it started may hold the pipes when it is gone itself.
+                let end = limit.map { ContinuousClock.now + .seconds($0) }
+                let killing = limit.map { Signals.killForeground(after: $0) }
+                let exchange = pipes.exchange(until: end)
                 // Its number is its own until its end is taken.
                 Libc.waitWithoutReaping(child)
                 Signals.setForeground(nil)
+                killing?.cancel()
                 let status = try wait(child)
                 if let error = exchange.error { throw error }
                 return .success(
                     Outcome(
                         status: status, output: exchange.output, errorOutput: exchange.errorOutput,
-                        isTruncated: exchange.isTruncated))
+                        isTruncated: exchange.isTruncated,
+                        isTimedOut: exchange.isTimedOut || end.map { $0 <= .now } == true && !status.isSuccess))
             } catch {
                 return .failure(error)
             }

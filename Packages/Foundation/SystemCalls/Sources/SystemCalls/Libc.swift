@@ -252,6 +252,7 @@ enum Libc {
     static let interruptSignal = SIGINT
     static let terminateSignal = SIGTERM
     static let quitSignal = SIGQUIT
+    static let killSignal = SIGKILL
 
     /// Takes the default action from a signal that a dispatch source listens to.
     ///

@@ -44,6 +44,17 @@ public enum Signals {
     /// that this process can still say what the program left behind.
     static func setForeground(_ child: Int32?) { state.withLock { $0.foreground = child } }
 
+    /// Kills the program that has the terminal, if there is still one after so many seconds.
+    static func killForeground(after seconds: Double) -> DispatchWorkItem {
+        let work = DispatchWorkItem {
+            state.withLock { state in
+                if let child = state.foreground { Libc.send(Libc.killSignal, to: child) }
+            }
+        }
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: work)
+        return work
+    }
+
     /// Sends this process the signal of Ctrl-C.
     public static func interruptSelf() { Libc.sendToSelf(Libc.interruptSignal) }
 

@@ -18,6 +18,25 @@ struct ChildProcessTests {
         #expect(outcome.isTruncated && outcome.output.count == 100_000 && !outcome.status.isSuccess)
     }
 
+    @Test(
+        "a program that takes too long is killed, and what it left behind is not waited for",
+        arguments: ["sleep 5", "exec >&-; sleep 5", "sleep 5 & exit 0", "trap '' TERM; sleep 5; echo x"])
+    func timeLimit(script: String) throws {
+        let start = ContinuousClock.now
+        let outcome = try ChildProcess.run(
+            ["/bin/sh", "-c", script], stdin: .null, stdout: .capture(limit: 99), limit: 0.3)
+
+        #expect(outcome.isTimedOut && outcome.output.isEmpty)
+        #expect(start.duration(to: .now) < .seconds(3))
+    }
+
+    @Test("a program that ends in time is not too late", arguments: [0, 3] as [Int32])
+    func inTime(code: Int32) throws {
+        let outcome = try ChildProcess.run(["/bin/sh", "-c", "exit \(code)"], stdin: .null, limit: 60)
+
+        #expect(outcome.status == .exited(code) && !outcome.isTimedOut)
+    }
+
     @Test("a program is found through PATH and its output captured") func path() throws {
         let outcome = try ChildProcess.run(["printf", "%s|", "a b", "c"], stdin: .null, stdout: .capture(limit: 99))
 

@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationExtensions
 import SessionServiceInterface
 import SystemCalls
@@ -21,6 +22,8 @@ protocol CredentialProgram: Sendable {
 ///
 /// Source of the exchange with git: git-credential(1), "INPUT/OUTPUT FORMAT".
 struct SystemCredentialProgram: CredentialProgram {
+    var patience = ProgramPatience()
+
     func key(ofCommand command: String) throws(SessionError) -> Secret {
         let origin = CredentialOrigin.command(command)
         let output = try run(["/bin/sh", "-c", command], input: .inherit, origin: origin)
@@ -73,13 +76,21 @@ struct SystemCredentialProgram: CredentialProgram {
         environment["GIT_TERMINAL_PROMPT"] = "0"
         environment["NEREID_API_KEY"] = nil
         let outcome: ChildProcess.Outcome
+        let telling = DispatchWorkItem { [patience] in patience.onWait(origin.words) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + ProgramPatience.silence, execute: telling)
+        defer { telling.cancel() }
         do throws(SystemError) {
             outcome = try ChildProcess.run(
-                arguments, environment: environment, stdin: input, stdout: .capture(limit: Self.limit))
+                arguments, environment: environment, stdin: input, stdout: .capture(limit: Self.limit),
+                limit: patience.limit)
         } catch {
             throw .credentialUnavailable(origin: origin, reason: error.description)
         }
         if outcome.status.isInterrupt { throw .cancelled }
+        if outcome.isTimedOut, let limit = patience.limit {
+            let seconds = Int(exactly: limit).map(String.init) ?? String(limit)
+            throw .credentialUnavailable(origin: origin, reason: "it gave none within \(seconds) s")
+        }
         if outcome.isTruncated {
             throw .credentialUnavailable(origin: origin, reason: "it printed more than \(Self.limit >> 10) KiB")
         }

@@ -15,8 +15,9 @@ public actor LiveSessionService: SessionService {
     /// - Parameters:
     ///   - folder: The configuration folder; made, with mode 0700, by the first write.
     ///   - surroundings: What the environment and the command line say.
-    public init(folder: String, surroundings: SessionSurroundings) {
-        self.init(folder: folder, surroundings: surroundings, programs: SystemCredentialProgram())
+    ///   - patience: With programs that keep keys.
+    public init(folder: String, surroundings: SessionSurroundings, patience: ProgramPatience = ProgramPatience()) {
+        self.init(folder: folder, surroundings: surroundings, programs: SystemCredentialProgram(patience: patience))
     }
 
     init(folder: String, surroundings: SessionSurroundings, programs: any CredentialProgram) {

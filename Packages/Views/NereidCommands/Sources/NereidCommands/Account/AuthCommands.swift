@@ -13,6 +13,8 @@ struct AuthLogInCommand: Command {
             The key is on your account page, https://home.omg.lol/account. It is asked for without being shown, and \
             kept in a file that only you can read, unless --command or --git-credential says otherwise. No flag takes \
             a key, so that none ends up in the history of your shell.
+
+            The command may take --timeout, and at a terminal as long as it likes.
             """,
         options: [
             OptionSpecification(
