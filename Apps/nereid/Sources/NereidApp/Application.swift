@@ -18,6 +18,7 @@ public enum Application {
     ///
     /// Where it was started to send requests for another one of its kind, it does only that.
     public static func run() async {
+        Signals.endQuietlyOnQuit()
         if let connection = NetworkProcess.connection(arguments: CommandLine.arguments) {
             await NetworkProcess.serve(connection)
         }

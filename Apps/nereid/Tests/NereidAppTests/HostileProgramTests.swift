@@ -170,6 +170,20 @@ struct HostileProgramTests {
             ])
     }
 
+    @Test("Ctrl-\\ ends it as it ends others, without a word")
+    func quit() async throws {
+        let server = try HostileServer(Attack.silence.play)
+        defer { server.stop() }
+        let variables = key.merging(["NEREID_API_URL": server.url]) { $1 }
+        let run = try BuiltProgram.start("status list", home: ProgramRun().home, variables: variables)
+        try await server.waitForRequest()
+        kill(run.processID, SIGQUIT)
+
+        let outcome = try await run.outcome()
+        #expect(outcome.isSignalled && outcome.code == SIGQUIT)
+        #expect(outcome.output.isEmpty && outcome.remarks.isEmpty)
+    }
+
     @Test("a read with an archive answers from it, with one remark", arguments: Attack.allCases)
     func archive(_ attack: Attack) async throws {
         let home = ProgramRun()

@@ -265,6 +265,11 @@ enum Libc {
     }
 
     static func defaultSignal(_ number: Int32) { signal(number, SIG_DFL) }
+    /// What is ignored was so when the process began: by `nohup`, or in the background of a shell.
+    static func defaultSignalUnlessIgnored(_ number: Int32) {
+        let former = unsafeBitCast(signal(number, SIG_DFL), to: Int.self)
+        if former == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+    }
     static func sendToSelf(_ number: Int32) { _ = systemKill(getpid(), number) }
     static func send(_ number: Int32, to process: Int32) { _ = systemKill(process, number) }
 

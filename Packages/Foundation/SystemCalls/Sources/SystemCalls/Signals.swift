@@ -55,6 +55,9 @@ public enum Signals {
         return work
     }
 
+    /// Lets Ctrl-\ end the process without a word, as it ends others: Swift's runtime would print where it was.
+    public static func endQuietlyOnQuit() { Libc.defaultSignalUnlessIgnored(Libc.quitSignal) }
+
     /// Sends this process the signal of Ctrl-C.
     public static func interruptSelf() { Libc.sendToSelf(Libc.interruptSignal) }
 
