@@ -35,16 +35,16 @@ struct Server {
         console: any Console, meter: TransferMeter
     ) throws(FailurePresentation) {
         isSandbox = options.isSandbox
+        let tell: @Sendable (ExchangeReport) -> Void = { console.remark(DisplayText(line: $0.line)) }
         if options.isSandbox {
             let sandbox = SandboxAPI.kept(in: sandboxPath)
-            transport = sandbox
+            transport = options.isDebug ? ReportingTransport(base: sandbox, onExchange: tell) : sandbox
             files = sandbox
             // No host can have this name, so no key of a real server is ever the sandbox's.
             host = "(sandbox)"
             return
         }
         let url = environment["NEREID_API_URL"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.standardURL
-        let tell: @Sendable (ExchangeReport) -> Void = { console.remark(DisplayText(line: $0.line)) }
         do throws(BaseURLError) {
             transport = try IsolatedTransport(
                 program: program, baseURL: url, userAgent: "nereid/\(Application.version)",

@@ -17,6 +17,17 @@ struct SandboxProgramTests {
         #expect(await program.run("status list --json content --limit 1").output == "[{\"content\":\"hello\"}]\n")
     }
 
+    @Test("--debug shows the sandbox's requests too, without secrets")
+    func debug() async {
+        let outcome = await program.run("--debug status post hello")
+
+        #expect(outcome.code == .done)
+        #expect(outcome.remarks.count == 1)
+        #expect(
+            outcome.remarks.first?.contains(/^POST .*\/address\/marina\/statuses\/: HTTP 200, [0-9]+ bytes, [0-9]+ ms$/)
+                == true, "\(outcome.remarks)")
+    }
+
     @Test("a key command that hangs is ended after --timeout; at a terminal it is told of instead")
     func hangingKeyCommand() async throws {
         let line = ["auth", "login", "--timeout", "1", "--command"]

@@ -13,7 +13,7 @@ public struct ExchangeReport: Equatable, Sendable {
     public let bytes: Int
 
     /// Describes a finished exchange.
-    package init(method: String, host: String, path: String, status: Int?, milliseconds: Int, bytes: Int) {
+    public init(method: String, host: String, path: String, status: Int?, milliseconds: Int, bytes: Int) {
         self.method = method
         self.host = host
         self.path = path
