@@ -23,6 +23,9 @@ public struct SystemError: Error, Hashable, Sendable {
         self.init(call: call, code: Libc.lastError, subject: subject)
     }
 
+    /// The error number of this thread's last call that failed, for a library that says that one failed and not which.
+    public static var lastCode: Int32 { Libc.lastError }
+
     /// No room is left on the device, or the user may use no more: a quota, or a limit on the size of files.
     public var isNoSpace: Bool { [Libc.noSpace, Libc.quota, Libc.fileTooLarge].contains(code) }
     /// The file system can only be read.

@@ -191,7 +191,7 @@ struct ConnectionTests {
     @Test("a frozen file is read, not written, whatever its name") func frozen() throws {
         let path = folder.file("a%20b?c#d é&immutable=0.db")
         try Connection(path: path).execute("CREATE TABLE t (n); INSERT INTO t VALUES (7)")
-        let connection = try Connection(path: path, isFrozen: true)
+        let connection = try Connection(path: path, access: .frozen)
 
         #expect(try connection.firstRow("SELECT n FROM t") { $0.integer(0) } == 7)
         let error = #expect(throws: SQLiteError.self) { try connection.execute("INSERT INTO t VALUES (8)") }

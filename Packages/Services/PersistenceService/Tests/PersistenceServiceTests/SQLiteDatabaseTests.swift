@@ -69,6 +69,34 @@ struct SQLiteDatabaseTests {
         #expect(attempts == 3)
     }
 
+    @Test("where the log can have no index, what is in the log is read all the same") func noIndex() throws {
+        let services = PersistenceServices(path: folder.archive)
+        try services.statuses.save([.sample("1")])
+        services.close()
+        try services.statuses.save([.sample("2")])
+        for suffix in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: folder.archive + suffix, toPath: folder.file("killed.db") + suffix)
+        }
+        try FileManager.default.createDirectory(
+            atPath: folder.file("killed.db-shm"), withIntermediateDirectories: false)
+
+        let killed = PersistenceServices(path: folder.file("killed.db"))
+        #expect(try killed.statuses.status("2", of: "ann") == .sample("2"))
+    }
+
+    @Test("where nothing can be made beside it, an archive that has no log is read") func nothingBeside() throws {
+        try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
+        let before = try folder.bytes()
+        try FileManager.default.createDirectory(
+            atPath: folder.archive + "-shm", withIntermediateDirectories: false)
+
+        let services = PersistenceServices(path: folder.archive)
+        #expect(try services.statuses.status("1", of: "ann") == .sample("1"))
+        #expect(throws: StorageFailure.self) { try services.statuses.save([.sample("2")]) }
+        services.close()
+        #expect(try folder.bytes() == before)
+    }
+
     @Test("whoever waits longer than the patience is told so, by the path") func impatient() throws {
         try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
         let rival = try Connection(path: folder.archive)

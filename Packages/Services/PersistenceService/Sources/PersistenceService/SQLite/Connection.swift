@@ -3,6 +3,18 @@ import Foundation
 
 /// One connection to a database file. Owned by one `SQLiteDatabase`; closed when it goes.
 final class Connection {
+    /// Beside whom a file is used.
+    enum Access {
+        /// Beside any others. In WAL mode that takes an index of the log, in a file of at least 32 KiB.
+        case shared
+        /// Others wait until this connection is closed. The index is in memory, and the log is read as ever.
+        /// Source: <https://sqlite.org/wal.html#noshm>.
+        case alone
+        /// Nobody can change the file. Nothing is locked, no file is put beside it, a log is not read; a write is
+        /// `SQLITE_READONLY`. Source: <https://sqlite.org/uri.html#uriimmutable>.
+        case frozen
+    }
+
     private let handle: OpaquePointer
     private(set) var idleStatements: [String: Statement] = [:]
 
@@ -14,15 +26,15 @@ final class Connection {
     /// - Parameters:
     ///   - path: The file.
     ///   - patience: How long a statement waits for another connection's lock, in milliseconds.
-    ///   - isFrozen: Whether nobody can change the file. Then nothing is locked, and no file is put beside it; a write
-    ///     is `SQLITE_READONLY`. Source: <https://sqlite.org/uri.html#uriimmutable>.
+    ///   - access: Beside whom it is used.
     /// - Throws: `SQLITE_CANTOPEN` when it cannot be opened. That it is no database shows only when it is read.
-    init(path: String, patience: Int32 = 10_000, isFrozen: Bool = false) throws(SQLiteError) {
+    init(path: String, patience: Int32 = 10_000, access: Access = .shared) throws(SQLiteError) {
         _ = Self.withoutMemoryStatistics
         var handle: OpaquePointer?
-        let access = isFrozen ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        let isFrozen = access == .frozen
+        let flags = isFrozen ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         let name = isFrozen ? Self.frozenName(of: path) : path
-        let code = sqlite3_open_v2(name, &handle, access | SQLITE_OPEN_NOMUTEX, nil)
+        let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard let handle else { throw SQLiteError(extendedCode: code, message: "out of memory") }
         guard code == SQLITE_OK else {
             // A failed open still owns a handle. Source: https://sqlite.org/c3ref/open.html.
@@ -33,6 +45,11 @@ final class Connection {
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, patience)
         guard SearchWords.register(on: handle) == SQLITE_OK else {
+            defer { sqlite3_close(handle) }
+            throw SQLiteError(handle)
+        }
+        guard access == .alone else { return }
+        guard sqlite3_exec(handle, "PRAGMA locking_mode = EXCLUSIVE", nil, nil, nil) == SQLITE_OK else {
             defer { sqlite3_close(handle) }
             throw SQLiteError(handle)
         }

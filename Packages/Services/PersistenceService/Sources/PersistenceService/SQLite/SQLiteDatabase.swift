@@ -93,18 +93,56 @@ extension SQLiteDatabase {
 
 // Opening.
 extension SQLiteDatabase {
+    /// Opens the file, in another way where no index of its log can be made beside it: on a full disk it can still be read.
     private func open() throws(StorageFailure) -> Connection {
-        let isFrozen = isFrozen
-        if !isFrozen { try prepareFile() }
-        let connection = try retrying { () throws(SQLiteError) in
-            let connection = try Connection(
-                path: path, patience: Int32(clamping: patience.milliseconds), isFrozen: isFrozen)
+        if isFrozen { return try open(.frozen) }
+        try prepareFile()
+        do throws(StorageFailure) {
+            return try open(.shared)
+        } catch {
+            switch error {
+            case .full: return try open(.alone)
+            // What no inode is left for has no error number of its own: SQLite tried it again for reading (measured).
+            case .cannotOpen: return try openWithoutIndex()
+            default: throw error
+            }
+        }
+    }
+
+    private func openWithoutIndex() throws(StorageFailure) -> Connection {
+        guard hasLog else { return try open(.frozen) }
+        do throws(StorageFailure) {
+            return try open(.alone)
+        } catch {
+            switch error {
+            case .cannotOpen, .failed, .readOnly:
+                // Without the log the answer would be an old one.
+                let detail =
+                    "what was written last is in \(path)-wal, which is read only where files can be made beside it"
+                throw .cannotOpen(path: path, detail: detail)
+            default: throw error
+            }
+        }
+    }
+
+    /// Is there something in the log that was not merged?
+    private var hasLog: Bool {
+        let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
+        return size != 0 && PrivateFile.exists(path + "-wal")
+    }
+
+    private func open(_ access: Connection.Access) throws(StorageFailure) -> Connection {
+        // One that is alone keeps a part of its lock while it waits for the rest: it has to let go of the file instead.
+        let patience = access == .alone ? 0 : Int32(clamping: patience.milliseconds)
+        let (connection, found) = try retrying { () throws(SQLiteError) in
+            let connection = try Connection(path: path, patience: patience, access: access)
             try connection.configure()
-            return connection
+            try connection.beginReading()
+            return (connection, try connection.finish(schema.state))
         }
         // Looked at first: a file that is not for this program is not even changed to another journal.
-        let state = try accept(try read(on: connection, schema.state))
-        if !isFrozen { try retrying { () throws(SQLiteError) in try connection.enterWriteAheadLogging() } }
+        let state = try accept(found)
+        if access != .frozen { try retrying { () throws(SQLiteError) in try connection.enterWriteAheadLogging() } }
         if state != .current { try migrate(connection) }
         return connection
     }

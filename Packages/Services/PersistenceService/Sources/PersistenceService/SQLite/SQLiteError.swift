@@ -1,4 +1,5 @@
 import CSQLite
+import SystemCalls
 
 /// What SQLite said.
 struct SQLiteError: Error, Equatable {
@@ -21,8 +22,12 @@ struct SQLiteError: Error, Equatable {
 
     /// The last failure of a connection; to be read before anything else is done with it.
     init(_ handle: OpaquePointer) {
+        let lastCode = SystemError.lastCode
         extendedCode = sqlite3_extended_errcode(handle)
         message = String(cString: sqlite3_errmsg(handle))
-        systemCode = sqlite3_system_errno(handle)
+        // SQLite notes none when it is a `COMMIT` that fails (measured with 3.40): a file beyond `ulimit -f` would be any
+        // failure.
+        let noted = sqlite3_system_errno(handle)
+        systemCode = noted == 0 && extendedCode & 0xFF == SQLITE_IOERR ? lastCode : noted
     }
 }
