@@ -72,6 +72,23 @@ public struct ConfinedFolder: Sendable {
         _ = Libc.sync(folder)
     }
 
+    /// Adds to the end of a file that is there. What is cut off leaves a part of the bytes.
+    ///
+    /// - Throws: `isNotFound`, `isLink`, `isInvalid` for what is no regular file, or the failure of the call.
+    public func append(_ bytes: [UInt8], to names: [String]) throws(SystemError) {
+        let (folder, name) = try openParent(of: names)
+        defer { _ = Libc.close(folder) }
+        guard let status = Libc.status(at: folder, name) else { throw SystemError("fstatat", subject(names)) }
+        try checkFile(status.mode, names)
+        let raw = Libc.openToAppend(at: folder, name)
+        guard raw >= 0 else { throw SystemError("openat", subject(names)) }
+        do throws(SystemError) {
+            try Self.fill(FileDescriptor(rawValue: raw), with: bytes, mode: nil)
+        } catch {
+            throw SystemError(call: error.call, code: error.code, subject: subject(names))
+        }
+    }
+
     /// Removes a file; gives whether there was one. A link is removed itself.
     ///
     /// - Throws: The failure of `unlink`, `isLink` for a folder on the way that is a link.

@@ -151,6 +151,11 @@ enum Libc {
         openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
 
+    /// Without waiting for the reader of a named pipe.
+    static func openToAppend(at folder: Int32, _ name: String) -> Int32 {
+        openat(folder, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    }
+
     static func rename(at folder: Int32, _ old: String, _ new: String) -> Int32 { renameat(folder, old, folder, new) }
     static func remove(at folder: Int32, _ name: String) -> Int32 { unlinkat(folder, name, 0) }
     static func makeFolder(at folder: Int32, _ name: String) -> Int32 { mkdirat(folder, name, 0o777) }

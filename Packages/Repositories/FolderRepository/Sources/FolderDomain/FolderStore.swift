@@ -15,6 +15,11 @@ public protocol FolderStore: Sendable {
     /// - Throws: `.link` when the file, or its folder, is a symbolic link.
     func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
 
+    /// Adds to the end of a file that is there; what is cut off leaves a part of the bytes.
+    ///
+    /// - Throws: `.link` when the file, or its folder, is a symbolic link.
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
+
     /// Removes a file; gives whether there was one.
     @discardableResult
     func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool

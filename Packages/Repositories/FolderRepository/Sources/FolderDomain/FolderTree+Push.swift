@@ -55,9 +55,10 @@ extension FolderTree {
         resolution: ConflictResolution = .refuse, onPlan: @Sendable (FolderPlan) async -> Bool = { _ in true },
         onEvent: @Sendable (PushEvent) async -> Void = { _ in }
     ) async throws(FolderError) -> PushReport? {
-        var manifest = try requiredManifest(expecting: expected)
+        // Before anything is read: what another push notes meanwhile would be lost.
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
+        var manifest = try requiredManifest(expecting: expected)
         let part = try await recallBoxes(of: FolderPart(part), into: &manifest)
         let compared = try await compare(manifest, part, policy: .refresh)
         if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
@@ -73,6 +74,7 @@ extension FolderTree {
         try keepSame(plan.entries, &manifest)
         var run = PushRun(manifest: manifest)
         try await perform(steps, &run, onEvent)
+        if hasJournal { try keep(run.manifest) }
         if !taken.isEmpty { try await takeTheirs(taken, of: part, &run.manifest, onEvent) }
         return PushReport(
             done: run.done + taken.count, failed: run.failed, left: run.left,
@@ -99,7 +101,7 @@ extension FolderTree {
             manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
             try fillIn(entry, server)
         }
-        if manifest.items != before { try keep(manifest) }
+        if manifest.items != before || hasJournal { try keep(manifest) }
     }
 
     /// A push that was cut off after it had written an id did not get to what the service filled in: the time, defaults.

@@ -75,7 +75,7 @@ extension FolderTree {
         if run.ending == nil, run.manifest.sending != nil {
             // It was found on both sides: the push that sent it was cut off after it had written its id.
             run.manifest.sending = nil
-            try keep(run.manifest)
+            try note([], of: run.manifest)
         }
         try await complete(&run)
     }
@@ -112,7 +112,7 @@ extension FolderTree {
             }
             try dropRow(of: step.entry)
             run.manifest.items[key] = nil
-            try keep(run.manifest)
+            try note([key], of: run.manifest)
             return .success(ContentReceipt())
         case .create, .change:
             return try await send(step, &run)
@@ -140,7 +140,7 @@ extension FolderTree {
         let isNew = entry.key == nil || step.work == .create && entry.kind.hasServerMadeID
         if isNew {
             run.manifest.sending = FolderManifest.Sending(kind: entry.kind, digest: local.state.digest)
-            try keep(run.manifest)
+            try note([], of: run.manifest)
         }
         let receipt: ContentReceipt
         do throws(FailurePresentation) {
@@ -153,7 +153,7 @@ extension FolderTree {
             // What the server refused was not sent; of all else nobody knows.
             if isNew, !error.stopsPush {
                 run.manifest.sending = nil
-                try keep(run.manifest)
+                try note([], of: run.manifest)
             }
             return .failure(error)
         }
@@ -184,7 +184,8 @@ extension FolderTree {
         }
         run.manifest.sending = nil
         run.manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
-        try keep(run.manifest)
+        // The old key too, where the service gave it another one.
+        try note([key] + (entry.key.map { $0 == key ? [] : [$0] } ?? []), of: run.manifest)
         if let bytes = body?.bytes, let sent = entry.local?.state.body, sent.digest != body?.digest {
             try replace(entry.path, sent, by: bytes)
         }
@@ -255,12 +256,19 @@ extension FolderTree {
                 continue
             }
             guard let shape = TableShape.of(kind) else { continue }
+            var completed: [[ExactText]: [String]] = [:]
             for item in items.compactMap(ServerItem.init) {
                 guard let row = run.created[item.key] else { continue }
                 let made = item.state.completed(kind, from: nil).row ?? row
                 if made.map(ExactText.init) == row.map(ExactText.init) { continue }
-                try replace(row, by: made, in: shape)
+                completed[row.map(ExactText.init)] = made
                 run.manifest.items[item.key]?.digest = item.settled
+            }
+            try change(shape) { bytes, rows in
+                let changes = rows.compactMap { row in
+                    completed.removeValue(forKey: row.cells.map(ExactText.init)).map { (row.line, Optional($0)) }
+                }
+                return FolderTable.edited(bytes, changes: Dictionary(uniqueKeysWithValues: changes))
             }
             try keep(run.manifest)
         }

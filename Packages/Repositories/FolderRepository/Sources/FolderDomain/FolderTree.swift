@@ -13,6 +13,8 @@ public actor FolderTree {
     /// The archive that has the boxes, once something was done with them; nil: what is remembered of boxes stays as it is.
     private var boxArchiveID: String?
     private var keptBoxes: [UInt8]?
+    /// Is there a journal beside the manifest?
+    private(set) var hasJournal = false
 
     /// Makes the tree at a place where there need not be one yet.
     public init(path: String, store: any FolderStore, source: any ContentSource, sink: any ContentSink) {
@@ -67,9 +69,31 @@ public actor FolderTree {
     }
 
     func manifest() throws(FolderError) -> FolderManifest? {
-        let bytes = try FolderError.storing { () throws(FolderStoreError) in try store.read(TreeLayout.manifest) }
+        // The journal first: a push that ends meanwhile writes the manifest before it removes the journal.
+        let (journal, bytes) = try FolderError.storing { () throws(FolderStoreError) in
+            (try store.read(TreeLayout.journal), try store.read(TreeLayout.manifest))
+        }
+        hasJournal = journal != nil
         guard let bytes else { return nil }
-        return try FolderManifest(bytes)
+        var manifest = try FolderManifest(bytes)
+        if let journal { try manifest.follow(journal, of: bytes) }
+        return manifest
+    }
+
+    /// Keeps what has changed of a manifest since it was kept.
+    func note(_ keys: [ItemKey], of manifest: FolderManifest) throws(FolderError) {
+        let line = manifest.journalLine(keys.filter { $0.kind != .box })
+        try FolderError.storing { () throws(FolderStoreError) in
+            if hasJournal {
+                try store.append(Array(line.utf8), to: TreeLayout.journal)
+            } else {
+                let header = FolderManifest.journalHeader(of: try store.read(TreeLayout.manifest) ?? [])
+                try store.write(Array((header + line).utf8), to: TreeLayout.journal)
+                hasJournal = true
+            }
+        }
+        guard keys.contains(where: { $0.kind == .box }) else { return }
+        try keepBoxes(manifest.items.filter { $0.key.kind == .box })
     }
 
     func keep(_ manifest: FolderManifest) throws(FolderError) {
@@ -77,7 +101,9 @@ public actor FolderTree {
         shared.items = manifest.items.filter { $0.key.kind != .box }
         try FolderError.storing { () throws(FolderStoreError) in
             try store.write(shared.bytes, to: TreeLayout.manifest)
+            if hasJournal { try store.remove(TreeLayout.journal) }
         }
+        hasJournal = false
         try keepBoxes(manifest.items.filter { $0.key.kind == .box })
     }
 

@@ -39,17 +39,11 @@ extension FolderManifest {
     /// Writes it.
     var bytes: [UInt8] {
         var lines = ["{", "  \"format\": \(Self.format),", "  \"address\": \(Self.quoted(address)),"]
-        if let sending {
-            lines.append(
-                "  \"sending\": {\"kind\": \(Self.quoted(sending.kind.rawValue))\(Self.members(sending.digest))},")
-        }
+        if let sending { lines.append("  \"sending\": \(Self.value(of: sending)),") }
         lines.append("  \"items\": {")
         let sorted = items.sorted { $0.key < $1.key }
         for (index, (key, item)) in sorted.enumerated() {
-            lines.append(
-                "    \(Self.quoted(Self.name(of: key))): {\"path\": \(Self.quoted(item.path.text))"
-                    + Self.members(item.digest) + (item.isArriving ? ", \"arriving\": true}" : "}")
-                    + (index == sorted.count - 1 ? "" : ","))
+            lines.append("    \(Self.member(key, item))" + (index == sorted.count - 1 ? "" : ","))
         }
         lines += ["  }", "}", ""]
         return Array(lines.joined(separator: "\n").utf8)
@@ -68,41 +62,59 @@ extension FolderManifest {
         guard file.format <= Self.format else { throw .newerFormat(found: file.format, supported: Self.format) }
         var items: [ItemKey: Item] = [:]
         for (name, entry) in file.items {
-            guard let key = Self.key(named: name), let path = FolderPath(entry.path),
-                TreeLayout.holds(key.kind, at: path)
-            else { throw .damagedManifest(detail: "it has an item that cannot be: \(name)") }
-            items[key] = Item(
-                path: path, digest: ItemDigest(body: entry.sha256, row: entry.row), isArriving: entry.arriving == true)
-        }
-        var sending: Sending?
-        if let entry = file.sending {
-            guard let kind = ContentKind(rawValue: entry.kind) else {
-                throw .damagedManifest(detail: "it sends something unknown: \(entry.kind)")
-            }
-            sending = Sending(kind: kind, digest: ItemDigest(body: entry.sha256, row: entry.row))
+            let (key, item) = try Self.item(name, entry)
+            items[key] = item
         }
         guard !file.address.isEmpty else { throw .damagedManifest(detail: "it names no address") }
-        self.init(address: file.address, items: items, sending: sending)
+        self.init(address: file.address, items: items, sending: try file.sending.map(Self.sending))
+    }
+
+    private static func item(_ name: String, _ entry: Entry?) throws(FolderError) -> (ItemKey, Item?) {
+        guard let key = key(named: name) else {
+            throw .damagedManifest(detail: "it has an item that cannot be: \(name)")
+        }
+        guard let entry else { return (key, nil) }
+        guard let path = FolderPath(entry.path), TreeLayout.holds(key.kind, at: path) else {
+            throw .damagedManifest(detail: "it has an item that cannot be: \(name)")
+        }
+        let digest = ItemDigest(body: entry.sha256, row: entry.row)
+        return (key, Item(path: path, digest: digest, isArriving: entry.arriving == true))
+    }
+
+    private static func sending(_ entry: SendingEntry) throws(FolderError) -> Sending {
+        guard let kind = ContentKind(rawValue: entry.kind) else {
+            throw .damagedManifest(detail: "it sends something unknown: \(entry.kind)")
+        }
+        return Sending(kind: kind, digest: ItemDigest(body: entry.sha256, row: entry.row))
+    }
+
+    private struct Entry: Decodable {
+        let path: String
+        let sha256: String?
+        let row: String?
+        let arriving: Bool?
+    }
+
+    private struct SendingEntry: Decodable {
+        let kind: String
+        let sha256: String?
+        let row: String?
     }
 
     private struct File: Decodable {
-        struct Entry: Decodable {
-            let path: String
-            let sha256: String?
-            let row: String?
-            let arriving: Bool?
-        }
-
-        struct Sending: Decodable {
-            let kind: String
-            let sha256: String?
-            let row: String?
-        }
-
         let format: Int
         let address: String
         let items: [String: Entry]
-        let sending: Sending?
+        let sending: SendingEntry?
+    }
+
+    private static func member(_ key: ItemKey, _ item: Item) -> String {
+        "\(quoted(name(of: key))): {\"path\": \(quoted(item.path.text))" + members(item.digest)
+            + (item.isArriving ? ", \"arriving\": true}" : "}")
+    }
+
+    private static func value(of sending: Sending) -> String {
+        "{\"kind\": \(quoted(sending.kind.rawValue))\(members(sending.digest))}"
     }
 
     private static func members(_ digest: ItemDigest) -> String {
@@ -136,5 +148,48 @@ extension FolderManifest {
             }
         }
         return result + "\""
+    }
+}
+
+/// What a push has changed of a manifest, a line for each thing: to write it costs the same however large the tree is.
+///
+/// The first line says of which manifest, by its SHA-256, so that a journal whose manifest was written after it counts for
+/// nothing. A last line without its end was cut off.
+extension FolderManifest {
+    static func journalHeader(of manifest: [UInt8]) -> String { ItemBody(manifest).digest + "\n" }
+
+    /// How some things are now, and what is being sent.
+    func journalLine(_ keys: [ItemKey]) -> String {
+        let members = keys.map { key in
+            items[key].map { Self.member(key, $0) } ?? "\(Self.quoted(Self.name(of: key))): null"
+        }
+        let sent = sending.map { ", \"sending\": \(Self.value(of: $0))" } ?? ""
+        return "{\"items\": {\(members.joined(separator: ", "))}\(sent)}\n"
+    }
+
+    /// Does what the journal of a manifest says.
+    mutating func follow(_ journal: [UInt8], of manifest: [UInt8]) throws(FolderError) {
+        let header = Array(Self.journalHeader(of: manifest).utf8)
+        guard journal.starts(with: header) else { return }
+        let lines = journal.dropFirst(header.count).split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for line in lines.dropLast() {
+            let change: Change
+            do {
+                change = try JSONDecoder().decode(Change.self, from: Data(line))
+            } catch {
+                throw .damagedManifest(detail: "its journal is not what a push writes")
+            }
+            for (name, entry) in change.items {
+                let (key, item) = try Self.item(name, entry)
+                items[key] = item
+            }
+            sending = try change.sending.map(Self.sending)
+        }
+    }
+
+    private struct Change: Decodable {
+        let items: [String: Entry?]
+        let sending: SendingEntry?
     }
 }

@@ -3,6 +3,8 @@ import Foundation
 /// Where each thing lies in a tree.
 enum TreeLayout {
     static let manifest = FolderPath.literal(".nereid/manifest.json")
+    /// What a push that runs, or was cut off, has changed of the manifest.
+    static let journal = FolderPath.literal(".nereid/journal")
     /// What the boxes were; of this machine's archive, so it is kept out of a repository.
     static let boxManifest = FolderPath.literal(".nereid/boxes.json")
     static let ignoreFile = FolderPath.literal(".nereid/.gitignore")

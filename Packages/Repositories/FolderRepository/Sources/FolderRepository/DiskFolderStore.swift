@@ -39,6 +39,14 @@ public struct DiskFolderStore: FolderStore {
         }
     }
 
+    public func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+        do throws(SystemError) {
+            try folder.append(bytes, to: path.names)
+        } catch {
+            throw FolderStoreError(error, folder.path)
+        }
+    }
+
     public func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
         do throws(SystemError) {
             return try folder.remove(path.names)

@@ -56,14 +56,30 @@ public final class InMemoryFolderStore: FolderStore {
     public func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         try check(path)
         let isFull = state.withLock { state in
-            if let left = state.allowance {
-                guard left > 0 else { return true }
-                state.allowance = left - 1
-            }
+            if Self.isFull(&state) { return true }
             state.files[path] = bytes
             return false
         }
         if isFull { throw .full(path: shown(path)) }
+    }
+
+    public func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+        try check(path)
+        guard let old = files[path] else { throw .failed(path: shown(path), detail: "no such file") }
+        let isFull = state.withLock { state in
+            // A disk has taken some of them when it takes no more.
+            let isFull = Self.isFull(&state)
+            state.files[path] = old + (isFull ? bytes.dropLast(bytes.count / 2) : bytes[...])
+            return isFull
+        }
+        if isFull { throw .full(path: shown(path)) }
+    }
+
+    private static func isFull(_ state: inout State) -> Bool {
+        guard let left = state.allowance else { return false }
+        guard left > 0 else { return true }
+        state.allowance = left - 1
+        return false
     }
 
     public func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {

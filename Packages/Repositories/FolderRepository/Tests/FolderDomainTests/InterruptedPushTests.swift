@@ -46,6 +46,42 @@ struct InterruptedPushTests {
         try await Self.check(tree)
     }
 
+    @Test("the manifest is written as often for many things as for few, and no journal is left")
+    func writes() async throws {
+        let tree = try await Tree.pulled()
+        let before = tree[".nereid/manifest.json"]
+        for name in 1...9 { tree["pastes/fresh-\(name)"] = "f" }
+        _ = try await tree.tree.push(onEvent: { _ in #expect(tree[".nereid/manifest.json"] == before) })
+
+        #expect(tree[".nereid/journal"] == nil && tree[".nereid/manifest.json"]?.contains("paste:fresh-9") == true)
+    }
+
+    @Test("a journal counts for the manifest that it was begun for, and up to where it was cut off")
+    func journal() async throws {
+        let tree = try await Tree.pulled()
+        tree["pastes/one"] = "1"
+        tree["pastes/two"] = "2"
+        tree.store.failWrites(after: 1)
+        await #expect(throws: FolderError.self) { try await tree.push() }
+        tree.store.allowWrites()
+        let journal = try #require(tree[".nereid/journal"])
+        #expect(journal.contains("paste:one") && journal.last != "\n")
+        // Deleted elsewhere since: what this side remembers of it tells a deletion from something new.
+        await tree.server.edit { $0.filter { if case .paste(let paste) = $0 { paste.title != "one" } else { true } } }
+        #expect(try await tree.plan() == ["< pastes/one"])
+
+        let manifest = tree[".nereid/manifest.json"]
+        tree[".nereid/manifest.json"] = manifest.map { $0 + " " }
+        #expect(try await tree.plan() == ["+ pastes/one"])
+        tree[".nereid/manifest.json"] = manifest
+        try await tree.pull()
+        #expect(tree[".nereid/journal"] == nil && tree["pastes/one"] == nil && tree["pastes/two"] == "2")
+
+        tree[".nereid/journal"] = ""
+        try await tree.push()
+        #expect(tree[".nereid/journal"] == nil)
+    }
+
     /// Everything is there once, on both sides.
     private static func check(_ tree: Tree) async throws {
         let items = await tree.server.items

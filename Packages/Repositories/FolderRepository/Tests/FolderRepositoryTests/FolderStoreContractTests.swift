@@ -52,6 +52,21 @@ struct FolderStoreContractTests {
         #expect(try store.remove(path) && store.read(path) == nil)
     }
 
+    @Test("adds to a file that is there, and to nothing else", arguments: Subject.Kind.allCases)
+    fileprivate func appends(kind: Subject.Kind) throws {
+        let subject = Subject(kind)
+        let (store, path, top) = (subject.store, try #require(path), try #require(top))
+        #expect(throws: FolderStoreError.self) { try store.append([1], to: path) }
+        #expect(try store.read(path) == nil)
+        try store.write([1], to: path)
+        try store.append([0, 13], to: path)
+        #expect(try store.read(path) == [1, 0, 13])
+
+        try subject.link(top)
+        let error = #expect(throws: FolderStoreError.self) { try store.append([1], to: top) }
+        guard case .link? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+    }
+
     @Test("refuses links and folders in the place of files", arguments: Subject.Kind.allCases)
     fileprivate func refuses(kind: Subject.Kind) throws {
         let subject = Subject(kind)

@@ -56,6 +56,10 @@ final class StoreStub: FolderStore {
 
     func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) { files.withLock { $0[path] = bytes } }
 
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+        files.withLock { $0[path, default: []] += bytes }
+    }
+
     func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
         files.withLock { $0.removeValue(forKey: path) != nil }
     }

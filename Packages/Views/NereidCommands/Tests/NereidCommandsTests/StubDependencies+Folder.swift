@@ -72,6 +72,10 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
         state.withLock { $0.files[path] = bytes }
     }
 
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+        state.withLock { $0.files[path, default: []] += bytes }
+    }
+
     func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
         state.withLock { $0.files.removeValue(forKey: path) != nil }
     }
