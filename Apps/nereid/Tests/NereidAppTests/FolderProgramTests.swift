@@ -195,6 +195,40 @@ struct FolderProgramTests {
         #expect(text("../outside") == "outside")
     }
 
+    @Test(
+        "a named pipe in the place of a file makes nothing wait, and is named", .timeLimit(.minutes(5)),
+        arguments: [
+            "now.md", "pastes/tea", "statuses.tsv", "listed.tsv", "email.txt", ".nereid/manifest.json",
+            ".nereid/journal", ".nereid/boxes.json",
+        ])
+    func namedPipe(path: String) async throws {
+        await pull()
+        try? FileManager.default.removeItem(atPath: root + "/" + path)
+        #expect(mkfifo(root + "/" + path, 0o600) == 0)
+        for command in ["pull", "diff", "push"] {
+            let outcome = await program.run([command, root])
+            #expect(outcome.code == .failed && outcome.output.isEmpty, "\(outcome)")
+            #expect(outcome.remarks.contains { $0.contains(path) }, "\(command): \(outcome.remarks)")
+        }
+    }
+
+    #if os(Linux)
+        @Test("a name that is no UTF-8 is told by pull, diff and push, and its file stays")
+        func misnamed() async throws {
+            await pull()
+            let name: [CChar] = (root + "/pastes/caf").utf8CString.dropLast() + [CChar(bitPattern: 0xE9), 0]
+            let file = creat(name, 0o600)
+            try #require(file >= 0)
+            close(file)
+            for command in ["pull", "diff", "push"] {
+                let outcome = await program.run([command, root])
+                #expect(outcome.code == .done && outcome.output.isEmpty, "\(outcome)")
+                #expect(outcome.remarks == ["pastes/caf\u{FFFD} has a name that is no UTF-8: left alone"])
+            }
+            #expect(access(name, F_OK) == 0)
+        }
+    #endif
+
     @Test("a folder of something else is refused, and stays as it is")
     func occupied() async throws {
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)

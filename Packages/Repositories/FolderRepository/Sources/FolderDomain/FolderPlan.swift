@@ -114,6 +114,8 @@ public struct FolderPlan: Sendable {
     public let ignored: [FolderPath]
     /// How many PURLs and statuses of the server have no name, by which a row could be theirs; they are left out.
     public let unnamed: Int
+    /// What else is left out.
+    public let remarks: [FolderRemark]
 
     /// What there is to do.
     public var pending: [PlanEntry] { entries.filter(\.isPending) }

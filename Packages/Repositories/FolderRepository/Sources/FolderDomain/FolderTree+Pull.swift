@@ -11,6 +11,8 @@ public struct PullReport: Sendable {
     public let missed: [(path: FolderPath, failure: FailurePresentation)]
     /// How many things of the server no row can stand for; see `FolderPlan`.
     public let unnamed: Int
+    /// What else is left out.
+    public let remarks: [FolderRemark]
     public let origin: ResourceOrigin
 }
 
@@ -64,7 +66,7 @@ extension FolderTree {
             address: manifest.address,
             changed: taken.written,
             kept: kept, missed: taken.missed.map { ($0.entry.path, $0.failure) },
-            unnamed: comparison.plan.unnamed, origin: compared.origin)
+            unnamed: comparison.plan.unnamed, remarks: comparison.plan.remarks, origin: compared.origin)
     }
 
     /// Notes where new things will lie before they do: a pull that is cut off knows its files again.

@@ -193,7 +193,8 @@ public actor FolderTree {
         let plan = FolderPlan(
             address: manifest.address, entries: all.filter(part.contains),
             problems: (local.problems + planner.problems).filter { part.concerns($0.path) },
-            ignored: local.ignored.filter(part.contains), unnamed: unnamed)
+            ignored: local.ignored.filter(part.contains), unnamed: unnamed,
+            remarks: local.misnamed.filter(part.contains).map(FolderRemark.misnamed) + planner.remarks)
         return Loaded(Comparison(plan: plan, all: all, local: local), origin: origin)
     }
 

@@ -22,6 +22,8 @@ struct LocalTree: Sendable {
     var missing: Set<FolderPath> = []
     /// Files in the tree's folders that a push does not send.
     var ignored: [FolderPath] = []
+    /// What has a name that is no UTF-8.
+    var misnamed: [FolderPath] = []
     /// All files of single things and in folders that were met, sent or not.
     var files: Set<FolderPath> = []
     /// The SHA-256 of every file as it was read: what is written later looks whether it still is that.
@@ -164,8 +166,12 @@ struct TreeReader {
                 continue
             }
             guard entry.kind == .file, isSent(entry.name, kind) else {
-                tree.ignored.append(path)
-                if entry.kind != .misnamed { tree.files.insert(path) }
+                if entry.kind == .misnamed {
+                    tree.misnamed.append(path)
+                } else {
+                    tree.ignored.append(path)
+                    tree.files.insert(path)
+                }
                 continue
             }
             if let key = known[path], key.kind == kind {

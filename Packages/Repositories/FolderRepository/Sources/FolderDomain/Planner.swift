@@ -7,6 +7,7 @@ struct Planner {
     let kinds: Set<ContentKind>
 
     private(set) var problems: [FolderProblem] = []
+    private(set) var remarks: [FolderRemark] = []
 
     init(manifest: FolderManifest, local: LocalTree, server: [ServerItem], kinds: Set<ContentKind>) {
         self.manifest = manifest
@@ -18,7 +19,7 @@ struct Planner {
     /// Every thing of either side, in the order of a push: by kind, then as they lie in the tree.
     mutating func entries() -> [PlanEntry] {
         let items = recognised()
-        let theirs = Dictionary(server.map { ($0.key, $0) }) { first, _ in first }
+        let theirs = firstOfEach()
         let base = manifest.items.filter { kinds.contains($0.key.kind) }
         let known = Dictionary(items.compactMap { item in item.key.map { ($0, item) } }) { first, _ in first }
         let paths = TreeLayout.paths(
@@ -31,7 +32,10 @@ struct Planner {
                 entry(item.key, item, item.key.flatMap { theirs[$0] }, item.key.flatMap { base[$0] }, item.path))
         }
         for key in Set(base.keys).union(theirs.keys).subtracting(known.keys).sorted() {
-            guard let path = paths[key] ?? base[key]?.path else { continue }
+            guard let path = paths[key] ?? base[key]?.path else {
+                remarks.append(.noName(key.kind, id: key.id.text))
+                continue
+            }
             entries.append(entry(key, nil, theirs[key], base[key], path))
         }
         adopt(&entries)
@@ -40,6 +44,20 @@ struct Planner {
         return entries.enumerated().sorted { left, right in
             (left.element.kind, left.offset) < (right.element.kind, right.offset)
         }.map(\.element)
+    }
+
+    /// The server's things by their keys: of several with one key, the first.
+    private mutating func firstOfEach() -> [ItemKey: ServerItem] {
+        var theirs: [ItemKey: ServerItem] = [:]
+        for item in server {
+            guard let first = theirs[item.key] else {
+                theirs[item.key] = item
+                continue
+            }
+            let remark = FolderRemark.sameID(item.key.kind, id: item.key.id.text)
+            if first.settled != item.settled, !remarks.contains(remark) { remarks.append(remark) }
+        }
+        return theirs
     }
 
     /// The files that nothing of the server may take the place of.

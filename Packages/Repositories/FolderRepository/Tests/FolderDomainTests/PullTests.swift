@@ -113,6 +113,46 @@ struct PullTests {
         try await tree.pull()
     }
 
+    @Test("of several things with one id the first is taken, and that is told, unless they are the same")
+    func sameID() async throws {
+        let tree = Tree([
+            .paste("a", "1"), .paste("a", "2"), .purl("b", "https://b.example"), .purl("b", "https://b.example"),
+            .status("s1", "one"), .status("s1", "two"), .status("s1", "three"),
+        ])
+        #expect(try await tree.pull().remarks == [.sameID(.paste, id: "a"), .sameID(.status, id: "s1")])
+        #expect(tree["pastes/a"] == "1" && tree["statuses.tsv"]?.contains("one") == true)
+        #expect(try await tree.pull().remarks.count == 2)
+        #expect(try await tree.plan().isEmpty)
+    }
+
+    @Test("things of one name have a file each")
+    func sameName() async throws {
+        let tree = Tree([
+            .box("b1", "list"), .box("b2", "list"), .box("b3", "LIST"), .paste("ab", "1"), .paste("aB", "2"),
+            .paste("Ab", "3"), .paste("AB", "4"), .entry("w1", slug: "x", "1"), .entry("w2", slug: "x", "2"),
+        ])
+        #expect(try await tree.pull().remarks.isEmpty)
+        for (folder, count) in [("boxes", 3), ("pastes", 4), ("weblog", 2)] {
+            let names = tree.files.keys.filter { $0.hasPrefix(folder + "/") }
+            #expect(names.count == count && Set(names.map { $0.lowercased() }).count == count, "\(names)")
+        }
+    }
+
+    @Test("a thing whose every name is taken by a file of the user's is told, and taken when there is a name")
+    func noName() async throws {
+        let tree = try await Tree.pulled([.bio(content: "b")])
+        let names = ["p9.jpg", "%70%39.jpg"]
+        for name in names { tree["pics/" + name] = "mine" }
+        await tree.server.edit { $0 + [.picture("p9")] }
+        await tree.server.setPicture("p9", [9])
+        let report = try await tree.pull()
+        #expect(report.remarks == [.noName(.picture, id: "p9")])
+        #expect(names.allSatisfy { tree["pics/" + $0] == "mine" } && !tree.files.values.contains([9]))
+
+        tree["pics/p9.jpg"] = nil
+        #expect(try await tree.pull().remarks == [] && tree.files["pics/p9.jpg"] == [9])
+    }
+
     @Test("keeps what was edited here where the server changed something else, row by row")
     func kept() async throws {
         let tree = try await Tree.pulled()

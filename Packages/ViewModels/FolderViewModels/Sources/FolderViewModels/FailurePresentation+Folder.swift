@@ -115,3 +115,16 @@ extension FolderProblem.Reason {
         }
     }
 }
+
+extension FolderRemark {
+    /// What is left out, for a person.
+    var sentence: String {
+        switch self {
+        case .misnamed(let path): "\(path.text) has a name that is no UTF-8: left alone"
+        case .sameID(let kind, let id):
+            "the server has several things called \(kind.rawValue) \(id), and they differ: the folder has the first"
+        case .noName(let kind, let id):
+            "files of yours have every name that \(kind.rawValue) \(id) could have here: left out. Rename them, and pull again"
+        }
+    }
+}

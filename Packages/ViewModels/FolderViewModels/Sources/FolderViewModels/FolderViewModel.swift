@@ -15,6 +15,8 @@ public struct PlanSummary: Sendable {
     public let ignored: [String]
     /// How many things of the server are left out because they have no name.
     public let unnamed: Int
+    /// What else is left out, a line each.
+    public let remarks: [String]
 
     /// How many things would be deleted.
     public var deletions: Int { rows.count { $0.action == .delete } }
@@ -28,6 +30,7 @@ public struct PlanSummary: Sendable {
         problems = plan.problems.map(\.sentence)
         ignored = plan.ignored.map(\.text)
         unnamed = plan.unnamed
+        remarks = plan.remarks.map(\.sentence)
     }
 }
 
@@ -42,6 +45,8 @@ public struct PullSummary: Sendable {
     public let missed: [String]
     /// How many things of the server are left out because they have no name.
     public let unnamed: Int
+    /// What else is left out, a line each.
+    public let remarks: [String]
 }
 
 /// What a push did, to be shown.
@@ -111,7 +116,8 @@ public final class FolderViewModel {
             return Loaded(
                 PullSummary(
                     address: report.address, paths: paths, kept: report.kept.compactMap(PlanRow.init(pushing:)),
-                    missed: report.missed.map { "\($0.path.text): \($0.failure.message)" }, unnamed: report.unnamed),
+                    missed: report.missed.map { "\($0.path.text): \($0.failure.message)" }, unnamed: report.unnamed,
+                    remarks: report.remarks.map(\.sentence)),
                 origin: report.origin)
         }
     }

@@ -99,6 +99,7 @@ extension CommandContext {
     /// Tells what a plan says besides what would be done.
     func tellRest(of plan: PlanSummary) {
         for path in plan.ignored { tell(DisplayText(line: "\(path) is no file that is sent")) }
+        for remark in plan.remarks { tell(DisplayText(line: remark)) }
         tellUnnamed(plan.unnamed)
         guard !plan.incoming.isEmpty else { return }
         let count = plan.incoming.count == 1 ? "one thing" : "\(plan.incoming.count) things"

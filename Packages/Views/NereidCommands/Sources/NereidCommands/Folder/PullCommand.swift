@@ -65,6 +65,7 @@ struct PullCommand: Command {
             for path in report.paths { try context.console.writeLine(DisplayText(line: path)) }
         }
         context.tellUnnamed(report.unnamed)
+        for remark in report.remarks { context.tell(DisplayText(line: remark)) }
         if !report.kept.isEmpty {
             let names = report.kept.prefix(3).map(\.name).joined(separator: ", ")
             let rest = report.kept.count > 3 ? " and \(report.kept.count - 3) more" : ""
