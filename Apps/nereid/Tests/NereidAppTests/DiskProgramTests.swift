@@ -93,6 +93,27 @@ struct DiskProgramTests {
             "\(outcome.remarks)")
     }
 
+    @Test(
+        "a limit on the size of files is a sentence, and no signal",
+        arguments: ["sync --refresh", "pull tree", "box create b"])
+    func limited(line: String) async throws {
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+        let server = SandboxServer(transport: sandbox)
+        defer { server.stop() }
+        let variables = [
+            "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
+            "NEREID_ADDRESS": "marina",
+        ]
+        let limit = line.hasPrefix("pull") ? 1 : 4
+        let outcome = try await BuiltProgram.startShell(
+            "ulimit -f \(limit); exec nereid \(line)", home: program.home, variables: variables
+        ).outcome()
+
+        #expect(outcome.code == 1 && !outcome.isSignalled && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.remarks.allSatisfy { $0.contains("no room left on the disk of ") }, "\(outcome.remarks)")
+        #expect(!outcome.remarks.isEmpty)
+    }
+
     @Test("without room reads still answer, a synchronisation fails, and what was there is there")
     func full() async throws {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
