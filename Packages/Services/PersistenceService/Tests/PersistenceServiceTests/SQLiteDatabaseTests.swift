@@ -77,8 +77,9 @@ struct SQLiteDatabaseTests {
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(atPath: folder.archive + suffix, toPath: folder.file("killed.db") + suffix)
         }
-        try FileManager.default.createDirectory(
-            atPath: folder.file("killed.db-shm"), withIntermediateDirectories: false)
+        // Followed by nothing, it is neither opened nor made.
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("killed.db-shm"), withDestinationPath: "nowhere")
 
         let killed = PersistenceServices(path: folder.file("killed.db"))
         #expect(try killed.statuses.status("2", of: "ann") == .sample("2"))
@@ -87,8 +88,8 @@ struct SQLiteDatabaseTests {
     @Test("where nothing can be made beside it, an archive that has no log is read") func nothingBeside() throws {
         try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
         let before = try folder.bytes()
-        try FileManager.default.createDirectory(
-            atPath: folder.archive + "-shm", withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.archive + "-shm", withDestinationPath: "nowhere")
 
         let services = PersistenceServices(path: folder.archive)
         #expect(try services.statuses.status("1", of: "ann") == .sample("1"))
