@@ -44,13 +44,15 @@ public enum NetworkProcess {
 
     /// Sends what it is asked to send, and says how that goes.
     private final class Server: Sendable {
-        /// How often progress is told. A large answer comes in thousands of parts.
+        /// How often it is told that more of an answer has come: a large one comes in thousands of parts.
         private static let progressInterval = Duration.milliseconds(20)
 
         private struct State {
             /// Whether a request is under way; nothing may be said of it once it has ended.
             var isBusy = false
-            /// When the next progress is told.
+            var progress = TransferProgress()
+            var told = TransferProgress()
+            /// When progress is told next though only more has come.
             var nextProgress = ContinuousClock.now
         }
 
@@ -78,7 +80,7 @@ public enum NetworkProcess {
             do throws(BaseURLError) {
                 let new = try URLSessionTransport(
                     baseURL: frame.baseURL, userAgent: frame.userAgent, limit: frame.limit,
-                    onProgress: { [weak self] in self?.tell(.progress($0)) })
+                    onProgress: { [weak self] in self?.note($0) })
                 transport.withLock { $0 = new }
                 return new
             } catch {
@@ -87,20 +89,36 @@ public enum NetworkProcess {
             }
         }
 
+        private func note(_ progress: TransferProgress) {
+            state.withLock { state in
+                state.progress = progress
+                let hasOnlyReceived = progress.sent == state.told.sent && progress.status == state.told.status
+                if !hasOnlyReceived || ContinuousClock.now >= state.nextProgress { tellProgress(&state) }
+            }
+        }
+
         private func tell(_ reply: ReplyFrame, isLast: Bool = false) {
             state.withLock { state in
-                guard state.isBusy else { return }
+                if isLast { tellProgress(&state) }
+                tell(reply, in: state)
                 state.isBusy = !isLast
-                if case .progress = reply {
-                    guard ContinuousClock.now >= state.nextProgress else { return }
-                    state.nextProgress = .now + Self.progressInterval
-                }
-                do throws(FrameLink.Failure) {
-                    try FrameLink.send(reply.fields, reply.body, over: socket)
-                } catch {
-                    // Nobody is left to hear it.
-                    exitImmediately(0)
-                }
+            }
+        }
+
+        private func tellProgress(_ state: inout State) {
+            guard state.progress != state.told else { return }
+            tell(.progress(state.progress), in: state)
+            state.told = state.progress
+            state.nextProgress = .now + Self.progressInterval
+        }
+
+        private func tell(_ reply: ReplyFrame, in state: borrowing State) {
+            guard state.isBusy else { return }
+            do throws(FrameLink.Failure) {
+                try FrameLink.send(reply.fields, reply.body, over: socket)
+            } catch {
+                // Nobody is left to hear it.
+                exitImmediately(0)
             }
         }
     }
