@@ -58,7 +58,7 @@ struct DamagedDatabaseTests {
         #expect(try folder.bytes() == Data(text.utf8) && folder.names == ["archive.db"])
     }
 
-    @Test("is corrupt when its end is missing", arguments: [100, 1_000, 4_096, 12_288, -4_096])
+    @Test("is corrupt when its end is missing", arguments: [100, 1_000, 16_384, 49_152, -16_384])
     func truncated(length: Int) throws {
         let whole = try makeArchive()
         let part = whole.prefix(length > 0 ? length : whole.count + length)
@@ -70,7 +70,7 @@ struct DamagedDatabaseTests {
 
     @Test("is corrupt when all but its first page is overwritten") func overwritten() throws {
         var bytes = try makeArchive()
-        bytes.replaceSubrange(4_096..., with: Data(repeating: 0xFF, count: bytes.count - 4_096))
+        bytes.replaceSubrange(16_384..., with: Data(repeating: 0xFF, count: bytes.count - 16_384))
         try folder.write(bytes)
 
         #expect(failures() == [.corrupt, .corrupt])
@@ -85,7 +85,7 @@ struct DamagedDatabaseTests {
             let place = (round * 25 + step) * 7_919
             let offset =
                 step < 8
-                ? place % 100 : step < 16 ? (place / 4_096 * 4_096 + place % 12) % whole.count : place % whole.count
+                ? place % 100 : step < 16 ? (place / 16_384 * 16_384 + place % 12) % whole.count : place % whole.count
             var bytes = whole
             bytes[offset] ^= UInt8(1 << (place % 8))
             try folder.write(bytes)
