@@ -26,4 +26,6 @@ struct JSONToken: Equatable, Sendable {
     /// Of a text or number: its length in bytes. Of an object or list: the index of the token after its last one.
     var extent: UInt32
     var kind: Kind
+
+    var isContainer: Bool { kind == .object || kind == .array }
 }
