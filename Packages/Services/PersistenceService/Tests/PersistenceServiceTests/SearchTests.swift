@@ -178,16 +178,48 @@ struct SearchTests {
         try connection.execute("INSERT INTO search (search) VALUES ('integrity-check')")
     }
 
-    @Test("which characters are words of their own never changes without a new index")
-    func standingAlone() {
+    @Test("what the index makes of each character never changes without a new index")
+    func pinned() {
         var hash: UInt64 = 0
-        for scalar in 0...0x10FFFF as ClosedRange<UInt32> where SearchWords.standsAlone(scalar) {
-            hash = (hash ^ UInt64(scalar)) &* 0x100_0000_01B3
+        func add(_ value: some FixedWidthInteger) { hash = (hash ^ UInt64(value)) &* 0x100_0000_01B3 }
+        for scalar in 0...0x10FFFF as ClosedRange<UInt32> {
+            if SearchWords.standsAlone(scalar) { add(scalar) }
+            for byte in SearchWords.replacement(scalar) ?? [] { add(byte) }
         }
-        #expect(hash == 5_752_041_106_786_006_207)
+        #expect(hash == 17_790_241_482_751_974_831)
     }
 
-    @Test("finds what an older program left", arguments: 1...Schema.archive.version)
+    @Test(
+        "accents, and letters that are written in two ways, do not count, in any script",
+        arguments: [
+            ("ελλαδα", "Ελλάδα"), ("μαϊου", "Μαΐου"), ("мед", "Мёд"), ("STRASSE", "Straße"), ("straße", "STRASSE"),
+            ("smorrebrod", "Smørrebrød"), ("lodz", "Łódź"), ("da nang", "Đà Nẵng"), ("œuvre", "oeuvre"),
+            ("ἀρχη", "αρχή"),
+        ])
+    func folding(word: String, text: String) throws {
+        try keep("an " + text + " 🎉", "other")
+
+        let hit = try #require(try hits(StoredSearch(terms: [.init(word)], limit: 1)).first)
+        let marked = hit.snippet.filter(\.isMatch).map(\.text)
+        #expect(hit.id == "0" && marked.joined(separator: " ") == text)
+    }
+
+    @Test("no character is cut where a snippet begins, ends or has a mark")
+    func wholeCharacters() throws {
+        try keep(
+            "one two ☕️ three 👩‍💻 four five six seven tea 👍🏽 eight e\u{301}te\u{301} nine " + "x ☕️ y 👩‍💻 z 👍🏽 w "
+                + String(repeating: "and ", count: 20))
+
+        for word in ["tea", "ete", "☕", "💻", "👍", "seven", "six"] {
+            let hit = try #require(try hits(StoredSearch(terms: [.init(word)], limit: 1)).first)
+            let whole = Set("one two ☕️ three 👩‍💻 four five six seven tea 👍🏽 eight e\u{301}te\u{301} nine xyzwand…")
+            let shown = Set(hit.snippet.map(\.text).joined(separator: "|"))
+            let marked = hit.snippet.filter(\.isMatch)
+            #expect(!marked.isEmpty && shown.subtracting("|").isSubset(of: whole), "\(word): \(hit.snippet)")
+        }
+    }
+
+    @Test("finds what an older program left", arguments: [1, 3])
     func migrated(version: Int) throws {
         try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
 

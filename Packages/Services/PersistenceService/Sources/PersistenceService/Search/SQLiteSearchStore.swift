@@ -72,7 +72,7 @@ struct SQLiteSearchStore: SearchStore {
     }
 
     private static func phrase(_ term: StoredSearch.Term) -> String {
-        let words = SearchWords.separated(term.text).replacing("\"", with: "\"\"").replacing("\0", with: " ")
+        let words = SearchWords.indexed(term.text).replacing("\"", with: "\"\"").replacing("\0", with: " ")
         return "\"\(words)\"" + (term.isPrefix ? "*" : "")
     }
 }

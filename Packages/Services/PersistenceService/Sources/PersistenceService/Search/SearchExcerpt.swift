@@ -35,7 +35,7 @@ struct SearchExcerpt {
     /// Looks for what is wanted of `terms`.
     init(_ terms: [StoredSearch.Term]) {
         phrases = terms.filter { !$0.isExcluded }.map { term in
-            let text = SearchWords.separated(term.text)
+            let text = term.text
             var words: [String] = []
             var start = text.startIndex
             while let word = Self.word(in: text, from: start) {
@@ -62,7 +62,6 @@ struct SearchExcerpt {
 
     /// Gives the words around the place where most of the phrases are found together, the first such place.
     private func pieces(of text: String) -> [StoredSearchHit.Piece] {
-        let text = SearchWords.separated(text)
         var words: [Word] = []
         var matches: [Match] = []
         var missing = Set(phrases.indices)
@@ -108,37 +107,55 @@ struct SearchExcerpt {
     ) -> [StoredSearchHit.Piece] {
         var pieces: [StoredSearchHit.Piece] = []
         func add(_ part: Substring, isMatch: Bool) {
-            let part = SearchWords.joined(String(part))
-            if !part.isEmpty { pieces.append(StoredSearchHit.Piece(part, isMatch: isMatch)) }
+            if !part.isEmpty { pieces.append(StoredSearchHit.Piece(String(part), isMatch: isMatch)) }
         }
-        var place = words[shown.lowerBound].range.lowerBound
+        var place = Self.characters(of: words[shown.lowerBound], in: text).lowerBound
         if shown.lowerBound > 0 { add("…", isMatch: false) } else { place = text.startIndex }
         var next = shown.lowerBound
         for match in matches where match.upperBound >= next && match.lowerBound <= shown.upperBound {
-            let begin = words[max(next, match.lowerBound)].range.lowerBound
-            let end = words[min(shown.upperBound, match.upperBound)].range.upperBound
+            let begin = max(place, Self.characters(of: words[max(next, match.lowerBound)], in: text).lowerBound)
+            let end = max(
+                begin, Self.characters(of: words[min(shown.upperBound, match.upperBound)], in: text).upperBound)
             add(text[place..<begin], isMatch: false)
             add(text[begin..<end], isMatch: true)
             place = end
             next = match.upperBound + 1
         }
-        let end = words[shown.upperBound].range.upperBound
+        let end = Self.characters(of: words[shown.upperBound], in: text).upperBound
         if place < end { add(text[place..<end], isMatch: false) }
         if Self.word(in: text, from: end) != nil { add("…", isMatch: false) }
         return pieces
     }
 
+    /// Where the characters are, as people see them, of which a word is made: no emoji is cut in two.
+    private static func characters(of word: Word, in text: String) -> Range<String.Index> {
+        // The index after one in the middle of a character is the end of that character.
+        let begin = text.index(before: text.index(after: word.range.lowerBound))
+        let last = text.unicodeScalars.index(before: word.range.upperBound)
+        return begin..<text.index(after: last)
+    }
+
     /// The next word at or behind a place, as the index knows it: see the tokenizer of the table.
     private static func word(in text: String, from start: String.Index) -> Word? {
         let scalars = text.unicodeScalars
-        guard let begin = scalars[start...].firstIndex(where: isWordScalar) else { return nil }
-        let end = scalars[begin...].firstIndex { !isWordScalar($0) } ?? text.endIndex
+        guard let begin = scalars[start...].firstIndex(where: { isWordScalar($0) && !isMark($0) }) else { return nil }
+        let second = scalars.index(after: begin)
+        let end =
+            SearchWords.standsAlone(scalars[begin].value)
+            ? second
+            : scalars[second...].firstIndex { !isWordScalar($0) || SearchWords.standsAlone($0.value) } ?? text.endIndex
         let word = String(scalars[begin..<end])
         let isPlain = word.utf8.allSatisfy { $0 < 0x80 }
         let folded =
             isPlain
-            ? word.lowercased() : word.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            ? word.lowercased()
+            : SearchWords.indexed(word).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
         return Word(range: begin..<end, folded: folded)
+    }
+
+    /// Whether it belongs to the character before it. Those of variations (U+FE00–FE0F) follow emoji.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark
     }
 
     private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {

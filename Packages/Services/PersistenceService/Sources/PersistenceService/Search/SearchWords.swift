@@ -1,65 +1,72 @@
 import CSQLite
+import Foundation
 
-/// Prepares texts for the index, which knows words only by what stands between them.
+/// Prepares texts for the index, and what is looked for.
 ///
-/// Scripts that are written without spaces, and emoji, become words of one character each: a zero-width space (U+200B)
-/// comes before and after them. A search for several such characters is a phrase of them. Who shows a text takes the
-/// zero-width spaces out again.
+/// The index knows words only by what stands between them: scripts that are written without spaces, and emoji, become
+/// words of one character each, with a zero-width space (U+200B) before and after them. A search for several such
+/// characters is a phrase of them. And it takes accents off Latin letters only, and takes none for another one; the rest
+/// is done here, so that `ελλαδα` finds `Ελλάδα`, and `strasse` finds `Straße`.
+///
+/// Nothing of this changes without a new index: a text is taken out of the index by the words that it was put in with,
+/// perhaps by a program that was made by another toolchain. So it goes by blocks of Unicode, and by canonical
+/// decompositions, which never change. Source: <https://www.unicode.org/policies/stability_policy.html>.
 enum SearchWords {
-    static let separator: Unicode.Scalar = "\u{200B}"
+    private static let separator = Array("\u{200B}".utf8)
 
-    /// Gives `text` with its words kept apart.
-    static func separated(_ text: String) -> String {
+    /// Gives `text` as the index has it.
+    static func indexed(_ text: String) -> String {
         var text = text
-        return text.withUTF8(separated).map { String(decoding: $0, as: UTF8.self) } ?? text
+        return text.withUTF8(indexed).map { String(decoding: $0, as: UTF8.self) } ?? text
     }
 
-    /// Gives a text in UTF-8 with its words kept apart; nil where it stays as it is.
+    /// Gives a text in UTF-8 as the index has it; nil where it stays as it is.
     ///
     /// On bytes: as characters it was nearly a tenth of the work of a large sync (measured).
-    private static func separated(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        // Whatever stands alone has three bytes or more.
-        guard text.contains(where: { $0 >= 0xE0 }) else { return nil }
+    private static func indexed(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        // The first letter that is replaced is U+00C6.
+        guard text.contains(where: { $0 >= 0xC3 }) else { return nil }
         var result: [UInt8] = []
-        result.reserveCapacity(text.count + 16)
         var start = text.startIndex
+        func copy(until end: Int) {
+            if result.isEmpty { result.reserveCapacity(text.count + 16) }
+            result += UnsafeBufferPointer(rebasing: text[start..<end])
+            start = end
+        }
         var index = text.startIndex
         var previousStandsAlone = false
         while index < text.endIndex {
-            let length = text[index] < 0xE0 ? 1 : min(text[index] < 0xF0 ? 3 : 4, text.endIndex - index)
-            let standsAlone = length > 1 && Self.standsAlone(scalar(text[index..<index + length]))
+            let lead = text[index]
+            let length = lead < 0xC3 ? 1 : min(lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4, text.endIndex - index)
+            let scalar = length == 1 ? 0 : scalar(text[index..<index + length])
+            let standsAlone = length > 2 && Self.standsAlone(scalar)
             if standsAlone || previousStandsAlone {
-                result += UnsafeBufferPointer(rebasing: text[start..<index])
-                result += separatorBytes
-                start = index
+                copy(until: index)
+                result += separator
+            }
+            if length > 1, let replacement = replacement(scalar) {
+                copy(until: index)
+                result += replacement
+                start = index + length
             }
             previousStandsAlone = standsAlone
             index += length
         }
-        return result + UnsafeBufferPointer(rebasing: text[start...])
+        guard start > text.startIndex || !result.isEmpty else { return nil }
+        copy(until: text.endIndex)
+        return result
     }
 
-    private static let separatorBytes = Array(String(separator).utf8)
-
-    /// The number of a character of three or four bytes. Of bytes that are none, some number.
+    /// The number of a character of two to four bytes. Of bytes that are none, some number.
     private static func scalar(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
-        bytes.dropFirst().reduce(UInt32(bytes.first ?? 0) & (bytes.count == 3 ? 0x0F : 0x07)) {
+        bytes.dropFirst().reduce(UInt32(bytes.first ?? 0) & (0x7F >> UInt32(bytes.count))) {
             $0 << 6 | UInt32($1 & 0x3F)
         }
-    }
-
-    /// Takes the zero-width spaces out.
-    static func joined(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars where scalar != separator { scalars.append(scalar) }
-        return String(scalars)
     }
 
     /// Whether a character is a word of its own: Han, Kana, the scripts of Thailand, Laos, Cambodia and Myanmar, symbols
     /// and emoji.
     ///
-    /// Blocks, not properties, and never changed without a new index: a text is taken out of the index by the words that
-    /// it was put in with, perhaps by a program that knew another version of Unicode.
     /// Source: <https://www.unicode.org/Public/UCD/latest/ucd/Blocks.txt>.
     static func standsAlone(_ scalar: UInt32) -> Bool {
         switch scalar {
@@ -70,10 +77,36 @@ enum SearchWords {
         }
     }
 
-    /// The name by which triggers and queries call `separated`.
+    /// What a letter is to a search, in UTF-8: Latin letters that Unicode does not take apart, and Greek and Cyrillic ones
+    /// without their accents. Of all others nil.
+    static func replacement(_ scalar: UInt32) -> [UInt8]? {
+        switch scalar {
+        case 0xC6, 0xE6: Array("ae".utf8)
+        case 0xD8, 0xF8: Array("o".utf8)
+        case 0xDF, 0x1E9E: Array("ss".utf8)
+        case 0x110, 0x111: Array("d".utf8)
+        case 0x131: Array("i".utf8)
+        case 0x141, 0x142: Array("l".utf8)
+        case 0x152, 0x153: Array("oe".utf8)
+        case 0x370...0x52F, 0x1F00...0x1FFF: accented[scalar]
+        default: nil
+        }
+    }
+
+    private static let accented: [UInt32: [UInt8]] = {
+        var bases: [UInt32: [UInt8]] = [:]
+        for scalar in [0x370...0x52F, 0x1F00...0x1FFF].joined().compactMap(Unicode.Scalar.init) {
+            let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
+            let base = parts.filter { !(0x300...0x36F).contains($0.value) }
+            if base.count < parts.count { bases[scalar.value] = Array(String(String.UnicodeScalarView(base)).utf8) }
+        }
+        return bases
+    }()
+
+    /// The name by which triggers and queries call `indexed`.
     static let functionName = "search_words"
 
-    /// Makes `separated` known to a connection.
+    /// Makes `indexed` known to a connection.
     ///
     /// Marked innocuous: triggers may call it, whatever wrote them.
     /// Source: <https://sqlite.org/c3ref/c_deterministic.html>.
@@ -86,7 +119,7 @@ enum SearchWords {
                 guard count == 1, let value = values?[0] else { return }
                 guard let start = sqlite3_value_text(value) else { return sqlite3_result_null(context) }
                 let text = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
-                guard let words = SearchWords.separated(text) else { return sqlite3_result_value(context, value) }
+                guard let words = SearchWords.indexed(text) else { return sqlite3_result_value(context, value) }
                 words.withUnsafeBytes { words in
                     sqlite3_result_text64(
                         context, words.baseAddress?.assumingMemoryBound(to: CChar.self), sqlite3_uint64(words.count),
