@@ -120,6 +120,19 @@ struct ArchiveCommandTests {
         #expect(await Nereid().run("sync", "-n", "--only", "paste").output == "+ archive paste\n")
     }
 
+    @Test("what synchronising sends is told on standard error; standard output has the kinds alone")
+    func syncSends() async {
+        var world = World()
+        world.outbox = [.stub("1")]
+        world.outcomes = [.sent(url: "https://x.example/1")]
+        let piped = await Nereid(world).run("sync", "--only", "paste")
+        #expect(piped.output == "paste\tfoo\t2\t\n")
+        #expect(piped.remarks == ["Sent status foo Hello: https://x.example/1"])
+        let json = await Nereid(world).run("sync", "--only", "paste", "--json", "kind,items")
+        #expect(json.output == "[{\"items\":2,\"kind\":\"paste\"}]\n")
+        #expect(await Nereid(world).run("sync", "--only", "paste", "-q").remarks.isEmpty)
+    }
+
     @Test("what cannot be brought is told, and fails the run")
     func syncFails() async {
         var world = World()

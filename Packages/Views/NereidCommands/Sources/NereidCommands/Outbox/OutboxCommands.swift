@@ -72,7 +72,7 @@ struct OutboxSendCommand: Command {
         await context.waiting("Sending") { await model.send(refusedOnesToo: true) { _ in } }
         let results = try context.value(of: model.results)
         if context.options.format.isJSON { try context.show(results, .outboxResult, ifEmpty: "") }
-        try context.tell(of: results, writesURLs: !context.options.format.isJSON)
+        try context.tell(of: results, urls: context.options.format.isJSON ? .none : .output)
     }
 }
 
@@ -157,17 +157,30 @@ extension OutboxEntry {
     var words: String { "\(kind) \(address) \(title)" }
 }
 
+/// Where the URLs of what was sent from the outbox are told.
+enum SentURLs {
+    /// Alone on standard output.
+    case output
+    /// In a sentence on standard error, where standard output has something else.
+    case remarks
+    /// They were written in another form already.
+    case none
+}
+
 extension CommandContext {
-    /// Tells what became of the entries: their URLs on standard output, why others stay on standard error.
+    /// Tells what became of the entries: the URLs of what was sent, and on standard error why others stay.
     ///
-    /// - Parameter writesURLs: Whether the URLs were not written in another form already.
     /// - Throws: `CommandFailure` when something stays.
-    func tell(of results: [OutboxResult], writesURLs: Bool = true) throws {
+    func tell(of results: [OutboxResult], urls: SentURLs) throws {
         var failure: CommandFailure?
         for result in results {
             switch result.outcome {
             case .sent(let url):
-                if let url, writesURLs, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }
+                if urls == .remarks {
+                    tell(DisplayText(line: "Sent \(result.entry.words)" + (url.map { ": \($0)" } ?? ".")))
+                    continue
+                }
+                if let url, urls == .output, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }
                 tellPerson(DisplayText(line: "Sent \(result.entry.words)."))
             case .wasThere:
                 tellPerson(DisplayText(line: "Had arrived: \(result.entry.words)."))
