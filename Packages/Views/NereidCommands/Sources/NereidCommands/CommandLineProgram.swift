@@ -148,12 +148,12 @@ public struct CommandLineProgram {
         on console: any Console
     ) async -> ExitCode {
         let failure = context?.naming(failure) ?? failure
+        if failure.losesText { context?.rescueText() }
         if failure.exitCode == .usage, failure.message != nil, !Task.isCancelled {
             // What is wrong with a value is wrong with the command line too.
             let lines = Array(parsed.usageError("").lines.dropFirst())
             return report(failure, on: console, then: lines)
         }
-        if failure.losesText { context?.rescueText() }
         guard let id = failure.queuedID else {
             return report(await context?.explained(failure) ?? failure, on: console)
         }

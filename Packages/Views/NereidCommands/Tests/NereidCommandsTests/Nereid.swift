@@ -44,7 +44,7 @@ final class Nereid {
 
     init(
         _ world: World = World(), on traits: ConsoleTraits = .pipe, input: String = "", answers: [String] = [],
-        environment: [String: String] = [:], draftFolder: String = "/nonexistent",
+        environment: [String: String] = [:], draftFolder: String = "/dev/null/none",
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         repositories = InMemoryRepositories(world)

@@ -24,6 +24,7 @@ struct NowPageEditCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
+        try context.takeInput(nil, usesEditor: false)
         let address = try await context.address(nil)
         let model = context.dependencies.makeNowPageViewModel()
         var draft = ""

@@ -37,6 +37,7 @@ struct PURLCreateCommand: Command {
         let draft = try checkedPURL { () throws(PURLDraftError) in
             try PURLDraft(name: name, url: url, isListed: isListed)
         }
+        context.given.text = "\(name) \(url)"
         let address = try await context.address(nil)
         if context.options.isDryRun {
             let current = try await context.currentPURL(name, of: address)

@@ -40,6 +40,7 @@ struct PasteCreateCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let title = try checkedPaste { () throws(PasteDraftError) in try PasteDraft.title(self.title) }
+        try context.takeInput(file, usesEditor: usesEditor)
         let address = try await context.address(nil)
         // Nobody is to write a text in an editor that is refused for its title.
         let looksFirst = context.options.isDryRun || context.opensEditor(file, usesEditor: usesEditor)

@@ -37,8 +37,9 @@ struct PasteEditCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(nil)
         let keepsText = file == nil && !usesEditor && isListed != nil
+        if !keepsText { try context.takeInput(file, usesEditor: usesEditor) }
+        let address = try await context.address(nil)
         let needsDraft = !keepsText && context.opensEditor(file, usesEditor: usesEditor)
         // Changing reads the paste anyway, so it is only read here where something of it is shown.
         var current: PasteRow?

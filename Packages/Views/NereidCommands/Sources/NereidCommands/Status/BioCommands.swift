@@ -53,6 +53,7 @@ struct BioEditCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
+        try context.takeText(words, usesEditor: usesEditor)
         let address = try await context.address(nil)
         let model = context.dependencies.makeBioViewModel()
         var current = ""

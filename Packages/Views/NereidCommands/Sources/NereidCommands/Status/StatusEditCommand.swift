@@ -54,8 +54,9 @@ struct StatusEditCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let emoji = try emoji.map { try StatusDraft.checkedEmoji($0) }
-        let address = try await context.address(reference?.address)
         let keepsText = words.isEmpty && emoji != nil && !usesEditor
+        if !keepsText { try context.takeText(words, usesEditor: usesEditor) }
+        let address = try await context.address(reference?.address)
         let needsDraft = usesEditor || words.isEmpty && !keepsText && context.console.traits.isInputTerminal
         // Changing reads the status anyway, so it is only read here where something of it is shown or missing.
         let current =

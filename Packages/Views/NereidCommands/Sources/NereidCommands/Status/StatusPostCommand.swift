@@ -40,6 +40,7 @@ struct StatusPostCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let emoji = try emoji.map { try StatusDraft.checkedEmoji($0) }
+        try context.takeText(words, usesEditor: usesEditor)
         let address = try await context.address(nil)
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "status.md")
         try await context.keepingDraft(input) {

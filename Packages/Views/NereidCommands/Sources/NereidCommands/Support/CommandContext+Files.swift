@@ -30,6 +30,7 @@ extension CommandContext {
     ///
     /// - Throws: `CommandFailure` that names the file.
     func fileText(_ path: String) throws -> String {
+        if path == "-", let text = given.text { return text }
         guard let text = String(validating: try fileBytes(path), as: UTF8.self) else {
             throw CommandFailure(.usage, "\(path == "-" ? "standard input" : path) is not UTF-8 text")
         }

@@ -66,7 +66,7 @@ extension CommandContext {
 
     /// Keeps the text of a write that neither the server nor the outbox has, or gives it back on standard error.
     func rescueText() {
-        guard let text = given.text else { return }
+        guard let text = given.text, !text.allSatisfy(\.isWhitespace) else { return }
         let editor = SystemEditor(folder: draftFolder, environment: childEnvironment)
         do throws(TextEditorError) {
             console.remark(DisplayText(line: "your text is kept in \(try editor.keep(text, name: "text.md"))"))
@@ -76,7 +76,21 @@ extension CommandContext {
         }
     }
 
+    /// Takes the text that is at hand, on the command line or in a pipe, before anything fails that it has to outlive.
+    /// An editor opens later.
+    func takeText(_ words: [String], usesEditor: Bool) throws {
+        if words.isEmpty || words == ["-"] { return try takeInput(words.first, usesEditor: usesEditor) }
+        if !usesEditor { given.text = words.joined(separator: " ") }
+    }
+
+    /// Does so for a FILE argument, where it is standard input: a file keeps its text by itself.
+    func takeInput(_ file: String?, usesEditor: Bool) throws {
+        guard file == "-" || file == nil && !usesEditor && !console.traits.isInputTerminal else { return }
+        _ = try inputText()
+    }
+
     private func inputText() throws -> String {
+        if let text = given.text { return text }
         if console.traits.isInputTerminal { tell("Reading standard input; Ctrl-D ends it.") }
         let bytes = try console.readInput(limit: Self.inputLimit)
         guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -51,7 +51,7 @@ struct CommandContext {
 
     /// The address that is meant: the argument, else `--address`, else the default one.
     ///
-    /// - Throws: `CommandFailure` when none is known.
+    /// - Throws: `CommandFailure` when none is known; a text that was taken already is then given back.
     func address(_ argument: String?) async throws -> String {
         let model = dependencies.makeAddressViewModel()
         // Which addresses are one's own changes rarely: a refresh of what is shown need not ask for them again.
@@ -60,11 +60,13 @@ struct CommandContext {
             let name = try value(of: model.current).name
             acting.name = name
             return name
-        } catch let failure as CommandFailure where failure.exitCode != .interrupted && failure.exitCode != .failed {
-            throw CommandFailure(
-                failure.exitCode, failure.message,
-                remedy: failure.remedy.map { canNameAddress ? $0 + "; or name an address" : $0 }
-                    ?? "give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'")
+        } catch let failure as CommandFailure where failure.exitCode != .interrupted {
+            var remedy = failure.remedy.map { canNameAddress ? $0 + "; or name an address" : $0 }
+            // Against a disk that fails it is of no help to name an address.
+            if remedy == nil, case .failed(let cause) = model.current, cause.kind != .storage {
+                remedy = "give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'"
+            }
+            throw CommandFailure(failure.exitCode, failure.message, remedy: remedy, losesText: true)
         }
     }
 

@@ -42,8 +42,9 @@ struct WeblogEditCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(nil)
         let fields = fields.fields(now: context.now())
+        if file != nil || fields.isEmpty { try context.takeInput(file, usesEditor: usesEditor) }
+        let address = try await context.address(nil)
         if file != nil || !usesEditor && !fields.isEmpty {
             let text = try file.map { WeblogEntryChange.Text.content(try context.fileText($0)) }
             let current = context.options.isDryRun ? try await context.currentEntry(word, of: address) : nil

@@ -39,6 +39,7 @@ struct WeblogNewCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
+        try context.takeInput(file, usesEditor: usesEditor)
         let address = try await context.address(nil)
         let fields = fields.fields(now: context.now())
         let given = try file.map { try context.fileText($0) }
