@@ -133,6 +133,14 @@ struct ArchiveCommandTests {
         #expect(await Nereid(world).run("sync", "--only", "paste", "-q").remarks.isEmpty)
     }
 
+    @Test("a dry run of synchronising shows what it would send; what was refused waits for 'outbox send'")
+    func syncPlan() async {
+        var world = World()
+        world.outbox = [.stub("1"), .stub("2", content: "no", state: .refused)]
+        let outcome = await Nereid(world).run("sync", "-n", "--only", "paste")
+        #expect(outcome.output == "+ status foo Hello\n+ archive paste\n")
+    }
+
     @Test("what cannot be brought is told, and fails the run")
     func syncFails() async {
         var world = World()

@@ -90,10 +90,10 @@ extension StubDependencies {
 }
 
 extension OutboxEntry {
-    static func stub(_ id: String, content: String = "Hello") -> OutboxEntry {
+    static func stub(_ id: String, content: String = "Hello", state: State = .waiting) -> OutboxEntry {
         OutboxEntry(
             id: id, kind: "status", address: "foo", createdAt: World.now.addingTimeInterval(-3600), attempts: 1,
-            reason: "no network", title: content, content: "the text of \(content)", state: .waiting)
+            reason: "no network", title: content, content: "the text of \(content)", state: state)
     }
 }
 

@@ -1,4 +1,5 @@
 import CommandLineKit
+import OutboxDomain
 import OutboxViewModels
 import ResourceLoading
 import TerminalUI
@@ -43,7 +44,8 @@ struct SyncCommand: Command {
         }
         if context.options.isDryRun {
             let wanted = model.kinds.filter { kinds.isEmpty || kinds.contains($0) }
-            return try context.showPlan(wanted.map { .added("archive \($0)") })
+            let sent = try await plan(in: context)
+            return try context.showPlan(sent + wanted.map { .added("archive \($0)") })
         }
         let console = context.console
         let showsProgress = console.traits.isErrorTerminal && !context.options.isQuiet
@@ -68,6 +70,15 @@ struct SyncCommand: Command {
         try context.show(rows, .sync, ifEmpty: "There was nothing to bring.")
         if let failure { throw failure }
         try context.tellProblems(of: rows, interruption: model.interruption)
+    }
+}
+
+extension SyncCommand {
+    /// What would be sent from the outbox: what a server refused waits for 'outbox send'.
+    private func plan(in context: CommandContext) async throws -> [PlanLine] {
+        let model = context.dependencies.makeOutboxViewModel()
+        await model.load()
+        return try context.value(of: model.entries).filter { $0.state != .refused }.map { .added($0.words) }
     }
 }
 
