@@ -141,6 +141,15 @@ struct ArchiveCommandTests {
         #expect(outcome.output == "+ status foo Hello\n+ archive paste\n")
     }
 
+    @Test("a key of the environment that stops the outbox is mended there")
+    func outboxKey() async {
+        var world = World()
+        world.outbox = [.stub("1")]
+        world.outcomes = [.stopped(.unauthorized)]
+        let outcome = await Nereid(world, environment: ["NEREID_API_KEY": "k"]).run("outbox", "send")
+        #expect(outcome.remarks.last?.contains("put a key into NEREID_API_KEY that the server takes") == true)
+    }
+
     @Test("what cannot be brought is told, and fails the run")
     func syncFails() async {
         var world = World()

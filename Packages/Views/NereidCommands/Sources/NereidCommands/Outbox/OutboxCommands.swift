@@ -194,7 +194,8 @@ extension CommandContext {
                 let stays = "entry \(result.entry.id) of the outbox and what follows it stay: \(presentation.message)"
                 let known = CommandFailure(presentation)
                 let code: ExitCode = remote.permitsQueueing ? .queued : known.exitCode
-                throw CommandFailure(code, stays, remedy: known.remedy)
+                throw CommandFailure(
+                    code, stays, remedy: known.remedy, refusedCredential: known.refusedCredential)
             }
         }
         if let failure { throw failure }
