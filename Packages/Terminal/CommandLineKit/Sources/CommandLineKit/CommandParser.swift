@@ -183,11 +183,19 @@ extension CommandParser {
                 if options[option.name] != nil, option.value != .none, !option.isRepeatable {
                     throw location.error(.repeatedOption(flag: spelling))
                 }
-                if let value, !option.allowedValues.isEmpty, !option.allowedValues.contains(value) {
-                    throw location.error(
-                        .valueNotAllowed(subject: spelling, value: value, allowed: option.allowedValues))
+                guard let value, !option.allowedValues.isEmpty else {
+                    options[option.name, default: []].append(value)
+                    continue
                 }
-                options[option.name, default: []].append(value)
+                // None of the words that are allowed has a comma.
+                let words =
+                    option.isRepeatable
+                    ? value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [value]
+                if let unknown = words.first(where: { !option.allowedValues.contains($0) }) {
+                    throw location.error(
+                        .valueNotAllowed(subject: spelling, value: unknown, allowed: option.allowedValues))
+                }
+                options[option.name, default: []] += words as [String?]
             }
             return options
         }

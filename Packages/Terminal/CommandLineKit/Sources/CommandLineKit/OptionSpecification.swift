@@ -22,7 +22,7 @@ public struct OptionSpecification: Hashable, Sendable {
     public let defaultText: String?
     /// The only values it may have; empty for any.
     public let allowedValues: [String]
-    /// May it be given more than once, with a value each time?
+    /// May it be given more than once, with a value each time? With `allowedValues` also once with several, and commas.
     public let isRepeatable: Bool
     /// Does the help keep silent about it?
     public let isHidden: Bool

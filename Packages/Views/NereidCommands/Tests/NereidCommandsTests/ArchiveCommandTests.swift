@@ -150,6 +150,27 @@ struct ArchiveCommandTests {
         #expect(outcome.remarks.last?.contains("put a key into NEREID_API_KEY that the server takes") == true)
     }
 
+    @Test("kinds may stand with commas between them, or each after its flag; none is wrong usage")
+    func kindLists() async {
+        var world = World()
+        world.hits = [.stub("1"), .stub("2", .paste), .stub("3", .purl)]
+        let both = "status\tfoo\t2\t\npaste\tfoo\t2\t\n"
+        #expect(await Nereid(world).run("sync", "--only", "status,paste").output == both)
+        #expect(
+            await Nereid(world).run("search", "tea", "--in", "status,paste").output.split(separator: "\n").count == 2)
+        #expect(
+            await Nereid(world).run("search", "tea", "--in", "status", "--in", "purl").output.split(separator: "\n")
+                .count
+                == 2)
+        for words in [["sync", "--only"], ["search", "tea", "--in"]] {
+            for value in ["", ",", "status,", "status,song"] {
+                let nereid = Nereid(world)
+                #expect(await nereid.run(words + [value]).exitCode == .usage, "\(words) \(value)")
+                #expect(nereid.repositories.writes.isEmpty)
+            }
+        }
+    }
+
     @Test("what cannot be brought is told, and fails the run")
     func syncFails() async {
         var world = World()

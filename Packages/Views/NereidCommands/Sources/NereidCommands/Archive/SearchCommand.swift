@@ -18,7 +18,7 @@ struct SearchCommand: Command {
         arguments: [ArgumentSpecification("QUERY", .many, help: "What to look for")],
         options: [
             OptionSpecification(
-                "in", value: .required("KIND"), help: "Only this kind",
+                "in", value: .required("KIND"), help: "Only this kind, or several with commas",
                 allowedValues: ContentKind.allCases.map(\.rawValue), isRepeatable: true),
             OptionSpecification(
                 "from", value: .required("TIME"), help: "Not older than a duration (90s 2h 3d 1w) or an ISO 8601 date"),

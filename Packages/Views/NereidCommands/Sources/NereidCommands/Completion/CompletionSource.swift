@@ -82,7 +82,7 @@ extension CompletionSource {
     ]
 
     /// The kinds whose values no list holds.
-    static let otherKinds = ["command", "content-id", "emoji", "field", "page", "sync-kind"]
+    static let otherKinds = ["command", "content-id", "emoji", "field", "page"]
 
     /// The values of one of `otherKinds`.
     @MainActor
@@ -92,8 +92,6 @@ extension CompletionSource {
             EmojiShortcode.names.map { Completion.Candidate(":\($0):", help: EmojiShortcode.emoji(named: $0) ?? "") }
         case "field":
             (CommandCatalog.command(at: completion.path)?.fieldNames ?? []).map { Completion.Candidate($0) }
-        case "sync-kind":
-            SyncCommand.kinds.map { Completion.Candidate($0) }
         case "page":
             completion.words.isEmpty ? PageKind.allCases.map { Completion.Candidate($0.rawValue) } : []
         case "command":

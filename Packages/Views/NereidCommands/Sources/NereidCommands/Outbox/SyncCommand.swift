@@ -21,27 +21,21 @@ struct SyncCommand: Command {
             """,
         options: [
             OptionSpecification(
-                "only", value: .required("KIND"),
-                help: "Only this kind (one of: \(kinds.joined(separator: ", "))), or several with commas",
-                isRepeatable: true, kind: .named("sync-kind"))
+                "only", value: .required("KIND"), help: "Only this kind, or several with commas", allowedValues: kinds,
+                isRepeatable: true)
         ],
         examples: [CommandExample("nereid sync"), CommandExample("nereid sync --only status --only paste")])
 
     static let fieldNames = FieldCatalog.sync.fields.map(\.name)
 
     private let kinds: [String]
-    private let usageError: (String) -> UsageError
 
     init(_ parsed: ParsedCommand) {
-        kinds = parsed.values("only").flatMap { $0.split(separator: ",").map(String.init) }
-        usageError = { parsed.usageError($0) }
+        kinds = parsed.values("only")
     }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeSyncViewModel()
-        if let unknown = kinds.first(where: { !model.kinds.contains($0) }) {
-            throw usageError("there is no kind '\(unknown)'; the kinds are \(model.kinds.joined(separator: ", "))")
-        }
         if context.options.isDryRun {
             let wanted = model.kinds.filter { kinds.isEmpty || kinds.contains($0) }
             let sent = try await plan(in: context)
