@@ -142,7 +142,7 @@ public struct CommandLineProgram {
         return .usage
     }
 
-    /// Reports a failure; of a write that was kept its id goes to standard output; in JSON it is `outbox`, and nothing else is known yet.
+    /// Reports a failure; of a write that was kept its id goes to standard output, and nothing else is known yet.
     private func report(
         _ failure: CommandFailure, of parsed: ParsedCommand, _ context: CommandContext?, _ options: GlobalOptions,
         on console: any Console
@@ -160,7 +160,7 @@ public struct CommandLineProgram {
         do throws(ConsoleError) {
             if case .json(let fields) = options.format {
                 var object = Dictionary(fields.map { ($0, JSONValue.null) }, uniquingKeysWith: { first, _ in first })
-                object["outbox"] = .string(id)
+                if fields.contains("id") { object["id"] = .string(id) }
                 try console.write(.object(object))
             } else if !options.isQuiet {
                 try console.writeLine(DisplayText(line: id))

@@ -155,9 +155,10 @@ enum HelpTopic: String, CaseIterable {
             .paragraph(
                 """
                 When the network fails, and only then, a new status, paste, PURL, now page or weblog entry is kept to \
-                be sent later: its id in the outbox is printed, and the exit code is 8. --no-queue makes that an error \
-                instead. What the server refuses is never queued; a change of what is there, and a deletion, need the \
-                server. A text that cannot even be queued is kept as a draft, or given back on standard error.
+                be sent later: its id in the outbox is printed (in JSON as the field id), and the exit code is 8. \
+                --no-queue makes that an error instead. What the server refuses is never queued; a change of what is \
+                there, and a deletion, need the server. A text that cannot even be queued is kept as a draft, or given \
+                back on standard error.
                 """),
             .paragraph(
                 """
