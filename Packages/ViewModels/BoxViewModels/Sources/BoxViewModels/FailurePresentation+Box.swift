@@ -9,7 +9,8 @@ extension FailurePresentation {
         case .damaged(let id, let fault):
             self.init(
                 .storage, "the archive's box \(id.text) cannot be read: \(FailurePresentation(fault).message)")
-        case .noSuchBox(let word): self.init(.notFound, "there is no box '\(word)'")
+        case .noSuchBox(let word):
+            self.init(.notFound, "there is no box '\(word)'; 'nereid box list' shows those that there are")
         case .ambiguous(let name, let candidates):
             self.init(
                 .refused,
@@ -30,13 +31,18 @@ extension FailurePresentation {
         case .targetOfKind(.text): self.init(.invalidInput, "a text leads nowhere")
         case .targetOfKind(let kind): self.init(.invalidInput, "\(kind.article) leads somewhere")
         case .itemTaken(let id): self.init(.refused, "the box has an item \(id.text) already")
-        case .noSuchItem(let word, let box): self.init(.notFound, "the box '\(box.text)' has no item '\(word)'")
+        case .noSuchItem(let word, let box):
+            self.init(
+                .notFound,
+                "the box '\(box.text)' has no item '\(word)'; 'nereid box view NAME' shows those that it has")
         case .ambiguousItem(let title, let candidates):
             self.init(
                 .refused,
                 "\(candidates.count) items are titled '\(title)'. Say which one by its id: \(candidates.map(\.text).joined(separator: " or "))"
             )
-        case .notOfKind(let word, let kind): self.init(.invalidInput, "'\(word)' does not name \(kind.article)")
+        case .notOfKind(let word, let kind):
+            self.init(
+                .invalidInput, "'\(word)' does not name \(kind.article); give its URL, or leave out the kind")
         case .describedText:
             self.init(.invalidInput, "a text is its own description; give it a --title, or note something on it later")
         }

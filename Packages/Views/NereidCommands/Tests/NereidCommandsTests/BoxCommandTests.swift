@@ -104,6 +104,19 @@ struct BoxCommandTests {
         }
     }
 
+    @Test("a box or an item that is not there is told with what lists those that are")
+    func missing() async throws {
+        let box = await Nereid(try filled()).run("box", "view", "nosuch")
+        #expect(box.remarks == ["nereid: there is no box 'nosuch'; 'nereid box list' shows those that there are"])
+        let item = await Nereid(try filled()).run("box", "view", "reading", "nosuch")
+        #expect(
+            item.remarks == [
+                "nereid: the box 'reading' has no item 'nosuch'; 'nereid box view NAME' shows those that it has"
+            ])
+        let link = await Nereid(try filled()).run("box", "add", "reading", "tea", "--kind", "link")
+        #expect(link.remarks.first == "nereid: 'tea' does not name a link; give its URL, or leave out the kind")
+    }
+
     // MARK: Writing
 
     @Test("a new box: its id in a pipe, a sentence on a terminal; one of the same name is another one")
