@@ -212,4 +212,20 @@ struct FolderCommandTests {
         #expect(await nereid.run("export", "/site", "--format", "pdf").exitCode == .usage)
         #expect(await nereid.run("export").exitCode == .usage)
     }
+
+    @Test("an export without the network says that pictures are missing, and what mends it")
+    func exportOffline() async {
+        let nereid = Nereid()
+        nereid.repositories.folder.setItems([
+            .picture(PictureValue(id: "p1", mime: "image/png", caption: "", alt: "", tags: [], isHidden: false))
+        ])
+        nereid.repositories.folder.fail(FailurePresentation(RemoteFailure.offline))
+        let outcome = await nereid.run("export", "/site", "--offline")
+        #expect(outcome.exitCode == .failed)
+        #expect(
+            outcome.remarks == [
+                "nereid: the picture p1: this needs the network, which --offline switches off",
+                "To mend it: leave out --offline, for the archive has no pictures' bytes.",
+            ])
+    }
 }

@@ -84,7 +84,9 @@ public actor SiteExport {
             do throws(FailurePresentation) {
                 return try await source.pictureBytes(id, of: address)
             } catch {
-                throw .content(error)
+                throw .content(
+                    FailurePresentation(
+                        error.kind, "the picture \(id): \(error.message)", refusedCredential: error.refusedCredential))
             }
         }
     }

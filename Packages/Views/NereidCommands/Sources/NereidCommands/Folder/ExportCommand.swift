@@ -43,6 +43,10 @@ struct ExportCommand: Command {
             }
         }
         context.console.showProgress(nil)
+        if context.options.isOffline, case .failed(let failure) = model.exported, failure.kind == .network {
+            throw CommandFailure(
+                .failed, failure.message, remedy: "leave out --offline, for the archive has no pictures' bytes")
+        }
         let count = try context.value(of: model.exported)
         if case .json(let fields) = context.options.format {
             return try context.console.write(.object(fields.contains("path") ? ["path": .string(index)] : [:]))
