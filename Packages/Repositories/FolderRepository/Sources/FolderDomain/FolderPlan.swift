@@ -29,6 +29,15 @@ public struct PlanEntry: Sendable {
     /// One side against the other, for one part of a thing.
     enum Part: Hashable {
         case same, incoming, pending, conflict
+
+        /// Does a pull write the server's?
+        func isTaken(_ isForced: Bool) -> Bool {
+            switch self {
+            case .same: false
+            case .incoming: true
+            case .pending, .conflict: isForced
+            }
+        }
     }
 
     public let kind: ContentKind
@@ -57,15 +66,19 @@ public struct PlanEntry: Sendable {
     /// Do both sides have it?
     public var hasBothSides: Bool { local != nil && server != nil }
 
-    /// What a pull does to the tree's side.
+    /// What is done to one side.
     public enum Effect: Hashable, Sendable {
         case create, change, delete
     }
 
-    /// What a pull would do, where nothing is edited here.
-    public var effectOfPull: Effect? {
-        guard action == .incoming else { return nil }
-        return local == nil ? .create : server == nil ? .delete : .change
+    /// What a pull would do to the tree's side; nil where it leaves that as it is.
+    ///
+    /// - Parameter overwriting: Whether the server's side replaces what was edited here.
+    public func effectOfPull(overwriting: Bool) -> Effect? {
+        guard body.isTaken(overwriting) || row.isTaken(overwriting) else { return nil }
+        if server != nil { return local == nil ? .create : .change }
+        // Nothing of the server's takes the place of a file that it never had.
+        return base == nil && local?.state.body != nil ? nil : .delete
     }
 
     /// What tells it from the others in its file; nil where it has a file of its own.

@@ -17,6 +17,19 @@ public struct PullReport: Sendable {
 }
 
 extension FolderTree {
+    /// Says what a pull would do. Changes nothing.
+    ///
+    /// - Parameters: As of `pull`.
+    /// - Throws: What `pull` throws before it writes anything.
+    public func planPull(
+        _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
+        policy: LoadPolicy = .refresh
+    ) async throws(FolderError) -> Loaded<FolderPlan> {
+        try await preparePull(
+            FolderPart(part), of: address, expecting: expected, overwriting: overwriting, policy: policy
+        ).compared.map(\.plan)
+    }
+
     /// Makes the tree, or brings into it what the server has newer.
     ///
     /// What was edited here stays, unless the server changed the same thing: then nothing is done, but with `overwriting`.
@@ -34,10 +47,38 @@ extension FolderTree {
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async throws(FolderError) -> PullReport {
-        var part = try FolderPart(part)
+        let part = try FolderPart(part)
         // Before anything is read: what another one writes meanwhile would be taken for what is there.
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
+        let prepared = try await preparePull(
+            part, of: address, expecting: expected, overwriting: overwriting, policy: policy)
+        var manifest = prepared.manifest
+        let comparison = prepared.compared.value
+        try announce(comparison.plan.entries, isNew: prepared.isNew, &manifest)
+        let taken = try await take(
+            Taking(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
+            local: comparison.local, into: &manifest, isWhole: { part.path == nil || part.path == $0.path },
+            onStep: onStep)
+        let kept = overwriting ? [] : comparison.plan.pending
+        return PullReport(
+            address: manifest.address,
+            changed: taken.written,
+            kept: kept, missed: taken.missed.map { ($0.entry.path, $0.failure) },
+            unnamed: comparison.plan.unnamed, remarks: comparison.plan.remarks, origin: prepared.compared.origin)
+    }
+
+    /// What a pull knows before it writes.
+    private struct Prepared {
+        let manifest: FolderManifest
+        let isNew: Bool
+        let compared: Loaded<Comparison>
+    }
+
+    /// Compares both sides, and looks for what keeps a pull from being done.
+    private func preparePull(
+        _ part: FolderPart, of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy
+    ) async throws(FolderError) -> Prepared {
         let known = try manifest()
         if known != nil { _ = try requiredManifest(expecting: expected) }
         if known == nil {
@@ -45,7 +86,7 @@ extension FolderTree {
             try checkUnoccupied()
         }
         var manifest = known ?? FolderManifest(address: address ?? "")
-        part = try await recallBoxes(of: part, into: &manifest)
+        let part = try await recallBoxes(of: part, into: &manifest)
         let compared = try await compare(manifest, part, policy: policy)
         if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
         let comparison = compared.value
@@ -56,17 +97,7 @@ extension FolderTree {
                 throw .conflicts(comparison.plan.conflicts.filter { !Self.isMergeable($0) })
             }
         }
-        try announce(comparison.plan.entries, isNew: known == nil, &manifest)
-        let taken = try await take(
-            Taking(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
-            local: comparison.local, into: &manifest, isWhole: { [path = part.path] in path == nil || path == $0.path },
-            onStep: onStep)
-        let kept = overwriting ? [] : comparison.plan.pending
-        return PullReport(
-            address: manifest.address,
-            changed: taken.written,
-            kept: kept, missed: taken.missed.map { ($0.entry.path, $0.failure) },
-            unnamed: comparison.plan.unnamed, remarks: comparison.plan.remarks, origin: compared.origin)
+        return Prepared(manifest: manifest, isNew: known == nil, compared: compared)
     }
 
     /// Notes where new things will lie before they do: a pull that is cut off knows its files again.

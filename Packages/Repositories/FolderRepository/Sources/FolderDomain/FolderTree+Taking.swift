@@ -35,10 +35,10 @@ extension FolderTree {
         var taken = Taken()
         var count = 0
         let total = taking.entries.count {
-            Self.isWritten($0.body, taking.isForced) && $0.path != TableShape.of($0.kind)?.path
+            $0.body.isTaken(taking.isForced) && $0.path != TableShape.of($0.kind)?.path
         }
         for entry in taking.entries where TableShape.of(entry.kind)?.path != entry.path {
-            guard Self.isWritten(entry.body, taking.isForced) || isAbsent(entry, local) else { continue }
+            guard entry.body.isTaken(taking.isForced) || isAbsent(entry, local) else { continue }
             count += 1
             await onStep(count, total)
             // One picture that cannot be had keeps nothing else back; a network that is down is not asked again.
@@ -80,14 +80,6 @@ extension FolderTree {
         return bytes.map { ItemBody($0).digest } == local.digests[path]
     }
 
-    private static func isWritten(_ part: PlanEntry.Part, _ isForced: Bool) -> Bool {
-        switch part {
-        case .same: false
-        case .incoming: true
-        case .pending, .conflict: isForced
-        }
-    }
-
     /// Is it a file that mentions nothing by not being there, although the server has it?
     private func isAbsent(_ entry: PlanEntry, _ local: LocalTree) -> Bool {
         entry.server != nil && local.missing.contains(entry.path)
@@ -125,7 +117,7 @@ extension FolderTree {
         guard isWhole || !mine.isEmpty else { return .unneeded }
         let table = local.tables[shape.path]
         let isDamaged = local.problems.contains { $0.path == shape.path }
-        let isTaken: (PlanEntry) -> Bool = { Self.isWritten($0.row, taking.isForced) }
+        let isTaken: (PlanEntry) -> Bool = { $0.row.isTaken(taking.isForced) }
         guard mine.contains(where: isTaken) || table == nil || isDamaged && taking.isForced else {
             return .unneeded
         }

@@ -34,20 +34,12 @@ public actor FolderTree {
     /// - Parameters:
     ///   - part: What of the tree; empty for all.
     ///   - expected: The address whose tree it should be; nil for any.
-    ///   - address: Whose tree it would be where there is none; nil where there has to be one.
     ///   - policy: From where the server's side may be taken.
     /// - Throws: `.noTree`, `.otherAddress`, `.unknownPart`, `.content`, `.store`.
     public func plan(
-        _ part: [String] = [], expecting expected: String? = nil, assuming address: String? = nil,
-        policy: LoadPolicy = .refresh
+        _ part: [String] = [], expecting expected: String? = nil, policy: LoadPolicy = .refresh
     ) async throws(FolderError) -> Loaded<FolderPlan> {
-        var manifest: FolderManifest
-        if let address, try self.manifest() == nil {
-            try checkUnoccupied()
-            manifest = FolderManifest(address: address)
-        } else {
-            manifest = try requiredManifest(expecting: expected)
-        }
+        var manifest = try requiredManifest(expecting: expected)
         let part = try await recallBoxes(of: FolderPart(part), into: &manifest)
         let comparison = try await compare(manifest, part, policy: policy)
         return comparison.map(\.plan)

@@ -23,10 +23,10 @@ public struct PlanSummary: Sendable {
     /// What both sides changed.
     public var conflicts: [PlanRow] { rows.filter { $0.action == .conflict } }
 
-    init(_ plan: FolderPlan) {
+    init(_ plan: FolderPlan, overwriting: Bool = false) {
         address = plan.address
         rows = plan.entries.compactMap(PlanRow.init(pushing:))
-        incoming = plan.entries.compactMap(PlanRow.init(pulling:))
+        incoming = plan.entries.compactMap { PlanRow(pulling: $0, overwriting: overwriting) }
         problems = plan.problems.map(\.sentence)
         ignored = plan.ignored.map(\.text)
         unnamed = plan.unnamed
@@ -89,16 +89,26 @@ public final class FolderViewModel {
     /// Makes a view model of a tree.
     public init(tree: FolderTree) { self.tree = tree }
 
-    /// Loads what a push, or a pull, would do.
+    /// Loads what a push would do.
+    public func loadPlan(_ part: [String], expecting expected: String?, policy: LoadPolicy) async {
+        plan = .loading
+        plan = await state { () async throws(FolderError) in
+            let plan = try await tree.plan(part, expecting: expected, policy: policy)
+            return plan.map { PlanSummary($0) }
+        }
+    }
+
+    /// Loads what a pull would do, or what it would refuse.
     ///
     /// - Parameter address: Whose tree it would be where there is none yet; nil where there has to be one.
-    public func loadPlan(
-        _ part: [String], expecting expected: String?, assuming address: String? = nil, policy: LoadPolicy
+    public func loadPullPlan(
+        _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy
     ) async {
         plan = .loading
         plan = await state { () async throws(FolderError) in
-            let plan = try await tree.plan(part, expecting: expected, assuming: address, policy: policy)
-            return plan.map(PlanSummary.init)
+            let plan = try await tree.planPull(
+                part, of: address, expecting: expected, overwriting: overwriting, policy: policy)
+            return plan.map { PlanSummary($0, overwriting: overwriting) }
         }
     }
 

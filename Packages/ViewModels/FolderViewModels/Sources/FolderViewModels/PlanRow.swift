@@ -46,13 +46,9 @@ extension PlanRow {
     }
 
     /// What a pull would do; nil where it has nothing to do.
-    init?(pulling entry: PlanEntry) {
-        switch entry.effectOfPull {
-        case .create?: self.init(entry, .create)
-        case .change?: self.init(entry, .change)
-        case .delete?: self.init(entry, .delete)
-        case nil: return nil
-        }
+    init?(pulling entry: PlanEntry, overwriting: Bool) {
+        guard let effect = entry.effectOfPull(overwriting: overwriting) else { return nil }
+        self.init(entry, Action(effect))
     }
 
     init(_ entry: PlanEntry, _ action: Action, conflict: String? = nil) {
@@ -70,6 +66,16 @@ extension PlanRow {
         self.init(
             action: action, path: entry.path.text, item: entry.label, kind: entry.kind.rawValue,
             id: entry.key.flatMap { $0.id.text.isEmpty ? nil : $0.id.text }, conflict: conflict, changes: changes)
+    }
+}
+
+extension PlanRow.Action {
+    fileprivate init(_ effect: PlanEntry.Effect) {
+        switch effect {
+        case .create: self = .create
+        case .change: self = .change
+        case .delete: self = .delete
+        }
     }
 }
 

@@ -49,7 +49,7 @@ struct FolderViewModelTests {
 
     @Test("a plan of a folder that is none yet says what a pull would make")
     func assumed() async throws {
-        await model.loadPlan([], expecting: nil, assuming: "foo", policy: .refresh)
+        await model.loadPullPlan([], of: "foo", expecting: nil, overwriting: false, policy: .refresh)
         #expect(try #require(model.plan.value).incoming.map(\.name) == ["pastes/notes"])
     }
 

@@ -40,8 +40,8 @@ struct PullCommand: Command {
         let policy: LoadPolicy = context.options.isOffline ? .offline : .refresh
         if context.options.isDryRun {
             await context.waiting("Comparing") {
-                await model.loadPlan(
-                    target.part, expecting: expected, assuming: target.newAddress, policy: policy)
+                await model.loadPullPlan(
+                    target.part, of: target.newAddress, expecting: expected, overwriting: isOverwriting, policy: policy)
             }
             let plan = try context.value(of: model.plan, details: model.details)
             for row in plan.incoming { try context.console.writeLine(row.line) }
