@@ -81,6 +81,18 @@ public struct PlanEntry: Sendable {
         return base == nil && local?.state.body != nil ? nil : .delete
     }
 
+    /// What settling its conflict does: to the server's side, with `.theirs` to the tree's; nil where nothing is settled.
+    public func settlement(_ resolution: ConflictResolution) -> Effect? {
+        guard case .conflict(let conflict) = action else { return nil }
+        switch (resolution, conflict) {
+        case (.refuse, _): return nil
+        case (.mine, .changedOnBothSides), (.mine, .createdOnBothSides): return .change
+        case (.mine, .changedHereDeletedThere): return .create
+        case (.mine, .deletedHereChangedThere): return .delete
+        case (.theirs, _): return effectOfPull(overwriting: true)
+        }
+    }
+
     /// What tells it from the others in its file; nil where it has a file of its own.
     public var label: String? {
         guard TreeLayout.folder(of: kind) == nil, !kind.isSingle else { return nil }

@@ -70,7 +70,7 @@ extension FolderTree {
 
         var taken: [PlanEntry] = []
         if case .theirs = resolution { taken = plan.conflicts }
-        let steps = Self.steps(plan, resolution, deleting: deleting)
+        let (steps, undeleted) = Self.steps(plan, resolution, deleting: deleting)
         try keepSame(plan.entries, &manifest)
         var run = PushRun(manifest: manifest)
         try await perform(steps, &run, onEvent)
@@ -78,13 +78,16 @@ extension FolderTree {
         if !taken.isEmpty { try await takeTheirs(taken, of: part, &run.manifest, onEvent) }
         return PushReport(
             done: run.done + taken.count, failed: run.failed, left: run.left,
-            undeleted: deleting ? [] : plan.pending.filter { $0.action == .delete }, ending: run.ending)
+            undeleted: undeleted.map(\.entry), ending: run.ending)
     }
 
-    /// Deletions come last: nothing is missing while its successor is not there.
-    static func steps(_ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool) -> [PushStep] {
+    /// What is done, and what is left out. Deletions come last: nothing is missing while its successor is not there.
+    private static func steps(
+        _ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool
+    ) -> (done: [PushStep], undeleted: [PushStep]) {
         let steps = plan.pending.compactMap { entry in PushStep(entry, resolution) }
-        return steps.filter { !$0.isDeletion } + (deleting ? steps.filter(\.isDeletion) : [])
+        let (kept, deletions) = (steps.filter { !$0.isDeletion }, steps.filter(\.isDeletion))
+        return deleting ? (kept + deletions, []) : (kept, deletions)
     }
 
     /// What both sides have made the same in the meantime is remembered as such.

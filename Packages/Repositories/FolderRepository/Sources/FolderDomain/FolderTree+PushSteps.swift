@@ -20,18 +20,19 @@ struct PushStep: Sendable {
     /// nil where there is nothing to send.
     init?(_ entry: PlanEntry, _ resolution: ConflictResolution) {
         self.entry = entry
-        switch (entry.action, resolution) {
-        case (.create, _): work = .create
-        case (.change, _): work = .change
-        case (.delete, _): work = .delete
-        case (.adopt, _): work = .adopt
-        case (.conflict(let conflict), .mine):
-            switch conflict {
-            case .changedOnBothSides, .createdOnBothSides: work = .change
-            case .changedHereDeletedThere: work = .create
-            case .deletedHereChangedThere: work = .delete
+        switch entry.action {
+        case .create: work = .create
+        case .change: work = .change
+        case .delete: work = .delete
+        case .adopt: work = .adopt
+        case .conflict:
+            guard case .mine = resolution, let effect = entry.settlement(resolution) else { return nil }
+            switch effect {
+            case .create: work = .create
+            case .change: work = .change
+            case .delete: work = .delete
             }
-        case (.conflict, .refuse), (.conflict, .theirs), (.same, _), (.incoming, _): return nil
+        case .same, .incoming: return nil
         }
     }
 }

@@ -5,8 +5,10 @@ public import ResourceLoading
 /// What a push would do, to be shown.
 public struct PlanSummary: Sendable {
     public let address: String
-    /// What a push would do, in its order.
+    /// What a push would send, in its order, and what both sides changed where that is not settled.
     public let rows: [PlanRow]
+    /// What a push would take from the server into the folder.
+    public let taken: [PlanRow]
     /// What a pull would do.
     public let incoming: [PlanRow]
     /// What cannot be understood or done, a line each.
@@ -23,9 +25,15 @@ public struct PlanSummary: Sendable {
     /// What both sides changed.
     public var conflicts: [PlanRow] { rows.filter { $0.action == .conflict } }
 
-    init(_ plan: FolderPlan, overwriting: Bool = false) {
+    init(_ plan: FolderPlan, resolution: ConflictResolution = .refuse, overwriting: Bool = false) {
         address = plan.address
-        rows = plan.entries.compactMap(PlanRow.init(pushing:))
+        var (sent, taken) = (plan.entries, [PlanEntry]())
+        if case .theirs = resolution {
+            taken = plan.conflicts
+            sent.removeAll { if case .conflict = $0.action { true } else { false } }
+        }
+        rows = sent.compactMap { PlanRow(pushing: $0, resolution) }
+        self.taken = taken.compactMap { PlanRow(pushing: $0, resolution) }
         incoming = plan.entries.compactMap { PlanRow(pulling: $0, overwriting: overwriting) }
         problems = plan.problems.map(\.sentence)
         ignored = plan.ignored.map(\.text)
@@ -90,11 +98,13 @@ public final class FolderViewModel {
     public init(tree: FolderTree) { self.tree = tree }
 
     /// Loads what a push would do.
-    public func loadPlan(_ part: [String], expecting expected: String?, policy: LoadPolicy) async {
+    public func loadPlan(
+        _ part: [String], expecting expected: String?, resolution: ConflictResolution = .refuse, policy: LoadPolicy
+    ) async {
         plan = .loading
         plan = await state { () async throws(FolderError) in
             let plan = try await tree.plan(part, expecting: expected, policy: policy)
-            return plan.map { PlanSummary($0) }
+            return plan.map { PlanSummary($0, resolution: resolution) }
         }
     }
 
@@ -125,7 +135,7 @@ public final class FolderViewModel {
             let paths = Set(report.changed).sorted().map(\.text)
             return Loaded(
                 PullSummary(
-                    address: report.address, paths: paths, kept: report.kept.compactMap(PlanRow.init(pushing:)),
+                    address: report.address, paths: paths, kept: report.kept.compactMap { PlanRow(pushing: $0) },
                     missed: report.missed.map { "\($0.path.text): \($0.failure.message)" }, unnamed: report.unnamed,
                     remarks: report.remarks.map(\.sentence)),
                 origin: report.origin)
@@ -147,9 +157,9 @@ public final class FolderViewModel {
         let outcome = await state { () async throws(FolderError) in
             let report = try await tree.push(
                 part, expecting: expected, deleting: deleting, resolution: resolution,
-                onPlan: { plan in await self.isConfirmed(plan, confirm) },
+                onPlan: { plan in await self.isConfirmed(PlanSummary(plan, resolution: resolution), confirm) },
                 onEvent: { event in
-                    if let step = PushStepSummary(event) { await onStep(step) }
+                    if let step = PushStepSummary(event, resolution) { await onStep(step) }
                 })
             let summary = report.map {
                 PushSummary(
@@ -164,9 +174,9 @@ public final class FolderViewModel {
         }
     }
 
-    private func isConfirmed(_ plan: FolderPlan, _ confirm: @MainActor (PlanSummary) throws -> Void) -> Bool {
+    private func isConfirmed(_ plan: PlanSummary, _ confirm: @MainActor (PlanSummary) throws -> Void) -> Bool {
         do {
-            try confirm(PlanSummary(plan))
+            try confirm(plan)
             return true
         } catch {
             refusal = error
@@ -188,31 +198,23 @@ public final class FolderViewModel {
 }
 
 extension PushStepSummary {
-    init?(_ event: PushEvent) {
+    init?(_ event: PushEvent, _ resolution: ConflictResolution) {
         switch event {
         case .sending(let entry, let index, let count):
-            guard let row = PlanRow(pushing: entry) else { return nil }
+            guard let row = PlanRow(pushing: entry, resolution) else { return nil }
             self = .sending(row, index: index, count: count)
         case .done(let entry, let receipt):
-            guard let row = PlanRow(done: entry) else { return nil }
+            guard let row = PlanRow(pushing: entry, resolution) else { return nil }
             self = .done(row, remark: receipt.remark)
         case .adopted(let entry):
-            guard let row = PlanRow(done: entry) else { return nil }
+            guard let row = PlanRow(pushing: entry, resolution) else { return nil }
             self = .done(row, remark: "the server had it already, from a push that was cut off")
         case .taken(let entry):
-            guard let row = PlanRow(done: entry) else { return nil }
+            guard let row = PlanRow(pushing: entry, resolution) else { return nil }
             self = .done(row, remark: "the server's side was taken")
         case .failed(let entry, let failure):
-            guard let row = PlanRow(pushing: entry) else { return nil }
+            guard let row = PlanRow(pushing: entry, resolution) else { return nil }
             self = .failed(row, failure)
         }
-    }
-}
-
-extension PlanRow {
-    /// What was done; a conflict that was settled is a change.
-    init?(done entry: PlanEntry) {
-        guard let row = PlanRow(pushing: entry) else { return nil }
-        self = row.action == .conflict ? PlanRow(entry, .change) : row
     }
 }

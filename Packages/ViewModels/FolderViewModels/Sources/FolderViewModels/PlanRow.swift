@@ -34,13 +34,18 @@ public struct PlanRow: Hashable, Sendable {
 }
 
 extension PlanRow {
-    /// What a push would do; nil where it has nothing to do.
-    init?(pushing entry: PlanEntry) {
+    /// What a push would do; nil where it has nothing to do. A conflict that is settled is what becomes of it.
+    init?(pushing entry: PlanEntry, _ resolution: ConflictResolution = .refuse) {
         switch entry.action {
         case .create, .adopt: self.init(entry, .create)
         case .change: self.init(entry, .change)
         case .delete: self.init(entry, .delete)
-        case .conflict(let conflict): self.init(entry, .conflict, conflict: conflict.words(entry.kind))
+        case .conflict(let conflict):
+            if let effect = entry.settlement(resolution) {
+                self.init(entry, Action(effect))
+            } else {
+                self.init(entry, .conflict, conflict: conflict.words(entry.kind))
+            }
         case .same, .incoming: return nil
         }
     }

@@ -49,4 +49,51 @@ struct FolderForecastTests {
         #expect(await nereid.run("pull", "/tree", "--dry-run").output.isEmpty)
         #expect(await nereid.run("pull", "/tree", "--theirs", "--dry-run").output == "- purls.tsv mine\n")
     }
+
+    @Test("push --mine without --delete says that it left a deletion out, in a dry run too")
+    func leftOutDeletion() async {
+        await divided()
+        let dry = await nereid.run("push", "/tree", "--mine", "-n")
+        #expect(dry.remarks == ["one deletion would be left out; --delete does what 'nereid diff' shows with '-'"])
+        let outcome = await nereid.run("push", "/tree", "--mine")
+        #expect(outcome.output == "~ now.md\n+ pastes/notes\n" && outcome.output == dry.output)
+        #expect(outcome.remarks == ["one deletion was left out; --delete does what 'nereid diff' shows with '-'"])
+    }
+
+    @Test("push --mine says of each conflict what it makes, changes and deletes, and asks before many deletions")
+    func mine() async {
+        await divided()
+        let dry = await nereid.run("push", "/tree", "--mine", "--delete", "-n")
+        #expect(dry.exitCode == .done && dry.output == "~ now.md\n- purls.tsv docs\n+ pastes/notes\n")
+        #expect(
+            await nereid.run("push", "/tree", "--mine", "--delete").output
+                == "~ now.md\n+ pastes/notes\n- purls.tsv docs\n")
+
+        let again = FolderForecastTests()
+        await again.divided()
+        #expect(
+            await again.nereid.run("push", "/tree", "--mine", "--delete", "--json", "action,path").output.contains(
+                "{\"action\":\"delete\",\"path\":\"purls.tsv\"}"))
+
+        let purls = (0..<5).map { PURLValue(name: "p\($0)", url: "https://x", isListed: true) }
+        let other = Nereid()
+        other.repositories.folder.setItems(purls.map(ItemValue.purl))
+        _ = await other.run("pull", "/tree")
+        other.repositories.folder["purls.tsv"] = "name\turl\tlisted\n"
+        other.repositories.folder.setItems(
+            purls.map { .purl(PURLValue(name: $0.name, url: "https://y", isListed: true)) })
+        #expect(await other.run("push", "/tree", "--mine", "--delete").exitCode == .usage)
+        #expect(other.repositories.folder.writes == 0)
+    }
+
+    @Test("push --theirs says of each conflict what becomes of the folder's side")
+    func theirs() async {
+        await divided()
+        let dry = await nereid.run("push", "/tree", "--theirs", "-n")
+        #expect(dry.exitCode == .done && dry.output == "~ now.md\n+ purls.tsv docs\n- pastes/notes\n")
+        #expect(dry.remarks.contains("now.md: the server's side would be taken"))
+        let outcome = await nereid.run("push", "/tree", "--theirs")
+        #expect(outcome.output == dry.output && world.writes == 0)
+        #expect(outcome.remarks.contains("now.md: the server's side was taken"))
+    }
 }

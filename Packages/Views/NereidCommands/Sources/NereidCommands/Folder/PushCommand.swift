@@ -70,10 +70,7 @@ struct PushCommand: Command {
     }
 
     private func conclude(_ summary: PushSummary, _ address: String, _ context: CommandContext) throws {
-        if summary.undeleted > 0 {
-            let count = summary.undeleted == 1 ? "one deletion was" : "\(summary.undeleted) deletions were"
-            context.tell(DisplayText(line: "\(count) left out; --delete does what 'nereid diff' shows with '-'"))
-        }
+        tellUndeleted(summary.undeleted, summary.undeleted == 1 ? "was" : "were", context)
         if let ending = summary.ending {
             let failure = CommandFailure(ending)
             let rest = summary.left == 0 ? "" : ", and \(summary.left) were not tried"
@@ -91,14 +88,24 @@ struct PushCommand: Command {
                 ? "There was nothing to send." : DisplayText(line: "Pushed \(count) to \(address.decoded)."))
     }
 
+    private func tellUndeleted(_ count: Int, _ verb: String, _ context: CommandContext) {
+        guard count > 0 else { return }
+        let count = count == 1 ? "one deletion" : "\(count) deletions"
+        context.tell(DisplayText(line: "\(count) \(verb) left out; --delete does what 'nereid diff' shows with '-'"))
+    }
+
     private func showPlan(_ model: FolderViewModel, _ target: FolderTarget, _ context: CommandContext) async throws {
         await context.waiting("Comparing") {
-            await model.loadPlan(target.part, expecting: context.options.address, policy: .refresh)
+            await model.loadPlan(
+                target.part, expecting: context.options.address, resolution: resolution, policy: .refresh)
         }
         let plan = try context.value(of: model.plan, details: model.details)
         for problem in plan.problems { context.console.remark(DisplayText(line: problem)) }
-        for row in plan.rows where row.action != .delete || isDeleting { try context.console.writeLine(row.line) }
+        let rows = plan.rows.filter { $0.action != .delete || isDeleting } + plan.taken
+        for row in rows { try context.console.writeLine(row.line) }
+        for row in plan.taken { context.tell(DisplayText(line: "\(row.name): the server's side would be taken")) }
         context.tellRest(of: plan)
+        if plan.problems.isEmpty, !isDeleting { tellUndeleted(plan.deletions, "would be", context) }
         if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
         if !plan.conflicts.isEmpty, case .refuse = resolution {
             throw CommandFailure(
