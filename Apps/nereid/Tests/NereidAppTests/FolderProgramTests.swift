@@ -182,6 +182,31 @@ struct FolderProgramTests {
         #expect(text("bio.md") == "theirs")
     }
 
+    @Test(
+        "what the program would refuse when it sends it is named with file and line before, and nothing is sent",
+        arguments: [
+            ("purls.tsv", "bad\tnonsense\n", "purls.tsv:7: "), ("pastes/a%20b", "x", "pastes/a%20b: "),
+            ("dns.tsv", "\tFOO\tx\ty\n", "dns.tsv:7: "), ("email.txt", "notmail\n", "email.txt: "),
+            ("statuses.tsv", "\t\t\tx\tnonsense\n", "statuses.tsv:"), ("pics/x.png", "no picture", "pics/x.png: "),
+        ])
+    func unfit(path: String, addition: String, place: String) async throws {
+        await pull()
+        try write("mine", to: "now.md")
+        let old = text(path)
+        let lines = old.split(separator: "\n").count
+        try write(old + addition, to: path)
+        let place = place.contains(":7") ? "\(path):\(lines + 1): " : place
+        for words in [["diff", root], ["push", root, "-n"], ["push", root]] {
+            let outcome = await program.run(words)
+            #expect(outcome.code == .failed, "\(words)")
+            #expect(outcome.remarks.contains { $0.hasPrefix(place) }, "\(outcome.remarks)")
+        }
+        #expect(await program.run("now view").output != "mine")
+        try write(old, to: path)
+        if old.isEmpty { try FileManager.default.removeItem(atPath: root + "/" + path) }
+        #expect(await program.run(["push", root]).output == "~ now.md\n")
+    }
+
     @Test("a link in the tree is neither read nor written through")
     func links() async throws {
         await pull()

@@ -7,6 +7,21 @@ import ResourceLoading
 // Boxes: no server, so a change is one transaction of the archive, and ids are made here.
 extension RepositoryContentSink {
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue {
+        var id = box.id
+        if id == nil { id = try await freeBoxID() }
+        return completed(box, id: id)
+    }
+
+    /// Looks whether a box follows the rules of boxes.
+    func check(_ box: BoxValue) throws(FailurePresentation) {
+        do throws(BoxFault) {
+            _ = try Box(completed(box, id: box.id ?? identities.nextBoxID().text))
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    private func completed(_ box: BoxValue, id: String?) -> BoxValue {
         let time = Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down))
         var taken = Set(box.items.compactMap(\.id))
         var items: [BoxValue.Item] = []
@@ -20,8 +35,6 @@ extension RepositoryContentSink {
                         BoxValue.Comment(text: $0.text, createdAt: $0.createdAt ?? time)
                     }))
         }
-        var id = box.id
-        if id == nil { id = try await freeBoxID() }
         return BoxValue(
             id: id, name: box.name, description: box.description, createdAt: box.createdAt ?? time, items: items)
     }

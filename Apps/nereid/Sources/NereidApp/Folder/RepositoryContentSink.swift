@@ -44,8 +44,8 @@ struct RepositoryContentSink: ContentSink {
         case .webPage(let content): try await writeWebpage(content, address)
         case .bio(let content): try await writeBio(content, address)
         case .email(let destinations): try await write(destinations, address)
-        case .purl(let purl): try await write(purl, isNew: old == nil, address)
-        case .paste(let paste): try await write(paste, isNew: old == nil, address)
+        case .purl(let purl): try await write(purl, over: old, address)
+        case .paste(let paste): try await write(paste, over: old, address)
         case .dnsRecord(let record): try await write(record, isNew: old == nil, address)
         case .picture(let picture): try await write(picture, over: old, address)
         case .weblogEntry(let entry): try await write(entry, isNew: old == nil, address)
@@ -57,11 +57,7 @@ struct RepositoryContentSink: ContentSink {
     private func write(
         _ content: String, _ isListed: Bool?, _ address: String
     ) async throws(FailurePresentation) -> ContentReceipt {
-        let change = try presenting { () throws(NowPageChangeError) in
-            try NowPageChange(content: content, isListed: isListed)
-        } failure: {
-            FailurePresentation($0)
-        }
+        let change = try nowPageChange(content, isListed)
         do throws(NowPageRepositoryError) {
             let page = try await repositories.nowPages.change(change, of: address)
             return ContentReceipt(made: .nowPage(content: page.content, isListed: page.isListed))
@@ -72,9 +68,7 @@ struct RepositoryContentSink: ContentSink {
 
     private func writeWebpage(_ content: String, _ address: String) async throws(FailurePresentation) -> ContentReceipt
     {
-        guard let content = WebpageContent(content) else {
-            throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
-        }
+        let content = try webpageContent(content)
         do throws(WebpageRepositoryError) {
             let page = try await repositories.webpages.set(content, publishes: true, of: address)
             return ContentReceipt(made: .webPage(content: page.content))
@@ -84,9 +78,7 @@ struct RepositoryContentSink: ContentSink {
     }
 
     private func writeBio(_ content: String, _ address: String) async throws(FailurePresentation) -> ContentReceipt {
-        guard !content.allSatisfy(\.isWhitespace) else {
-            throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
-        }
+        try checkBio(content)
         do throws(StatusRepositoryError) {
             _ = try await repositories.statuses.setBio(content, of: address)
             return ContentReceipt()
@@ -97,16 +89,7 @@ struct RepositoryContentSink: ContentSink {
 
     private func write(_ destinations: [String], _ address: String) async throws(FailurePresentation) -> ContentReceipt
     {
-        let checked: EmailDestinations? =
-            if destinations.isEmpty {
-                nil
-            } else {
-                try presenting { () throws(EmailFault) in
-                    try EmailDestinations(destinations, of: address)
-                } failure: {
-                    FailurePresentation($0)
-                }
-            }
+        let checked = try emailDestinations(destinations, address)
         do throws(EmailRepositoryError) {
             let forwarding = try await repositories.emails.setForwarding(checked, of: address)
             return ContentReceipt(made: .email(destinations: forwarding.destinations))
@@ -116,53 +99,49 @@ struct RepositoryContentSink: ContentSink {
     }
 
     private func write(
-        _ purl: PURLValue, isNew: Bool, _ address: String
+        _ purl: PURLValue, over old: ItemValue?, _ address: String
     ) async throws(FailurePresentation) -> ContentReceipt {
-        let draft = try presenting { () throws(PURLDraftError) in
-            try PURLDraft(name: purl.name, url: purl.url, isListed: purl.isListed)
-        } failure: {
-            FailurePresentation($0)
+        let saved: SavedPURL
+        if case .purl(let before)? = old {
+            let change = try purlChange(purl, over: before)
+            saved = try await asking { () async throws(PURLRepositoryError) in
+                try await repositories.purls.edit(purl.name, of: address, change: change)
+            } failure: {
+                FailurePresentation($0)
+            }
+        } else {
+            let draft = try purlDraft(purl)
+            saved = try await asking { () async throws(PURLRepositoryError) in
+                try await repositories.purls.create(draft, on: address, overwriting: false)
+            } failure: {
+                FailurePresentation($0)
+            }
         }
-        let change = try presenting { () throws(PURLDraftError) in
-            try PURLChange(url: purl.url, isListed: purl.isListed)
-        } failure: {
-            FailurePresentation($0)
-        }
-        do throws(PURLRepositoryError) {
-            let saved =
-                isNew
-                ? try await repositories.purls.create(draft, on: address, overwriting: false)
-                : try await repositories.purls.edit(purl.name, of: address, change: change)
-            return ContentReceipt(
-                made: ItemValue(saved.purl), remark: saved.listing == .ignored ? Self.ignoredFlag : nil)
-        } catch {
-            throw FailurePresentation(error)
-        }
+        return ContentReceipt(
+            made: ItemValue(saved.purl), remark: saved.listing == .ignored ? Self.ignoredFlag : nil)
     }
 
     private func write(
-        _ paste: PasteValue, isNew: Bool, _ address: String
+        _ paste: PasteValue, over old: ItemValue?, _ address: String
     ) async throws(FailurePresentation) -> ContentReceipt {
-        let draft = try presenting { () throws(PasteDraftError) in
-            try PasteDraft(title: paste.title, content: paste.content, isListed: paste.isListed)
-        } failure: {
-            FailurePresentation($0)
+        let saved: SavedPaste
+        if case .paste(let before)? = old {
+            let change = try pasteChange(paste, over: before)
+            saved = try await asking { () async throws(PasteRepositoryError) in
+                try await repositories.pastes.edit(paste.title, of: address, change: change)
+            } failure: {
+                FailurePresentation($0)
+            }
+        } else {
+            let draft = try pasteDraft(paste)
+            saved = try await asking { () async throws(PasteRepositoryError) in
+                try await repositories.pastes.create(draft, on: address, overwriting: false)
+            } failure: {
+                FailurePresentation($0)
+            }
         }
-        let change = try presenting { () throws(PasteDraftError) in
-            try PasteChange(content: paste.content, isListed: paste.isListed)
-        } failure: {
-            FailurePresentation($0)
-        }
-        do throws(PasteRepositoryError) {
-            let saved =
-                isNew
-                ? try await repositories.pastes.create(draft, on: address, overwriting: false)
-                : try await repositories.pastes.edit(paste.title, of: address, change: change)
-            return ContentReceipt(
-                made: ItemValue(saved.paste), remark: saved.listing == .ignored ? Self.ignoredFlag : nil)
-        } catch {
-            throw FailurePresentation(error)
-        }
+        return ContentReceipt(
+            made: ItemValue(saved.paste), remark: saved.listing == .ignored ? Self.ignoredFlag : nil)
     }
 
     private static let ignoredFlag = "the service did not change whether it is listed"
@@ -171,14 +150,7 @@ struct RepositoryContentSink: ContentSink {
         _ record: DNSValue, isNew: Bool, _ address: String
     ) async throws(FailurePresentation) -> ContentReceipt {
         guard !isNew, let id = record.id else {
-            let draft = try presenting { () throws(DNSRecordFault) in
-                let draft = try DNSRecordDraft(
-                    type: record.type, name: record.name, data: record.data, priority: record.priority, ttl: record.ttl)
-                try draft.checkComplete()
-                return try draft.relative(to: address)
-            } failure: {
-                FailurePresentation($0)
-            }
+            let draft = try dnsRecordDraft(record, address)
             let made = try await asking { () async throws(DNSRecordRepositoryError) in
                 try await repositories.dnsRecords.create(draft, of: address)
             } failure: {
@@ -194,17 +166,7 @@ struct RepositoryContentSink: ContentSink {
         guard let current = known.first(where: { $0.id == id }) else {
             throw FailurePresentation(DNSRecordRepositoryError.noSuchDNSRecord(id: id, address: address))
         }
-        let draft = try presenting { () throws(DNSRecordFault) in
-            let isTypeNew = record.type != current.type
-            return try DNSRecordChange(
-                type: isTypeNew ? record.type : nil,
-                name: record.name == DNSRecord.relativeName(current.name, of: address) ? nil : record.name,
-                data: record.data == current.data && !isTypeNew ? nil : record.data, priority: record.priority,
-                ttl: record.ttl
-            ).applied(to: current)
-        } failure: {
-            FailurePresentation($0)
-        }
+        let draft = try dnsRecordDraft(record, over: current)
         return try await asking { () async throws(DNSRecordRepositoryError) in
             let changed = try await repositories.dnsRecords.change(current, to: draft, knowing: known)
             return ContentReceipt(made: ItemValue(changed))
@@ -235,23 +197,7 @@ struct RepositoryContentSink: ContentSink {
 
     private func upload(_ picture: PictureValue, _ address: String) async throws(FailurePresentation) -> ContentReceipt
     {
-        guard picture.isHidden == true || !picture.alt.allSatisfy(\.isWhitespace) else {
-            throw FailurePresentation(
-                .invalidInput, "a picture needs a row in pics.tsv with its file name and, in 'alt', what it shows")
-        }
-        let file = try presenting { () throws(PictureFileError) in
-            try PictureFile(Data(picture.bytes ?? []))
-        } failure: {
-            FailurePresentation($0, name: "the picture")
-        }
-        let change = try presenting { () throws(PictureChangeError) in
-            try PictureChange(
-                caption: picture.caption.isEmpty ? nil : picture.caption,
-                alternative: picture.alt.isEmpty ? nil : picture.alt, tags: picture.tags.isEmpty ? nil : picture.tags,
-                hides: picture.isHidden == true)
-        } failure: {
-            FailurePresentation($0)
-        }
+        let (file, change) = try pictureUpload(picture)
         return try await asking { () async throws(PictureRepositoryError) in
             let made = try await UploadPictureUseCase(repository: repositories.pictures).execute(
                 file, change: change, to: address, onUploaded: { _ in })
@@ -268,11 +214,7 @@ struct RepositoryContentSink: ContentSink {
         _ entry: WeblogValue, isNew: Bool, _ address: String
     ) async throws(FailurePresentation) -> ContentReceipt {
         guard !isNew, let id = entry.id else {
-            let draft = try presenting { () throws(WeblogDraftError) in
-                try WeblogDraft(entry.source, fields: WeblogEntryFields(), now: now())
-            } failure: {
-                FailurePresentation($0)
-            }
+            let draft = try weblogDraft(entry)
             return try await asking { () async throws(WeblogRepositoryError) in
                 let made = try await repositories.weblogs.create(draft, of: address)
                 return ContentReceipt(id: made.id, made: ItemValue(made))
@@ -292,25 +234,14 @@ struct RepositoryContentSink: ContentSink {
         _ status: StatusValue, over old: ItemValue?, _ address: String
     ) async throws(FailurePresentation) -> ContentReceipt {
         guard case .status(let before)? = old, let id = status.id else {
-            let draft = try presenting { () throws(StatusDraftError) in
-                try StatusDraft(content: status.content, emoji: status.emoji, externalURL: status.url)
-            } failure: {
-                FailurePresentation($0)
-            }
+            let draft = try statusDraft(status)
             return try await asking { () async throws(StatusRepositoryError) in
                 ContentReceipt(id: try await repositories.statuses.post(draft, to: address).id)
             } failure: {
                 FailurePresentation($0)
             }
         }
-        // What is as it was is not checked: the server took it once.
-        let change = try presenting { () throws(StatusDraftError) in
-            try StatusChange(
-                content: status.content.utf8.elementsEqual(before.content.utf8) ? nil : status.content,
-                emoji: status.emoji == before.emoji ? nil : status.emoji)
-        } failure: {
-            FailurePresentation($0)
-        }
+        let change = try statusChange(status, over: before)
         return try await asking { () async throws(StatusRepositoryError) in
             _ = try await repositories.statuses.edit(id, of: address, change: change)
             return ContentReceipt(
@@ -371,17 +302,6 @@ struct RepositoryContentSink: ContentSink {
             try await delete(box)
         }
         return ContentReceipt()
-    }
-}
-
-/// Runs a check, and puts its failure into words.
-private func presenting<Value, Failure: Error>(
-    _ body: () throws(Failure) -> Value, failure: (Failure) -> FailurePresentation
-) throws(FailurePresentation) -> Value {
-    do throws(Failure) {
-        return try body()
-    } catch {
-        throw failure(error)
     }
 }
 

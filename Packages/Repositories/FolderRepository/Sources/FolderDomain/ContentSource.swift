@@ -31,6 +31,11 @@ public protocol ContentSink: Sendable {
     /// - Throws: Why not; `.outcomeUnknown` when nobody knows whether the server took it.
     func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt
 
+    /// Looks whether a change would be sent, as far as that can be known without asking anybody.
+    ///
+    /// - Throws: Why it would be refused before it is sent.
+    func check(_ change: ContentChange, of address: String) throws(FailurePresentation)
+
     /// Gives a box, and what is in it, the ids and times that they do not have yet. Nothing is kept.
     ///
     /// - Throws: Why it is not known which ids are free.

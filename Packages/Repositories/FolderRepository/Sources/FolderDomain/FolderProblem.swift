@@ -34,6 +34,10 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case unknownShortenedName
         /// The service cannot change what this column holds.
         case fixedColumn(String)
+        /// The service sets by itself what this column holds of a new thing.
+        case givenColumn(String)
+        /// It would be refused before it is sent; why, in words for a person.
+        case unfit(String)
         /// The service cannot replace the bytes of a picture.
         case fixedPicture
         /// The service cannot show a hidden picture again.

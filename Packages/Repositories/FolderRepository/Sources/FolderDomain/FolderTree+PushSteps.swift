@@ -235,7 +235,7 @@ extension FolderTree {
     }
 
     /// The picture's bytes as they were compared.
-    private func unchangedBytes(of item: LocalItem) throws(FolderProblem.Reason) -> [UInt8] {
+    func unchangedBytes(of item: LocalItem) throws(FolderProblem.Reason) -> [UInt8] {
         let bytes: [UInt8]?
         do throws(FolderStoreError) {
             bytes = try store.read(item.path)

@@ -180,7 +180,10 @@ public actor FolderTree {
         let local = try FolderError.storing { () throws(FolderStoreError) in
             try TreeReader.read(kinds, from: store, manifest: manifest)
         }
-        var planner = Planner(manifest: manifest, local: local, server: server, kinds: kinds)
+        var planner = Planner(manifest: manifest, local: local, server: server, kinds: kinds) {
+            (entry, value) throws(FolderProblem.Reason) in
+            try self.checkFit(entry, value, of: manifest.address)
+        }
         let all = planner.entries()
         let plan = FolderPlan(
             address: manifest.address, entries: all.filter(part.contains),
@@ -188,6 +191,22 @@ public actor FolderTree {
             ignored: local.ignored.filter(part.contains), unnamed: unnamed,
             remarks: local.misnamed.filter(part.contains).map(FolderRemark.misnamed) + planner.remarks)
         return Loaded(Comparison(plan: plan, all: all, local: local), origin: origin)
+    }
+
+    /// Asks who would send it, with the bytes of a picture that is new.
+    private func checkFit(
+        _ entry: PlanEntry, _ value: ItemValue, of address: String
+    ) throws(FolderProblem.Reason) {
+        var value = value
+        if case .picture(var picture) = value, entry.key == nil, let local = entry.local {
+            picture.bytes = try unchangedBytes(of: local)
+            value = .picture(picture)
+        }
+        do throws(FailurePresentation) {
+            try sink.check(entry.server.map { .change(from: $0.value, to: value) } ?? .create(value), of: address)
+        } catch {
+            throw .unfit(error.message)
+        }
     }
 
     /// A picture that was being sent when a push was cut off is known by its bytes alone.

@@ -84,7 +84,7 @@ public struct PictureValue: Sendable {
     /// nil: unknown, or not mentioned.
     public let isHidden: Bool?
     /// The bytes of a picture that is to be uploaded; those of one that the service has are asked for one by one.
-    public let bytes: [UInt8]?
+    public internal(set) var bytes: [UInt8]?
 
     /// Makes a value.
     public init(

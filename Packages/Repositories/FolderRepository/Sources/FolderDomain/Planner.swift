@@ -5,15 +5,21 @@ struct Planner {
     let server: [ServerItem]
     /// The kinds that were read from both sides.
     let kinds: Set<ContentKind>
+    /// Throws why something would be refused before it is sent.
+    let checkFit: (PlanEntry, ItemValue) throws(FolderProblem.Reason) -> Void
 
     private(set) var problems: [FolderProblem] = []
     private(set) var remarks: [FolderRemark] = []
 
-    init(manifest: FolderManifest, local: LocalTree, server: [ServerItem], kinds: Set<ContentKind>) {
+    init(
+        manifest: FolderManifest, local: LocalTree, server: [ServerItem], kinds: Set<ContentKind>,
+        checkFit: @escaping (PlanEntry, ItemValue) throws(FolderProblem.Reason) -> Void
+    ) {
         self.manifest = manifest
         self.local = local
         self.server = server
         self.kinds = kinds
+        self.checkFit = checkFit
     }
 
     /// Every thing of either side, in the order of a push: by kind, then as they lie in the tree.
@@ -225,6 +231,10 @@ struct Planner {
             if case .status(let status) = value, status.content.allSatisfy(\.isWhitespace) {
                 throw .emptyCell(column: "content")
             }
+            if entry.key == nil, case .status(let status) = value, status.createdAt != nil {
+                throw .givenColumn("created")
+            }
+            if entry.action != .adopt { try checkFit(entry, value) }
         } catch {
             return note(entry, error)
         }

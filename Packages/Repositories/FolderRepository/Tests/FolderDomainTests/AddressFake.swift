@@ -61,6 +61,8 @@ actor AddressFake: ContentSource, ContentSink {
         return receipt
     }
 
+    nonisolated func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {}
+
     func setBoxArchiveID(_ id: String?) { archiveID = id }
     func boxArchiveID() async throws(FailurePresentation) -> String {
         guard let archiveID else { throw FailurePresentation(.storage, "no archive") }

@@ -103,6 +103,8 @@ extension FolderProblem.Reason {
         case .unusableName: "this name cannot be read; a percent sign is written %25"
         case .unknownShortenedName: "this name stands for a longer one that is not known here"
         case .fixedColumn(let column): "the service cannot change '\(column)'; put back what was there"
+        case .givenColumn(let column): "the service sets '\(column)' of a new one by itself; leave it empty"
+        case .unfit(let words): words
         case .fixedPicture:
             "the service cannot replace a picture's bytes; add it under another name, and remove this one"
         case .fixedHidden: "the service cannot show a hidden picture again"

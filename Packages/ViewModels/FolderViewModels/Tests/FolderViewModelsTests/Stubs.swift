@@ -25,6 +25,8 @@ final class ContentStub: ContentSource, ContentSink {
 
     func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8] { [1] }
 
+    func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {}
+
     func boxArchiveID() async throws(FailurePresentation) -> String { "archive" }
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { box }
 

@@ -96,4 +96,18 @@ struct FolderForecastTests {
         #expect(outcome.output == dry.output && world.writes == 0)
         #expect(outcome.remarks.contains("now.md: the server's side was taken"))
     }
+
+    @Test("a new status with a time of its own is named before anything is sent")
+    func givenTime() async {
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        world["statuses.tsv"] = "id\tcreated\temoji\tcontent\turl\n\t2026-11-20T10:00:00Z\t\tnew\n"
+        for words in [["diff", "/tree"], ["push", "/tree"], ["push", "/tree", "-n"]] {
+            let outcome = await nereid.run(words)
+            #expect(outcome.exitCode == .failed)
+            #expect(
+                outcome.remarks.contains(
+                    "statuses.tsv:2: the service sets 'created' of a new one by itself; leave it empty"))
+        }
+        #expect(world.writes == 0)
+    }
 }

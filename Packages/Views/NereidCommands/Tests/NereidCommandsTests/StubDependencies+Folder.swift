@@ -57,6 +57,8 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
         return ContentReceipt()
     }
 
+    func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {}
+
     func boxArchiveID() async throws(FailurePresentation) -> String { "archive" }
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { box }
 
