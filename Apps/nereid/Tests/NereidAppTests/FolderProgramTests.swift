@@ -207,6 +207,25 @@ struct FolderProgramTests {
         #expect(await program.run(["push", root]).output == "~ now.md\n")
     }
 
+    @Test("pull --theirs mends a file of a box, removes that of a box that is gone, and names what it cannot mend")
+    func malformedBoxes() async throws {
+        for name in ["One", "Two"] { #expect(await program.run(["box", "create", name]).code == .done) }
+        await pull()
+        let one = text("boxes/One.tsv")
+        for path in ["boxes/One.tsv", "boxes/Two.tsv", "boxes/mine.tsv"] { try write("nonsense", to: path) }
+        #expect(await program.run(["box", "delete", "Two", "--yes"]).code == .done)
+        #expect(await program.run(["pull", root]).code == .failed)
+        let plan = await program.run(["pull", root, "--theirs", "--dry-run"]).output
+        #expect(plan.split(separator: "\n").sorted() == ["- boxes/Two.tsv", "~ boxes/One.tsv"])
+
+        let outcome = await program.run(["pull", root, "--theirs"])
+        #expect(text("boxes/One.tsv") == one && files()["boxes/Two.tsv"] == nil)
+        #expect(outcome.code == .failed && outcome.remarks.first?.hasPrefix("boxes/mine.tsv:1: ") == true)
+        #expect(outcome.remarks.last?.contains("take it out of the folder") == true)
+        try FileManager.default.removeItem(atPath: root + "/boxes/mine.tsv")
+        #expect(await program.run(["pull", root]).code == .done)
+    }
+
     @Test("a link in the tree is neither read nor written through")
     func links() async throws {
         await pull()

@@ -54,6 +54,8 @@ public struct PlanEntry: Sendable {
     var base: FolderManifest.Item?
     var body: Part = .same
     var row: Part = .same
+    /// Does a file lie there that cannot be understood?
+    var isUnreadable = false
 
     /// Is there something for a push to do?
     public var isPending: Bool {
@@ -76,7 +78,7 @@ public struct PlanEntry: Sendable {
     /// - Parameter overwriting: Whether the server's side replaces what was edited here.
     public func effectOfPull(overwriting: Bool) -> Effect? {
         guard body.isTaken(overwriting) || row.isTaken(overwriting) else { return nil }
-        if server != nil { return local == nil ? .create : .change }
+        if server != nil { return local == nil && !isUnreadable ? .create : .change }
         // Nothing of the server's takes the place of a file that it never had.
         return base == nil && local?.state.body != nil ? nil : .delete
     }

@@ -9,6 +9,8 @@ public struct PullReport: Sendable {
     public let kept: [PlanEntry]
     /// The pictures that could not be had; the next pull tries again.
     public let missed: [(path: FolderPath, failure: FailurePresentation)]
+    /// What cannot be understood, and nothing of the server's takes the place of.
+    public let problems: [FolderProblem]
     /// How many things of the server no row can stand for; see `FolderPlan`.
     public let unnamed: Int
     /// What else is left out.
@@ -61,11 +63,21 @@ extension FolderTree {
             local: comparison.local, into: &manifest, isWhole: { part.path == nil || part.path == $0.path },
             onStep: onStep)
         let kept = overwriting ? [] : comparison.plan.pending
+        let problems = comparison.local.problems.isEmpty ? [] : try problems(of: part, manifest)
         return PullReport(
             address: manifest.address,
             changed: taken.written,
-            kept: kept, missed: taken.missed.map { ($0.entry.path, $0.failure) },
+            kept: kept, missed: taken.missed.map { ($0.entry.path, $0.failure) }, problems: problems,
             unnamed: comparison.plan.unnamed, remarks: comparison.plan.remarks, origin: prepared.compared.origin)
+    }
+
+    private func problems(
+        of part: FolderPart, _ manifest: FolderManifest
+    ) throws(FolderError) -> [FolderProblem] {
+        let local = try FolderError.storing { () throws(FolderStoreError) in
+            try TreeReader.read(part.kinds, from: store, manifest: manifest)
+        }
+        return local.problems.filter { part.concerns($0.path) }
     }
 
     /// What a pull knows before it writes.

@@ -108,11 +108,17 @@ struct Planner {
         if let state = theirs?.state { theirs?.state = Self.withKnownFlags(state, kind, base) }
         var entry = PlanEntry(
             kind: kind, key: key, path: path, line: item?.line, action: .same, local: item, server: theirs, base: base)
+        entry.isUnreadable =
+            item == nil && TableShape.of(kind)?.path != path && local.problems.contains { $0.path == path }
         let here = item?.state.completed(kind, from: theirs?.state).digest
         let there = theirs?.settled
         let before = base.flatMap { $0.isArriving && item == nil ? nil : $0.digest }
         switch (here, there) {
-        case (nil, nil): entry.action = .same
+        case (nil, nil):
+            // A file that cannot be understood, of a thing that is gone: nobody's either.
+            guard entry.isUnreadable else { break }
+            entry.action = .incoming
+            entry.body = .incoming
         case (nil, let there?):
             guard let before, mentions(kind, path) else {
                 entry.action = .incoming

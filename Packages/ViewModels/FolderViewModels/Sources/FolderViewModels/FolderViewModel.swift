@@ -51,6 +51,8 @@ public struct PullSummary: Sendable {
     public let kept: [PlanRow]
     /// The pictures that could not be had, a line each.
     public let missed: [String]
+    /// What of the folder cannot be understood and stays as it is, a line each.
+    public let problems: [String]
     /// How many things of the server are left out because they have no name.
     public let unnamed: Int
     /// What else is left out, a line each.
@@ -136,7 +138,8 @@ public final class FolderViewModel {
             return Loaded(
                 PullSummary(
                     address: report.address, paths: paths, kept: report.kept.compactMap { PlanRow(pushing: $0) },
-                    missed: report.missed.map { "\($0.path.text): \($0.failure.message)" }, unnamed: report.unnamed,
+                    missed: report.missed.map { "\($0.path.text): \($0.failure.message)" },
+                    problems: report.problems.map(\.sentence), unnamed: report.unnamed,
                     remarks: report.remarks.map(\.sentence)),
                 origin: report.origin)
         }

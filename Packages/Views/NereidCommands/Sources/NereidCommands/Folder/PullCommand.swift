@@ -71,10 +71,16 @@ struct PullCommand: Command {
             let rest = report.kept.count > 3 ? " and \(report.kept.count - 3) more" : ""
             context.tell(DisplayText(line: "kept what was edited here: \(names)\(rest); 'nereid push' sends it"))
         }
+        for problem in report.problems { context.console.remark(DisplayText(line: problem)) }
         guard report.missed.isEmpty else {
             for line in report.missed { context.console.remark(DisplayText(line: line)) }
             let missed = report.missed.count == 1 ? "one picture" : "\(report.missed.count) pictures"
             throw CommandFailure(.failed, "\(missed) could not be had, and all else is there. Pull again")
+        }
+        guard report.problems.isEmpty else {
+            throw CommandFailure(
+                .failed, "what cannot be understood stays as it is, and all else is as the server has it",
+                remedy: "put it right, or take it out of the folder")
         }
         let count = report.paths.count == 1 ? "one file" : "\(report.paths.count) files"
         context.tellPerson(
