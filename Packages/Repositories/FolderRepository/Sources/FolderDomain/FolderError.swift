@@ -24,6 +24,8 @@ public enum FolderError: Error, Sendable {
     case otherAddress(found: String, asked: String)
     /// The path is no part of a tree.
     case unknownPart(String)
+    /// Neither the tree nor the server has it.
+    case noSuchPart(String)
     /// The caller gave up.
     case cancelled
 }

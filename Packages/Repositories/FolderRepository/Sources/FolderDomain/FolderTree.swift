@@ -185,6 +185,11 @@ public actor FolderTree {
             try self.checkFit(entry, value, of: manifest.address)
         }
         let all = planner.entries()
+        if let path = part.path, path.folder != nil, !all.contains(where: part.contains),
+            !local.files.contains(path), !(local.problems.map(\.path) + local.misnamed).contains(path)
+        {
+            throw .noSuchPart(path.text)
+        }
         let plan = FolderPlan(
             address: manifest.address, entries: all.filter(part.contains),
             problems: (local.problems + planner.problems).filter { part.concerns($0.path) },

@@ -45,6 +45,7 @@ extension FailurePresentation {
                 .invalidInput,
                 "'\(path)' is no part of an address's folder; parts are now.md, web.html, bio.md, email.txt, the tables (*.tsv), pastes, weblog, pics and boxes"
             )
+        case .noSuchPart(let path): self.init(.notFound, "neither the folder nor the server has '\(path)'")
         case .cancelled: self.init(.cancelled, "cancelled")
         }
     }
@@ -71,8 +72,7 @@ extension FolderError {
         case .conflicts(let entries):
             entries.compactMap { entry in PlanRow(pushing: entry).map { "\($0.name): \($0.conflict ?? "")" } }
         case .store, .content, .editedMeanwhile, .occupied, .noTree, .damagedManifest, .newerFormat, .otherAddress,
-            .unknownPart,
-            .cancelled:
+            .unknownPart, .noSuchPart, .cancelled:
             []
         }
     }

@@ -110,4 +110,38 @@ struct FolderForecastTests {
         }
         #expect(world.writes == 0)
     }
+
+    @Test("pull says of a deletion that --delete sends it")
+    func keptDeletion() async {
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        world["pastes/notes"] = nil
+        let deleted = "not brought back what was taken out here: pastes/notes; 'nereid push --delete' deletes it"
+        #expect(await nereid.run("pull", "/tree").remarks == [deleted])
+        world["now.md"] = "mine"
+        #expect(
+            await nereid.run("pull", "/tree").remarks
+                == ["kept what was edited here: now.md; 'nereid push' sends it", deleted])
+    }
+
+    @Test("a part that neither side has is an error that names it")
+    func noSuchPart() async {
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        for words in [
+            ["diff", "/tree/pastes/nosuch"], ["push", "/tree/pastes/nosuch"], ["pull", "/tree/pastes/nosuch"],
+        ] {
+            let outcome = await nereid.run(words)
+            #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+            #expect(outcome.remarks == ["nereid: neither the folder nor the server has 'pastes/nosuch'"])
+        }
+        world["pastes/new"] = "x"
+        #expect(await nereid.run("diff", "/tree/pastes/new").output == "+ pastes/new\n")
+        world["pastes/notes~"] = "x"
+        #expect(await nereid.run("diff", "/tree/pastes/notes~").exitCode == .done)
+    }
+
+    @Test("an empty name of a folder is named", arguments: ["pull", "diff", "push", "export"])
+    func emptyName(command: String) async {
+        let outcome = await nereid.run(command, "")
+        #expect(outcome.exitCode == .usage && outcome.remarks.first?.contains("'DIR' is empty") == true)
+    }
 }

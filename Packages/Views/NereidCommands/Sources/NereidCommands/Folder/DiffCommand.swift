@@ -28,8 +28,8 @@ struct DiffCommand: Command {
     private let tellsByExitCode: Bool
     private let showsNamesOnly: Bool
 
-    init(_ parsed: ParsedCommand) {
-        folder = parsed.argument("DIR")
+    init(_ parsed: ParsedCommand) throws {
+        folder = try parsed.folder()
         tellsByExitCode = parsed.flag("exit-code")
         showsNamesOnly = parsed.flag("name-only")
     }

@@ -24,8 +24,8 @@ struct ExportCommand: Command {
 
     private let folder: String
 
-    init(_ parsed: ParsedCommand) {
-        folder = parsed.argument("DIR") ?? ""
+    init(_ parsed: ParsedCommand) throws {
+        folder = try parsed.folder() ?? ""
     }
 
     func run(in context: CommandContext) async throws {

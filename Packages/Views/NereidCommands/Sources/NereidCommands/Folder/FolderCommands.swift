@@ -31,6 +31,17 @@ extension ArgumentSpecification {
         kind: .folder)
 }
 
+extension ParsedCommand {
+    /// The folder that was given; nil for none.
+    ///
+    /// - Throws: For an empty one, such as a script has of a variable that is not set: it is not the present folder.
+    func folder() throws -> String? {
+        let folder = argument("DIR")
+        if folder?.isEmpty == true { throw usageError("'DIR' is empty") }
+        return folder
+    }
+}
+
 /// The folder that is meant, and what of it.
 struct FolderTarget {
     let root: String

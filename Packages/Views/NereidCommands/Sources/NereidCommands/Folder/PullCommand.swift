@@ -28,8 +28,8 @@ struct PullCommand: Command {
     private let folder: String?
     private let isOverwriting: Bool
 
-    init(_ parsed: ParsedCommand) {
-        folder = parsed.argument("DIR")
+    init(_ parsed: ParsedCommand) throws {
+        folder = try parsed.folder()
         isOverwriting = parsed.flag("theirs")
     }
 
@@ -57,6 +57,26 @@ struct PullCommand: Command {
         try show(report, target, context)
     }
 
+    private func tellKept(_ rows: [PlanRow], _ context: CommandContext) {
+        let deleted = rows.filter { $0.action == .delete }
+        let edited = rows.filter { $0.action != .delete }
+        if !edited.isEmpty {
+            context.tell(
+                DisplayText(line: "kept what was edited here: \(Self.names(edited)); 'nereid push' sends it"))
+        }
+        if !deleted.isEmpty {
+            let names = Self.names(deleted)
+            context.tell(
+                DisplayText(
+                    line: "not brought back what was taken out here: \(names); 'nereid push --delete' deletes it"))
+        }
+    }
+
+    private static func names(_ rows: [PlanRow]) -> String {
+        let rest = rows.count > 3 ? " and \(rows.count - 3) more" : ""
+        return rows.prefix(3).map(\.name).joined(separator: ", ") + rest
+    }
+
     private func show(_ report: PullSummary, _ target: FolderTarget, _ context: CommandContext) throws {
         if case .json(let fields) = context.options.format {
             let rows = report.paths.map { JSONValue.object(fields.contains("path") ? ["path": .string($0)] : [:]) }
@@ -66,11 +86,7 @@ struct PullCommand: Command {
         }
         context.tellUnnamed(report.unnamed)
         for remark in report.remarks { context.tell(DisplayText(line: remark)) }
-        if !report.kept.isEmpty {
-            let names = report.kept.prefix(3).map(\.name).joined(separator: ", ")
-            let rest = report.kept.count > 3 ? " and \(report.kept.count - 3) more" : ""
-            context.tell(DisplayText(line: "kept what was edited here: \(names)\(rest); 'nereid push' sends it"))
-        }
+        tellKept(report.kept, context)
         for problem in report.problems { context.console.remark(DisplayText(line: problem)) }
         guard report.missed.isEmpty else {
             for line in report.missed { context.console.remark(DisplayText(line: line)) }

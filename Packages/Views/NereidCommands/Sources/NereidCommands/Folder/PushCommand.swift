@@ -35,7 +35,7 @@ struct PushCommand: Command {
     private let resolution: ConflictResolution
 
     init(_ parsed: ParsedCommand) throws {
-        folder = parsed.argument("DIR")
+        folder = try parsed.folder()
         isDeleting = parsed.flag("delete")
         switch (parsed.flag("mine"), parsed.flag("theirs")) {
         case (true, true): throw parsed.usageError("--mine and --theirs exclude each other")
