@@ -87,7 +87,7 @@ CREATE TABLE revision (
     id TEXT NOT NULL,
     number INTEGER NOT NULL,
     replaced INTEGER NOT NULL,
-    content TEXT NOT NULL,
+    content TEXT NOT NULL, emoji TEXT, external_url TEXT, listed INTEGER, title TEXT, slug TEXT,
     PRIMARY KEY (kind, address, id, number)
 ) STRICT, WITHOUT ROWID;
 
@@ -125,14 +125,14 @@ END;
 
 CREATE TRIGGER status_revision_update AFTER UPDATE ON status
 WHEN old.content IS NOT NULL AND old.content IS NOT new.content AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
-    INSERT INTO revision (kind, address, id, number, replaced, content)
-        SELECT 'status', old.address, old.id, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+    INSERT INTO revision (kind, address, id, number, replaced, content, emoji, external_url)
+        SELECT 'status', old.address, old.id, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content, old.emoji, old.external_url
         FROM revision WHERE (kind, address, id) = ('status', old.address, old.id);
 END;
 
 CREATE TRIGGER status_revision_delete AFTER DELETE ON status WHEN old.content IS NOT NULL AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
-    INSERT INTO revision (kind, address, id, number, replaced, content)
-        SELECT 'status', old.address, old.id, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+    INSERT INTO revision (kind, address, id, number, replaced, content, emoji, external_url)
+        SELECT 'status', old.address, old.id, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content, old.emoji, old.external_url
         FROM revision WHERE (kind, address, id) = ('status', old.address, old.id);
 END;
 
@@ -195,14 +195,14 @@ END;
 
 CREATE TRIGGER paste_revision_update AFTER UPDATE ON paste
 WHEN old.content IS NOT NULL AND old.content IS NOT new.content AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
-    INSERT INTO revision (kind, address, id, number, replaced, content)
-        SELECT 'paste', old.address, old.title, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+    INSERT INTO revision (kind, address, id, number, replaced, content, listed)
+        SELECT 'paste', old.address, old.title, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content, old.listed
         FROM revision WHERE (kind, address, id) = ('paste', old.address, old.title);
 END;
 
 CREATE TRIGGER paste_revision_delete AFTER DELETE ON paste WHEN old.content IS NOT NULL AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
-    INSERT INTO revision (kind, address, id, number, replaced, content)
-        SELECT 'paste', old.address, old.title, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+    INSERT INTO revision (kind, address, id, number, replaced, content, listed)
+        SELECT 'paste', old.address, old.title, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content, old.listed
         FROM revision WHERE (kind, address, id) = ('paste', old.address, old.title);
 END;
 
@@ -316,14 +316,14 @@ END;
 
 CREATE TRIGGER now_page_revision_update AFTER UPDATE ON now_page
 WHEN old.content IS NOT NULL AND old.content IS NOT new.content AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
-    INSERT INTO revision (kind, address, id, number, replaced, content)
-        SELECT 'now', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+    INSERT INTO revision (kind, address, id, number, replaced, content, listed)
+        SELECT 'now', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content, old.listed
         FROM revision WHERE (kind, address, id) = ('now', old.address, old.address);
 END;
 
 CREATE TRIGGER now_page_revision_delete AFTER DELETE ON now_page WHEN old.content IS NOT NULL AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
-    INSERT INTO revision (kind, address, id, number, replaced, content)
-        SELECT 'now', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content
+    INSERT INTO revision (kind, address, id, number, replaced, content, listed)
+        SELECT 'now', old.address, old.address, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.content, old.listed
         FROM revision WHERE (kind, address, id) = ('now', old.address, old.address);
 END;
 
@@ -387,14 +387,14 @@ END;
 
 CREATE TRIGGER weblog_entry_revision_update AFTER UPDATE ON weblog_entry
 WHEN old.source IS NOT NULL AND old.source IS NOT new.source AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
-    INSERT INTO revision (kind, address, id, number, replaced, content)
-        SELECT 'weblog', old.address, old.id, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.source
+    INSERT INTO revision (kind, address, id, number, replaced, content, title, slug)
+        SELECT 'weblog', old.address, old.id, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.source, old.title, old.slug
         FROM revision WHERE (kind, address, id) = ('weblog', old.address, old.id);
 END;
 
 CREATE TRIGGER weblog_entry_revision_delete AFTER DELETE ON weblog_entry WHEN old.source IS NOT NULL AND EXISTS (SELECT 1 FROM address WHERE name = old.address AND own_position IS NOT NULL) BEGIN
-    INSERT INTO revision (kind, address, id, number, replaced, content)
-        SELECT 'weblog', old.address, old.id, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.source
+    INSERT INTO revision (kind, address, id, number, replaced, content, title, slug)
+        SELECT 'weblog', old.address, old.id, 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), old.source, old.title, old.slug
         FROM revision WHERE (kind, address, id) = ('weblog', old.address, old.id);
 END;
 
