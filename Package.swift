@@ -36,8 +36,8 @@ let package = Package(
         .package(path: "Packages/Services/NetworkService"),
         .package(path: "Packages/Services/PersistenceService"),
         .package(path: "Packages/Shared/APIClient"),
+        .package(path: "Packages/Shared/CurlTransport"),
         .package(path: "Packages/Shared/SessionService"),
-        .package(path: "Packages/Shared/URLSessionTransport"),
         .package(path: "Packages/Terminal/CommandLineKit"),
         .package(path: "Packages/Terminal/TerminalUI"),
         .package(path: "Packages/Tooling/ArchitectureLint"),
@@ -189,6 +189,17 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "CurlTransportTests",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "CurlTransport", package: "CurlTransport"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
+            ],
+            path: "Packages/Shared/CurlTransport/Tests/CurlTransportTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "DNSRecordDomainTests",
             dependencies: [
                 .product(name: "DNSRecordDomain", package: "DNSRecordRepository")
@@ -293,13 +304,11 @@ let package = Package(
                 .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NereidApp", package: "Apps"),
                 .product(name: "NereidCommands", package: "NereidCommands"),
-                .product(name: "NetworkProcess", package: "URLSessionTransport"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SandboxAPI", package: "SandboxAPI"),
                 .product(name: "SandboxServer", package: "SandboxServer"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "URLSessionTransport", package: "URLSessionTransport"),
             ],
             path: "Apps/nereid/Tests/NereidAppTests",
             swiftSettings: settings
@@ -342,18 +351,6 @@ let package = Package(
                 .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],
             path: "Packages/Views/NereidCommands/Tests/NereidCommandsTests",
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "NetworkProcessTests",
-            dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "NetworkProcess", package: "URLSessionTransport"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
-                .product(name: "URLSessionTransport", package: "URLSessionTransport"),
-            ],
-            path: "Packages/Shared/URLSessionTransport/Tests/NetworkProcessTests",
             swiftSettings: settings
         ),
         .testTarget(
@@ -623,17 +620,6 @@ let package = Package(
                 .product(name: "nereid", package: "Apps"),
             ],
             path: "Apps/Umbrella",
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "URLSessionTransportTests",
-            dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
-                .product(name: "URLSessionTransport", package: "URLSessionTransport"),
-            ],
-            path: "Packages/Shared/URLSessionTransport/Tests/URLSessionTransportTests",
             swiftSettings: settings
         ),
         .testTarget(

@@ -1,6 +1,7 @@
 """Runs nereid against a service of its own, for the scripts that try what happens to it."""
 
 import os
+import socket
 import subprocess
 import threading
 from pathlib import Path
@@ -43,8 +44,8 @@ def build(program):
     return str(ROOT / ".build/debug/nereid")
 
 
-def serve(program, home):
-    """Starts the service, and gives its process, its URL and its key."""
+def serve(program, home, requests=None):
+    """Starts the service, and gives its process, its URL and its key. Each request is added to `requests` as a line."""
     environment = {"HOME": str(home), "PATH": os.environ.get("PATH", "/usr/bin:/bin")}
     server = subprocess.Popen(
         [program, "sandbox", "serve", "--port", "0"], env=environment, stdin=subprocess.DEVNULL,
@@ -56,5 +57,30 @@ def serve(program, home):
         raise Failed(f"the service did not start: {url} {line}")
     key = line.split("The key is ", 1)[1].split(",", 1)[0]
     # Nobody reads the rest: a full pipe must not stop it.
-    threading.Thread(target=lambda: [None for _ in server.stderr], daemon=True).start()
+    def read():
+        for line in server.stderr:
+            if requests is not None:
+                requests.append(line.strip())
+
+    threading.Thread(target=read, daemon=True).start()
     return server, url, key
+
+
+def silent_server():
+    """A server that takes connections and never answers; gives its socket, to be closed, and its URL."""
+    listener = socket.create_server(("127.0.0.1", 0), backlog=64)
+    return listener, f"http://127.0.0.1:{listener.getsockname()[1]}"
+
+
+def left_behind(home):
+    """The processes that have this home folder in their environment: what was started there and still runs."""
+    marker, found = f"HOME={home}".encode(), {}
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            environment = Path(f"/proc/{name}/environ").read_bytes().split(b"\0")
+            words = Path(f"/proc/{name}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+        except OSError:
+            continue
+        if marker in environment and words:
+            found[int(name)] = words
+    return found

@@ -33,13 +33,14 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "SystemCalls": [
+        "architecture_lint",
         "ArchitectureLint",
+        "CurlTransport",
+        "CurlTransportTests",
         "FolderRepository",
         "NereidApp",
         "NereidAppTests",
         "NereidCommands",
-        "NetworkProcess",
-        "NetworkProcessTests",
         "OutboxRepository",
         "PersistenceService",
         "PersistenceServiceTests",
@@ -50,7 +51,6 @@ let allowedClients: [String: [String]] = [
         "SessionService",
         "SystemCallsTests",
         "TerminalUI",
-        "URLSessionTransportTests",
     ]
 ]
 for target in package.targets {

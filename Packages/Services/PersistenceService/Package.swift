@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "PersistenceServiceInterface", targets: ["PersistenceServiceInterface"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/SystemCalls"),
     ],
@@ -26,6 +27,7 @@ let package = Package(
             dependencies: [
                 "CSQLite",
                 "PersistenceServiceInterface",
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
             ],

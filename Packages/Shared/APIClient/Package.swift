@@ -41,18 +41,16 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "APIClient": [
         "APIClientTests",
+        "CurlTransport",
+        "CurlTransportTests",
         "NereidApp",
         "NereidAppTests",
-        "NetworkProcess",
-        "NetworkProcessTests",
         "NetworkService",
         "NetworkServiceTests",
         "SandboxAPI",
         "SandboxAPITests",
         "SandboxServer",
         "SandboxServerTests",
-        "URLSessionTransport",
-        "URLSessionTransportTests",
     ]
 ]
 for target in package.targets {

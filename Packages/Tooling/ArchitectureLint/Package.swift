@@ -38,7 +38,8 @@ let package = Package(
         .executableTarget(
             name: "architecture-lint",
             dependencies: [
-                "ArchitectureLint"
+                "ArchitectureLint",
+                .product(name: "SystemCalls", package: "SystemCalls"),
             ],
             swiftSettings: settings
         ),

@@ -1,41 +1,37 @@
 import Foundation
 import FoundationExtensions
 import NereidCommands
-import NetworkProcess
 import ResourceLoading
 import SystemCalls
 import TerminalUI
 
 /// The process: what it is started with, Ctrl-C, and how it ends.
 public enum Application {
-    /// The version of the program.
-    public static let version = "0.1.0"
-
-    /// How long a cancelled command may take to say what became of it, in milliseconds.
+    /// How long a cancelled command may take to say what became of it, in milliseconds. Then the program says itself of a
+    /// write that its outcome is unknown, and ends.
     private static let grace = 700
 
     /// Runs the program with this process's arguments, and ends the process.
-    ///
-    /// Where it was started to send requests for another one of its kind, it does only that.
     public static func run() async {
         Signals.endQuietlyOnQuit()
-        if let connection = NetworkProcess.connection(arguments: CommandLine.arguments) {
-            await NetworkProcess.serve(connection)
-        }
         FileDescriptor.occupyStandardDescriptors()
         if let number = malformedArgument {
-            let text =
-                "nereid: argument \(number) is not UTF-8, and nothing was done; text of another form can be converted with iconv\n"
-            FileHandle.standardError.write(Data(text.utf8))
+            SystemConsole(environment: ProcessEnvironment.current).remark(
+                "nereid: argument \(number) is not UTF-8, and nothing was done; text of another form can be converted with iconv"
+            )
             exitImmediately(ExitCode.usage.rawValue)
         }
         Signals.failBeyondFileSizeLimit()
         let arguments = Array(CommandLine.arguments.dropFirst())
         let environment = ProcessEnvironment.current
-        let program = Task { await run(arguments, environment: environment) }
+        let writes = ServerWrites()
+        let program = Task { await run(arguments, environment: environment, writes) }
         Signals.onInterrupt {
             program.cancel()
             DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(grace)) {
+                if let doubt = writes.doubt {
+                    SystemConsole(environment: environment).remark(DisplayText(line: "nereid: \(doubt.message)"))
+                }
                 exitImmediately(ExitCode.interrupted.rawValue)
             }
         }
@@ -52,17 +48,21 @@ public enum Application {
     }
 
     @MainActor
-    private static func run(_ arguments: [String], environment: [String: String]) async -> ExitCode {
+    private static func run(_ arguments: [String], environment: [String: String], _ writes: ServerWrites) async
+        -> ExitCode
+    {
         let folders = Folders(environment: environment)
         let surroundings = CommandLineProgram.Surroundings(
-            version: version, environment: environment, draftFolder: folders.state + "/drafts", now: { Date() })
-        let program = CommandLineProgram(surroundings) { hasColour, hasInput in
+            version: Release.description, environment: environment, draftFolder: folders.drafts,
+            defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
+            now: { Date() })
+        let program = CommandLineProgram(surroundings) { environment, hasColour, hasInput in
             // The pager needs no key.
             SystemConsole(
                 environment: environment.filter { $0.key != "NEREID_API_KEY" }, isColourDisabled: !hasColour,
                 isInputDisabled: !hasInput)
         } makeDependencies: { options, console throws(FailurePresentation) in
-            try CompositionRoot(options, environment: environment, folders: folders, console: console)
+            try CompositionRoot(options, environment: environment, folders: folders, console: console, writes: writes)
         }
         return await program.run(arguments)
     }

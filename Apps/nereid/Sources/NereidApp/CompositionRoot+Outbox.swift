@@ -49,7 +49,8 @@ struct UnqueuedRepositories: Sendable {
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         statuses = LiveStatusRepository(
-            network: network.status, store: archive.statuses, now: now, onStorageFailure: onStorageFailure)
+            network: network.status, store: archive.statuses, isOwn: owns, now: now,
+            onStorageFailure: onStorageFailure)
         pastes = LivePasteRepository(
             network: network.paste, store: archive.pastes, owns: owns, now: now, onStorageFailure: onStorageFailure)
         purls = LivePURLRepository(

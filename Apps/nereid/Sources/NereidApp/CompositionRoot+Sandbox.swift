@@ -11,11 +11,13 @@ extension CompositionRoot {
         } catch {
             throw FailurePresentation(.storage, error.message)
         }
-        do throws(SystemError) {
-            // What was archived and muted of the old state goes with it.
-            for suffix in ["", "-wal", "-shm"] { try PrivateFile.remove(sandboxArchivePath + suffix) }
-        } catch {
-            throw FailurePresentation(.storage, "cannot remove \(sandboxArchivePath): \(error.description)")
+        // What was archived, muted and queued of the old state goes with it.
+        for path in sandboxFiles.flatMap({ file in ["", "-wal", "-shm"].map { file + $0 } }) {
+            do throws(SystemError) {
+                try PrivateFile.remove(path)
+            } catch {
+                throw FailurePresentation(.storage, "cannot remove \(path): \(error.description)")
+            }
         }
     }
 
@@ -33,7 +35,7 @@ extension CompositionRoot {
             onReady(url)
         } catch {
             let reason = error.isAddressInUse ? "the port is in use" : error.description
-            throw FailurePresentation(.network, "cannot listen on 127.0.0.1, port \(port): \(reason)")
+            throw FailurePresentation(.refused, "cannot listen on 127.0.0.1, port \(port): \(reason)")
         }
         onRequest("The key is \(SandboxAPI.apiKey), the account \(SandboxAPI.accountEmail). Ctrl-C ends it.")
         await server.waitUntilStopped()

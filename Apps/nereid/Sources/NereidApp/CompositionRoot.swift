@@ -23,6 +23,7 @@ import SessionService
 import SessionServiceInterface
 import StatusRepository
 import StatusViewModels
+import SystemCalls
 import TerminalUI
 import WeblogRepository
 import WebpageRepository
@@ -36,6 +37,7 @@ struct CompositionRoot: CommandDependencies {
     let profiles: LiveProfileRepository
     let services: LiveServiceRepository
     let configuration: LiveConfigurationRepository
+    let defaults: LiveDefaultsRepository
     let installation: Installation
     let follows: LiveFollowRepository
     let statuses: LiveStatusRepository
@@ -56,40 +58,46 @@ struct CompositionRoot: CommandDependencies {
     let storageFailures: StorageFailureLog
     let archiveRepository: LiveArchiveRepository
     let sandboxPath: String
-    let sandboxArchivePath: String
+    /// What is kept of the sandbox besides its own state.
+    let sandboxFiles: [String]
     let now: @Sendable () -> Date
     /// Knows what is being sent.
     let meter = TransferMeter()
     let unconfirmedWrites: any UnconfirmedWriteStore
+    private let writes: ServerWrites
     private let console: any Console
 
     /// Wires the program for one run.
     ///
-    /// - Parameter program: The path of this program, for the processes that send its requests; nil for the one that
-    ///   runs.
+    /// - Parameter writes: Follows what is written.
     /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used, and where there is no home folder.
     init(
         _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console,
-        program: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
+        writes: ServerWrites = ServerWrites(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws(FailurePresentation) {
         if folders.isHomeMissing {
             throw FailurePresentation(
                 .invalidInput, "there is no home folder: HOME is not set to an absolute path, and the user has none")
         }
         self.console = console
+        self.writes = writes
         self.now = now
         let storageFailures = StorageFailureLog(console: console)
         self.storageFailures = storageFailures
         sandboxPath = folders.state + "/sandbox.json"
-        sandboxArchivePath = folders.data + "/" + Server.sandboxArchiveName
+        sandboxFiles = [
+            folders.data + "/" + Server.sandboxArchiveName, folders.state + "/" + Server.sandboxOutboxName,
+        ]
         let server = try Server(
-            options, environment: environment, sandboxPath: sandboxPath, program: program, console: console,
-            meter: meter)
+            options, environment: environment, sandboxPath: sandboxPath, console: console, meter: meter)
         let sessions = LiveSessionService(
             folder: folders.configuration,
             surroundings: server.surroundings(options, environment: environment),
             patience: Self.patience(options, console))
-        let file = ArchiveFile(path: folders.data + "/" + server.archiveName)
+        let file = ArchiveFile(
+            path: folders.data + "/" + server.archiveName,
+            predecessor: server.formerArchiveName.map { folders.data + "/" + $0 },
+            outboxPath: folders.state + "/" + server.outboxName)
         let archive = file.stores
         let queue = options.queuesWrites ? archive.outbox : nil
         let onStorageFailure: @Sendable (StorageFailure) -> Void = { storageFailures.report($0) }
@@ -97,7 +105,7 @@ struct CompositionRoot: CommandDependencies {
         let tellsOfWaiting = console.traits.isErrorTerminal && !options.isQuiet
         let network = NetworkServices(
             transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
-            offline: options.isOffline,
+            offline: options.isOffline, onWrite: { writes.note($0) },
             onUnconfirmedWrite: { [unconfirmedWrites] in
                 // A disk that takes nothing is told of by what the failed write itself leaves there.
                 try? unconfirmedWrites.noteUnconfirmedWrite(at: now())
@@ -105,6 +113,9 @@ struct CompositionRoot: CommandDependencies {
             onWait: { seconds in
                 guard tellsOfWaiting, seconds >= 1 else { return }
                 console.remark(DisplayText(line: "\(server.host) is busy: trying again in \(Int(seconds)) s"))
+            },
+            onEntriesLeftOut: { sentence in
+                if !options.isQuiet { console.remark(DisplayText(line: sentence)) }
             })
         let accounts = LiveAccountRepository(
             network: network.account, store: archive.accounts, sessions: sessions, now: now,
@@ -121,13 +132,11 @@ struct CompositionRoot: CommandDependencies {
             accounts: network.account, network: network.service, raw: network.raw, store: archive.addressLists,
             statistics: archive.serviceStatistics, now: now, onStorageFailure: onStorageFailure)
         configuration = LiveConfigurationRepository(sessions: sessions)
-        installation = Installation(
-            folders: folders, maintenance: file.maintenance, sessions: sessions, network: network,
-            isOffline: options.isOffline)
+        defaults = Self.defaults(folders)
         follows = LiveFollowRepository(
             network: network.follow, store: archive.addressLists, now: now, onStorageFailure: onStorageFailure)
         statuses = LiveStatusRepository(
-            network: network.status, store: archive.statuses, outbox: queue, now: now,
+            network: network.status, store: archive.statuses, isOwn: owns, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         boxes = LiveBoxRepository(store: archive.boxes)
         mutes = LiveMuteRepository(store: archive.mutes)
@@ -160,7 +169,11 @@ struct CompositionRoot: CommandDependencies {
         outbox = LiveOutboxRepository(
             store: archive.outbox,
             deliveries: Self.deliveries(unqueued, network: network),
-            lockPath: folders.state + "/" + server.archiveName + ".outbox.lock", now: now)
+            lockPath: folders.state + "/" + server.outboxName + ".lock", now: now)
+        installation = Installation(
+            folders: folders, maintenance: file.maintenance, outbox: outbox, sessions: sessions, network: network,
+            isOffline: options.isOffline,
+            clilol: options.isSandbox ? nil : ClilolConfiguration(environment: environment))
         syncJournal = LiveSyncJournal(store: archive.syncRuns, now: now)
         archiveRepository = LiveArchiveRepository(
             search: file.search, history: file.history, maintenance: file.maintenance)
@@ -181,12 +194,18 @@ struct CompositionRoot: CommandDependencies {
     func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: services) }
     func makeRawRequestViewModel() -> RawRequestViewModel { RawRequestViewModel(repository: services) }
     func makeConfigurationViewModel() -> ConfigurationViewModel {
-        ConfigurationViewModel(accounts: accounts, configuration: configuration)
+        ConfigurationViewModel(accounts: accounts, configuration: configuration, defaults: defaults)
     }
     func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: follows) }
 
     var configurationFolder: String { installation.folders.configuration }
+    func checkFolders() throws(FailurePresentation) {
+        guard let fault = installation.folders.fault else { return }
+        throw FailurePresentation(.storage, "\(fault.words); mend that with: \(fault.remedy)")
+    }
+    var hasChangedServer: Bool { writes.hasChanged }
     func examine() async -> [Finding] { await installation.examine() }
+    func keyElsewhere() async -> String? { await installation.keyElsewhere() }
 
     func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: statuses) }
     func makeStatusDetailViewModel() -> StatusDetailViewModel { StatusDetailViewModel(repository: statuses) }

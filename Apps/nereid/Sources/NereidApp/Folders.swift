@@ -13,6 +13,23 @@ struct Folders: Equatable, Sendable {
     /// Whether one of them lies below a home folder that nobody knows.
     let isHomeMissing: Bool
 
+    /// Where drafts are kept that an editor left and no server took.
+    var drafts: String { state + "/drafts" }
+
+    /// The first reason why what lies in one of them cannot be trusted; nil for none.
+    ///
+    /// The log-in has a folder of its own, whose rule is stricter: whoever reads a key looks there.
+    var fault: FolderTrust.Fault? {
+        [configuration, data, state, drafts].lazy.compactMap(fault(in:)).first
+    }
+
+    /// The reason why what lies in one of the folders cannot be trusted, looked for from the XDG folder down.
+    func fault(in folder: String) -> FolderTrust.Fault? {
+        let own = [configuration, data, state].first { folder == $0 || folder.hasPrefix($0 + "/") } ?? folder
+        let base = own.hasSuffix("/nereid") ? String(own.dropLast("/nereid".count)) : own
+        return FolderTrust.fault(in: folder, from: base, except: ["credentials"])
+    }
+
     /// Reads the environment; `NEREID_CONFIG_DIR` takes the place of the configuration folder.
     ///
     /// - Parameter userHome: The home folder to take where `HOME` is no absolute path; nil for none.

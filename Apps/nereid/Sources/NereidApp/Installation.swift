@@ -3,22 +3,27 @@ import FoundationExtensions
 import NereidCommands
 import NetworkService
 import NetworkServiceInterface
+import OutboxDomain
+import OutboxViewModels
 import PersistenceServiceInterface
 import ResourceLoading
 import SessionServiceInterface
 import SystemCalls
 
-/// What `doctor` looks at. Nothing of it is made, and nothing is changed.
+/// What `doctor` looks at. Nothing of it is made, and nothing is changed, but for a file that shows that there is room.
 struct Installation: Sendable {
     let folders: Folders
     let maintenance: any ArchiveMaintenance
+    let outbox: any OutboxRepository
     let sessions: any SessionService
     let network: NetworkServices
     let isOffline: Bool
+    /// The configuration of clilol, another client; nil where it has none.
+    let clilol: ClilolConfiguration?
 
     func examine() async -> [Finding] {
-        var findings = privatePlaces.map(Self.mode)
-        findings += [await configurationFinding(), archiveFinding]
+        var findings = privatePlaces.map(mode)
+        findings += roomFindings + [await configurationFinding(), archiveFinding, await outboxFinding()]
         let (key, hasKey) = await keyFinding()
         return findings + [key] + (await serverFindings(hasKey: hasKey))
     }
@@ -29,10 +34,14 @@ struct Installation: Sendable {
             ("key folder", folders.configuration + "/credentials", 0o700),
             ("key file", folders.configuration + "/credentials/keys.json", 0o600),
             ("data folder", folders.data, 0o700), ("state folder", folders.state, 0o700),
+            ("drafts", folders.drafts, 0o700),
         ]
     }
 
-    private static func mode(_ place: (name: String, path: String, wanted: UInt32)) -> Finding {
+    private func mode(_ place: (name: String, path: String, wanted: UInt32)) -> Finding {
+        if let fault = folders.fault(in: place.path) {
+            return Finding(place.name, .broken, fault.words, remedy: fault.remedy)
+        }
         guard PrivateFile.exists(place.path) else {
             return Finding(place.name, .sound, "\(place.path) is not there yet")
         }
@@ -50,8 +59,47 @@ struct Installation: Sendable {
         }
     }
 
+    /// Whether something can be written where the archive and the outbox are.
+    private var roomFindings: [Finding] {
+        [("data", folders.data), ("state", folders.state)].filter { PrivateFile.isFolder($0.1) }.map { name, path in
+            let probe = "\(path)/.room-\(UUID().uuidString)"
+            do throws(SystemError) {
+                // As much as the first write to a database takes.
+                try PrivateFile.create(repeatElement(UInt8(ascii: "x"), count: 65_536), at: probe)
+                try PrivateFile.remove(probe)
+                return Finding("\(name) disk", .sound, "\(path) can be written")
+            } catch {
+                guard error.isNoSpace else {
+                    return Finding("\(name) disk", .broken, "\(path) cannot be written: \(error)")
+                }
+                return Finding(
+                    "\(name) disk", .broken, "no room left on the disk of \(path)",
+                    remedy: "delete something on that disk; until then nothing new is kept")
+            }
+        }
+    }
+
+    private func outboxFinding() async -> Finding {
+        do throws(OutboxRepositoryError) {
+            let entries = try await outbox.entries()
+            let damaged = entries.filter { $0.state == .damaged }.map(\.id)
+            guard damaged.isEmpty else {
+                let ids = damaged.joined(separator: " ")
+                return Finding(
+                    "outbox", .broken, "damaged on this disk, and not sent: \(ids)",
+                    remedy: "nereid outbox list --json id,content; nereid outbox drop \(ids)")
+            }
+            return Finding("outbox", .sound, entries.isEmpty ? "nothing waits" : "\(entries.count) waiting")
+        } catch {
+            return Finding("outbox", .broken, FailurePresentation(error).message)
+        }
+    }
+
     private func configurationFinding() async -> Finding {
         let path = folders.configuration + "/config.json"
+        if let fault = folders.fault(in: folders.configuration) {
+            return Finding("configuration", .broken, fault.words, remedy: fault.remedy)
+        }
         do throws(SessionError) {
             _ = try await sessions.defaultAddress()
             return Finding("configuration", .sound, PrivateFile.exists(path) ? path : "there is none yet")
@@ -71,7 +119,7 @@ struct Installation: Sendable {
             guard problems.isEmpty else {
                 return Finding(
                     "archive", .broken, "\(maintenance.path): \(problems.joined(separator: "; "))",
-                    remedy: "move the file away; what the server has is read again")
+                    remedy: "nereid archive rescue")
             }
             return Finding("archive", .sound, maintenance.path)
         } catch {
@@ -82,7 +130,9 @@ struct Installation: Sendable {
     private func keyFinding() async -> (finding: Finding, hasKey: Bool) {
         do throws(SessionError) {
             guard let credential = try await sessions.credential() else {
-                return (Finding("key", .broken, "nobody is logged in", remedy: "nereid auth login"), false)
+                let remedy =
+                    clilol.map { "nereid auth login; or take clilol's key: \($0.command)" } ?? "nereid auth login"
+                return (Finding("key", .broken, "nobody is logged in", remedy: remedy), false)
             }
             guard !credential.key.isEmpty else {
                 return (Finding("key", .broken, "the key from \(credential.origin.words) is empty"), false)
@@ -92,6 +142,24 @@ struct Installation: Sendable {
             let remedy = "nereid auth status tells more; nereid auth login stores another key"
             return (Finding("key", .broken, Self.words(error), remedy: remedy), false)
         }
+    }
+
+    /// What is said once to somebody who comes from clilol; a file in the state folder remembers that it was.
+    func keyElsewhere() async -> String? {
+        let note = folders.state + "/clilol-was-named"
+        guard let clilol, !PrivateFile.exists(note) else { return nil }
+        do throws(SessionError) {
+            guard try await sessions.credential() == nil else { return nil }
+        } catch {
+            return nil
+        }
+        do throws(SystemError) {
+            try PrivateFile.createPrivateFolder(folders.state)
+            try PrivateFile.create([], at: note)
+        } catch {
+            // Then it is said again.
+        }
+        return clilol.remark
     }
 
     /// Whether the server answers at all, and whether it takes the key.

@@ -1,5 +1,5 @@
 import APIClient
-import URLSessionTransport
+import CurlTransport
 
 /// Reports the exchanges of a transport that does not do so itself.
 struct ReportingTransport: HTTPTransport {

@@ -1,14 +1,14 @@
 import APIClient
+import CurlTransport
 import Foundation
 import FoundationExtensions
 import NereidCommands
-import NetworkProcess
 import ResourceLoading
 import SandboxAPI
 import SessionService
 import SessionServiceInterface
+import SystemCalls
 import TerminalUI
-import URLSessionTransport
 
 /// The omg.lol that a run talks to: the real one, the one that `NEREID_API_URL` names, or the sandbox.
 struct Server {
@@ -20,19 +20,19 @@ struct Server {
     private let isSandbox: Bool
 
     static let sandboxArchiveName = "sandbox.sqlite"
+    static let sandboxOutboxName = "outbox-sandbox.sqlite"
 
     /// The service's own API.
-    static let standardURL = "https://api.omg.lol"
+    static let standardURL = "https://" + standardHost
+    private static let standardHost = "api.omg.lol"
 
     /// Chooses the server.
     ///
-    /// - Parameters:
-    ///   - program: The path of this program, for the processes that send its requests; nil for the one that runs.
-    ///   - meter: Is told how much of a request has been sent.
+    /// - Parameter meter: Is told how much of a request has been sent.
     /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used.
     init(
-        _ options: GlobalOptions, environment: [String: String], sandboxPath: String, program: String?,
-        console: any Console, meter: TransferMeter
+        _ options: GlobalOptions, environment: [String: String], sandboxPath: String, console: any Console,
+        meter: TransferMeter
     ) throws(FailurePresentation) {
         isSandbox = options.isSandbox
         let tell: @Sendable (ExchangeReport) -> Void = { console.remark(DisplayText(line: $0.line)) }
@@ -44,24 +44,47 @@ struct Server {
             host = "(sandbox)"
             return
         }
+        if let key = environment["NEREID_API_KEY"], Secret(key).hasControlCharacter {
+            throw FailurePresentation(.invalidInput, "NEREID_API_KEY holds a control character, which no key can have")
+        }
         let url = environment["NEREID_API_URL"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.standardURL
         do throws(BaseURLError) {
-            transport = try IsolatedTransport(
-                program: program, baseURL: url, userAgent: "nereid/\(Application.version)",
-                onExchange: options.isDebug ? tell : nil, onProgress: { meter.note(sent: $0.sent) })
-            files = IsolatedFileTransport(
-                program: program, userAgent: "nereid/\(Application.version)", onExchange: options.isDebug ? tell : nil)
+            let (agent, connections) = ("nereid/\(Release.version)", CurlConnections())
+            let onExchange = options.isDebug ? tell : nil
+            transport = try CurlTransport(
+                baseURL: url, userAgent: agent, environment: environment, connections: connections,
+                onExchange: onExchange, onProgress: { meter.note(sent: $0.sent) })
+            files = CurlFileTransport(
+                userAgent: agent, environment: environment, connections: connections, onExchange: onExchange)
             host = Self.withoutPort(transport.host)
         } catch {
             throw FailurePresentation(.invalidInput, "NEREID_API_URL is '\(url)', which \(error.words)")
         }
     }
 
-    /// The file's name of what is archived of this server. Servers are kept apart.
+    /// The file name of what is archived of this server. Servers are kept apart by host and port.
     var archiveName: String {
         if isSandbox { return Self.sandboxArchiveName }
-        if host == "api.omg.lol" { return "archive.sqlite" }
-        return "archive-\(host.map { $0.isLetter || $0.isNumber || $0 == "." ? String($0) : "_" }.joined()).sqlite"
+        return suffix.isEmpty ? "archive.sqlite" : "archive\(suffix).sqlite"
+    }
+
+    /// The file name of what waits to be sent to this server.
+    var outboxName: String {
+        if isSandbox { return Self.sandboxOutboxName }
+        return suffix.isEmpty ? "outbox.sqlite" : "outbox\(suffix).sqlite"
+    }
+
+    /// The file name under which earlier versions, which did not look at the port, kept the archive; `nil` if the same.
+    var formerArchiveName: String? {
+        guard !isSandbox, host != Self.standardHost, transport.host != host else { return nil }
+        return "archive\(Self.suffix(host)).sqlite"
+    }
+
+    /// What tells the files of this server from those of others; empty for the service's own.
+    private var suffix: String { transport.host == Self.standardHost ? "" : Self.suffix(transport.host) }
+
+    private static func suffix(_ name: String) -> String {
+        "-" + name.map { $0.isLetter || $0.isNumber || $0 == "." ? String($0) : "_" }.joined()
     }
 
     /// What environment, flags and sandbox say about the session. The user's own key never goes to the sandbox.
@@ -108,10 +131,9 @@ extension BaseURLError {
         switch self {
         case .unreadable: "is no URL such as \(Server.standardURL)"
         case .scheme(let scheme): "begins with \(scheme) instead of https"
+        case .port(let port): "names the port \(port), where there are only 1 to 65535"
         case .userInfo: "names a user; keys are given by 'nereid auth login'"
         case .query: "has a query or a fragment"
-        case .unreachableAddress(let host):
-            "names the address \(host), where only names and IPv4 addresses can be reached"
         case .unencrypted(let host): "would send the key in clear text to \(host); use https"
         }
     }

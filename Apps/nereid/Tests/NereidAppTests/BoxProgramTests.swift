@@ -26,7 +26,7 @@ struct BoxProgramTests {
         #expect(await program.run("box rename reading library").output == box + "\n")
         #expect(await program.run("box list").output.hasPrefix("\(box)\tlibrary\t2\t"))
 
-        #expect(await program.run("box remove library \(link) --yes").output == link + "\n")
+        #expect(await program.run("box delete library --item \(link) --yes").output == link + "\n")
         #expect(await program.run("box delete \(box) --yes").output == box + "\n")
         #expect(await program.run("box list").output.isEmpty)
     }
@@ -62,5 +62,27 @@ struct BoxProgramTests {
         #expect(await program.run("auth logout --wipe --yes").code == .done)
 
         #expect(await program.run("box list").output.contains("\treading\t0\t"))
+    }
+
+    // #11.10
+    @Test("of a damaged archive the boxes are rescued, and each message says how")
+    func rescued() async throws {
+        await program.run("status list")
+        #expect(await program.run("box create reading").code == .done)
+        let path = await program.run("archive path").output.filter { $0 != "\n" }
+        let file = try FileHandle(forUpdating: URL(filePath: path))
+        try file.write(contentsOf: [UInt8](repeating: 0, count: 100))
+        try file.close()
+        for line in ["box list", "search tea", "archive check", "doctor"] {
+            let outcome = await program.run(line)
+            #expect(outcome.code == .failed, "\(line)")
+            #expect((outcome.remarks + [outcome.output]).contains { $0.contains("nereid archive rescue") }, "\(line)")
+        }
+        let rescue = await program.run("archive rescue")
+        #expect(rescue.code == .done && rescue.output.contains("box\t1\t0\n"), "\(rescue)")
+
+        #expect(await program.run("box list").output.contains("\treading\t0\t"))
+        #expect(await program.run("archive check").code == .done)
+        #expect(await program.run("archive rescue").remarks == ["Nothing is damaged: there is nothing to rescue."])
     }
 }

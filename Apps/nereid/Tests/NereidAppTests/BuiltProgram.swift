@@ -85,7 +85,8 @@ enum BuiltProgram {
         return try start("/usr/bin/env", arguments, home: home, variables: variables)
     }
 
-    private static func start(
+    /// Starts any program in a home folder that is its working directory.
+    static func start(
         _ program: String, _ arguments: [String], home: String, variables: [String: String]
     ) throws -> Run {
         let folder = URL(filePath: home)

@@ -19,13 +19,16 @@ struct DiskProgramTests {
         try Data().write(to: file)
     }
 
+    /// The outbox of the server that these tests cannot reach.
+    private static let outbox = ".local/state/nereid/outbox-127.0.0.1_1.sqlite/x"
+
     @Test(
         "a text that neither the server nor the outbox takes is kept as a draft, or given back",
         arguments: [
             "status post -", "paste create p -", "now set -", "now edit", "weblog new -", "status post my\ttext",
         ])
     func unkept(line: String) async throws {
-        try block(".local/share/nereid")
+        try block(Self.outbox)
         let words = line.split(separator: " ").map(String.init)
         let outcome = await program.run(words, input: "my\ttext")
 
@@ -46,20 +49,20 @@ struct DiskProgramTests {
 
     @Test("a text in a file is there still, and is not copied; --no-queue asks for no outbox")
     func notLost() async throws {
-        try block(".local/share/nereid")
+        try block(Self.outbox)
         try Data("text".utf8).write(to: URL(filePath: program.home + "/now.md"))
         let outcome = await program.run(["now", "set", program.home + "/now.md"])
         #expect(outcome.code == .failed && outcome.remarks.count == 1, "\(outcome.remarks)")
         let unqueued = await program.run("--no-queue status post text")
         #expect(
-            unqueued.code == .failed
+            unqueued.code == .tryAgain
                 && unqueued.remarks == ["nereid: could not reach 127.0.0.1:1: connection refused"])
     }
 
     @Test(
         "each command that keeps something says in one sentence that it cannot",
         arguments: [
-            "sync", "box create b", "mute add x", "outbox list", "search x", "archive check",
+            "box create b", "mute add x", "search x", "archive check",
         ])
     func oneSentence(line: String) async throws {
         try block(".local/share/nereid")
@@ -67,6 +70,24 @@ struct DiskProgramTests {
 
         #expect(outcome.code == .failed && outcome.output.isEmpty, "\(outcome)")
         #expect(outcome.remarks.count == 1 && outcome.remarks[0].contains(program.home), "\(outcome.remarks)")
+    }
+
+    // #11.1
+    @Test("without an archive the outbox keeps texts, and without an outbox the archive answers")
+    func apart() async throws {
+        try block(".local/share/nereid")
+        #expect(await program.run("status post text").code == .queued)
+        #expect(await program.run("outbox list --json content").output.contains("text"))
+
+        let other = ProgramRun(["NEREID_SANDBOX": "1"])
+        try FileManager.default.createDirectory(
+            atPath: other.home + "/.local/state/nereid/outbox-sandbox.sqlite", withIntermediateDirectories: true)
+        let list = await other.run("outbox list")
+        #expect(list.code == .failed && list.remarks.count == 1 && list.remarks[0].contains("outbox-sandbox.sqlite"))
+        #expect(await other.run("status list").code == .done)
+        let sync = await other.run("sync")
+        #expect(sync.code == .failed && sync.output.contains("status\tmarina\t"))
+        #expect(await other.run("--offline status list").code == .done)
     }
 
     @Test(
@@ -164,6 +185,10 @@ struct DiskProgramTests {
             #expect(
                 full.code == before.code && full.output == before.output && full.remarks == before.remarks, "\(line)")
         }
+
+        // #11.10
+        let doctor = try await run("doctor", blocks: 8)
+        #expect(doctor.code == 1 && doctor.output.contains("data disk\tbroken\tno room left on the disk of "))
 
         let many = try (1...12).map { _ in
             try BuiltProgram.start("--offline status list", home: program.home, variables: variables, blocks: 8)

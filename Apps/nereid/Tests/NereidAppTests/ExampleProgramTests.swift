@@ -53,6 +53,24 @@ struct ExampleProgramTests {
         #expect(outcome.code == 0 && outcome.output.hasSuffix("\n2\n"), "\(outcome)")
     }
 
+    @Test("a remark begins a line where it goes where the data goes, and nowhere else")  // #11.24
+    func remarkLine() async throws {
+        let shared = try await Self.run("nereid api GET /nope 2>&1").output.split(separator: "\n")
+        #expect(shared.count == 2 && shared[1].hasPrefix("nereid: "))
+        let apart = try await Self.run("nereid api GET /nope 2> remarks; head -c 7 remarks")
+        #expect(apart.output.hasSuffix("}nereid:"))
+    }
+
+    @Test("all pages of the manual are written, into a folder that is made for them")  // #11.21
+    func manualPages() async throws {
+        let folder = "~/share/man/man1"
+        let line =
+            "nereid help --man-pages \(folder) && ls \(folder) | wc -l && head -c 19 \(folder)/nereid-status-post.1"
+        let lines = try await Self.run(line).output.split(separator: "\n")
+
+        #expect(lines.count == 2 && Int(lines[0]).map { $0 > 100 } == true && lines[1] == ".TH \"NEREID\\-STATUS")
+    }
+
     // MARK: What a line needs
 
     /// What cannot be run like the others, and why.
@@ -71,8 +89,8 @@ struct ExampleProgramTests {
     /// What a newcomer has done before a line, by how the line begins.
     private static let steps = [
         ("nereid box add", "nereid box create reading"),
-        ("nereid box view", box), ("nereid box note", box), ("nereid box remove", box), ("nereid box rename", box),
-        ("nereid box delete", "nereid box create reading && nereid box create 'to cook'"),
+        ("nereid box view", box), ("nereid box note", box), ("nereid box rename", box),
+        ("nereid box delete", "\(box) && nereid box create 'to cook'"),
         ("nereid completion fish", "mkdir -p ~/.config/fish/completions"),
         ("nereid diff", "nereid pull"), ("nereid push", "nereid pull"),
         ("nereid history bio", "nereid bio view"), ("nereid history paste", "nereid paste view tides"),
@@ -102,6 +120,7 @@ struct ExampleProgramTests {
     private static let files = [
         "bio.md": "About me\n", "names.txt": "b\na\n", "notes.md": "Notes\n", "post.md": "# Post\n\nText\n",
         "purls.csv": "name,url\nsea,https://example.org/sea\n", "key.txt": "sandbox-key\n",
+        "_redirects": "/sea https://example.org/sea\n/old/* https://example.org/:splat\n",
         // A password manager.
         "bin/pass": "#!/bin/sh\necho sandbox-key\n",
     ]

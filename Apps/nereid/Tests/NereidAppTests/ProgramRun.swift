@@ -2,6 +2,7 @@ import Foundation
 import NereidCommands
 import ResourceLoading
 import TerminalUI
+import Testing
 
 @testable import NereidApp
 
@@ -54,14 +55,27 @@ final class ProgramRun: Sendable {
         let surroundings = CommandLineProgram.Surroundings(
             version: "0", environment: environment, draftFolder: folders.state + "/drafts",
             now: { Date().addingTimeInterval(age) })
-        let program = CommandLineProgram(surroundings) { _, _ in
+        let program = CommandLineProgram(surroundings) { _, _, _ in
             console
         } makeDependencies: { options, console throws(FailurePresentation) in
             try CompositionRoot(
-                options, environment: environment, folders: folders, console: console, program: BuiltProgram.path,
+                options, environment: environment, folders: folders, console: console,
                 now: { Date().addingTimeInterval(age) })
         }
         let code = await program.run(arguments)
         return Outcome(code: code, output: console.output, remarks: console.remarks)
+    }
+
+    /// Lets the one archive that is there be that of another server, as if it had always been at that port.
+    func moveArchive(to url: String) throws {
+        let folder = home + "/.local/share/nereid"
+        let port = try #require(URL(string: url)?.port)
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasPrefix("archive-") {
+            let suffix = try #require(name.firstRange(of: ".sqlite")).lowerBound
+            let moved = "archive-127.0.0.1_\(port)" + name[suffix...]
+            if moved != name {
+                try FileManager.default.moveItem(atPath: "\(folder)/\(name)", toPath: "\(folder)/\(moved)")
+            }
+        }
     }
 }

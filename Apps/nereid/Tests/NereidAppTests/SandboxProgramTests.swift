@@ -33,12 +33,12 @@ struct SandboxProgramTests {
         let line = ["auth", "login", "--timeout", "1", "--command"]
         let ended = await program.run(line + ["sleep 20; echo k"])
         #expect(ended.code != .done)
-        #expect(ended.remarks.joined().contains("no key from the command 'sleep 20; echo k': it gave none within 1 s"))
+        #expect(ended.remarks.joined().contains("no key from the command 'sleep …': it gave none within 1 s"))
         let told = await program.run(
             line + ["sleep 3; echo sandbox-key"], traits: ConsoleTraits(isOutputTerminal: true, isErrorTerminal: true))
         #expect(told.code == .done, "\(told)")
         #expect(
-            told.remarks.contains { $0.contains("waiting for the key from the command 'sleep 3; echo sandbox-key'") })
+            told.remarks.contains { $0.contains("waiting for the key from the command 'sleep …'") })
     }
 
     @Test("an argument that is no UTF-8 is refused, and nothing is done")
@@ -137,7 +137,7 @@ struct SandboxProgramTests {
         await program.run("status list oskar")
         #expect(await program.run("--offline status list oskar").code == .done)
         #expect(await program.run("--offline status list yuki").code == .failed)
-        #expect(await program.run("--offline status post x --no-queue").code == .failed)
+        #expect(await program.run("--offline status post x --no-queue").code == .tryAgain)
     }
 
     @Test("what is written offline is kept, and sent once when the network is back")

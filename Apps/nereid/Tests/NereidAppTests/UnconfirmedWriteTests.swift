@@ -118,7 +118,15 @@ struct UnconfirmedWriteTests {
         _ run: (outcome: ProgramRun.Outcome, writes: [String]), fault: SandboxFault, isUnlike good: ProgramRun.Outcome
     ) {
         let outcome = run.outcome
-        #expect(outcome.code == (fault == .refuses(status: 401) ? .notLoggedIn : .failed), "\(fault)")
+        let code: ExitCode =
+            switch fault {
+            case .refuses(status: 401, _): .notLoggedIn
+            case .refuses(status: 429, _): .tryAgain
+            // A machine under load may use up the second before the write.
+            case .neverAnswers where run.writes.isEmpty: .tryAgain
+            default: .failed
+            }
+        #expect(outcome.code == code, "\(fault)")
         #expect(outcome.output.isEmpty, "\(fault)")
         #expect(Set(outcome.remarks).isDisjoint(with: good.remarks), "\(fault): \(outcome.remarks)")
         #expect(outcome.remarks.contains { $0.hasPrefix("nereid: ") }, "\(fault): \(outcome.remarks)")

@@ -199,7 +199,8 @@ extension ItemValue {
         self = .picture(
             PictureValue(
                 id: picture.id, mime: picture.mediaType, caption: picture.texts.caption ?? "",
-                alt: picture.texts.alternative ?? "", tags: picture.texts.tags, isHidden: picture.texts.isHidden))
+                alt: picture.texts.alternative ?? "", tags: picture.texts.tags, isHidden: picture.texts.isHidden,
+                url: picture.imageURL))
     }
 
     init(_ entry: WeblogEntry) {

@@ -12,6 +12,9 @@ public struct Secret: Sendable, Hashable {
     /// Whether the text has no character.
     public var isEmpty: Bool { text.isEmpty }
 
+    /// Whether the text holds a control character, which no header of a request can carry.
+    public var hasControlCharacter: Bool { text.unicodeScalars.contains { $0.properties.generalCategory == .control } }
+
     /// Gives the text itself, for the one place that has to send or store it.
     public func reveal() -> String { text }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A point in time as a person types it: a duration back from now (`90s`, `15m`, `2h`, `3d`, `1w`) or an ISO 8601
-/// date (`2026-11-20`, midnight UTC) or time (`2026-11-20T10:00:00Z`).
+/// A point in time as a person types it: a duration back from now (`90s`, `15m`, `2h`, `3d`, `1w`), an ISO 8601 date
+/// (`2026-11-20`, its first second) or an ISO 8601 time (`2026-11-20T10:00`, `2026-11-20T10:00:00Z`).
 public enum TimeExpression: Equatable, Sendable {
     /// That many seconds before now, 0 or more.
     case secondsAgo(Double)
@@ -9,10 +9,12 @@ public enum TimeExpression: Equatable, Sendable {
     case at(Date)
 
     /// Reads `text`; nil when it is neither a duration nor a date.
-    public init?(_ text: String) {
+    ///
+    /// - Parameter timeZone: The zone of a date, and of a time that states none.
+    public init?(_ text: String, timeZone: TimeZone) {
         if let seconds = Self.seconds(of: text) {
             self = .secondsAgo(seconds)
-        } else if let date = RFC3339.date(from: text) ?? Self.day(text) {
+        } else if let date = Self.date(text, timeZone) {
             self = .at(date)
         } else {
             return nil
@@ -41,8 +43,23 @@ public enum TimeExpression: Equatable, Sendable {
 
     private static let secondsPerUnit: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
 
-    private static func day(_ text: String) -> Date? {
-        guard text.utf8.count == 10 else { return nil }
-        return RFC3339.date(from: text + "T00:00:00Z")
+    /// Completes what RFC 3339 demands and ISO 8601 does not: the time of a day, the seconds, the zone.
+    ///
+    /// Source: ISO 8601-1:2019, 5.2.2.1, 5.3.1.3 and 5.4.2.
+    private static func date(_ text: String, _ timeZone: TimeZone) -> Date? {
+        let isDay = text.utf8.count == 10
+        let parts = (isDay ? text + "T00:00" : text).split(
+            separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return RFC3339.date(from: text) }
+        let clock = parts[1].prefix { !"Zz+-".contains($0) }
+        let zone = parts[1].dropFirst(clock.count)
+        let seconds = clock.utf8.count == 5 ? ":00" : ""
+        let complete = "\(parts[0])T\(clock)\(seconds)"
+        if !zone.isEmpty { return RFC3339.date(from: complete + zone) }
+        return RFC3339.date(from: complete + "Z").map { clockTime in
+            // The clock shows what is in force at that moment, not what is at the same hour of UTC.
+            let guess = clockTime.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: clockTime)))
+            return clockTime.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: guess)))
+        }
     }
 }

@@ -38,6 +38,13 @@ struct SecretTests {
         #expect(Secret(text).masked == masked)
     }
 
+    @Test(
+        "a control character is noticed",
+        arguments: [("k3y", false), ("é 🎉", false), ("", false), ("a\n", true), ("\u{7F}", true), ("\u{9B}x", true)])
+    func controlCharacters(text: String, isThere: Bool) {
+        #expect(Secret(text).hasControlCharacter == isThere)
+    }
+
     @Test("secrets of the same text are equal")
     func equality() {
         #expect(Secret("a") == Secret("a"))

@@ -4,25 +4,30 @@ import Testing
 
 @Suite("TimeExpression")
 struct TimeExpressionTests {
+    private func expression(_ text: String, zone: String = "UTC") throws -> TimeExpression? {
+        TimeExpression(text, timeZone: try #require(TimeZone(identifier: zone)))
+    }
+
     @Test(
         "reads a duration of each unit",
         arguments: [
             ("90s", 90), ("15m", 900), ("2h", 7200), ("3d", 259_200), ("1w", 604_800), ("0s", 0), ("007d", 604_800),
             ("999999999w", 604_799_999_395_200),
         ])
-    func duration(text: String, seconds: Double) {
-        #expect(TimeExpression(text) == .secondsAgo(seconds))
+    func duration(text: String, seconds: Double) throws {
+        #expect(try expression(text) == .secondsAgo(seconds))
         #expect(TimeExpression.seconds(of: text) == seconds)
     }
 
     @Test(
-        "reads a date as midnight UTC, and a time as itself",
+        "reads a date as its first second, and a time as itself",
         arguments: [
             ("2026-11-20", 1_795_132_800), ("2024-02-29", 1_709_164_800), ("1970-01-01", 0),
             ("2026-11-20T10:00:00Z", 1_795_168_800), ("2026-11-20T11:00:00+01:00", 1_795_168_800),
+            ("2026-11-20t10:00:00z", 1_795_168_800),
         ])
-    func date(text: String, seconds: Double) {
-        #expect(TimeExpression(text) == .at(Date(timeIntervalSince1970: seconds)))
+    func date(text: String, seconds: Double) throws {
+        #expect(try expression(text) == .at(Date(timeIntervalSince1970: seconds)))
     }
 
     @Test(
@@ -31,10 +36,27 @@ struct TimeExpressionTests {
             "", " ", "s", "d", "3", "3 d", "-3d", "+3d", "3.5h", "1e3s", "3D", "3y", "3dd", "3d4h", "3d ", " 3d",
             "1000000000s", "٣d", "３d", "5\u{301}d", "1️⃣d", "0x1h", "infs", "nand", "2025-02-29", "2026-02-30",
             "2026-13-01",
-            "2026-00-10", "2026-11-00", "2026-1-2", "20261120", "26-11-20", "2026-11-20T", "2026-11-20T10:00", "now",
+            "2026-00-10", "2026-11-00", "2026-1-2", "20261120", "26-11-20", "2026-11-20T", "2026-11-20T10",
+            "2026-11-20T10:0", "2026-11-20T24:00",
+            "2026-11-20T10:00:0", "2026-11-20T10:00+1", "2026-11-20T", "T10:00", "2026-11-20TZ", "2026-11-20Z", "now",
         ])
-    func refuses(text: String) {
-        #expect(TimeExpression(text) == nil)
+    func refuses(text: String) throws {
+        #expect(try expression(text) == nil)
+    }
+
+    @Test(
+        "without a zone a time is of the zone where it is typed, and so is a date",  // #11.11
+        arguments: [
+            ("2020-01-01T00:00", "UTC", 1_577_836_800), ("2020-01-01T00:00:00", "UTC", 1_577_836_800),
+            ("2020-01-01T00:00Z", "Asia/Tokyo", 1_577_836_800), ("2020-01-01T09:00", "Asia/Tokyo", 1_577_836_800),
+            ("2020-01-01T09:00:00.5", "Asia/Tokyo", 1_577_836_800.5),
+            ("2020-01-01T01:00+01:00", "Asia/Tokyo", 1_577_836_800), ("2020-01-01", "Asia/Tokyo", 1_577_804_400),
+            // The clocks go back at 01:00 UTC, and forward at 01:00 UTC.
+            ("2026-10-25T12:00", "Europe/Berlin", 1_792_926_000), ("2026-10-25T01:30", "Europe/Berlin", 1_792_884_600),
+            ("2026-03-29T03:30", "Europe/Berlin", 1_774_747_800),
+        ])
+    func zone(text: String, zone: String, seconds: Double) throws {
+        #expect(try expression(text, zone: zone) == .at(Date(timeIntervalSince1970: seconds)))
     }
 
     @Test("a date is no duration", arguments: ["2026-11-20", "2026-11-20T10:00:00Z"])

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// A decorator: keeps what its decoratee loads. A cache that fails does not fail the load.
+///
+/// Of an answer that could not be read as a whole, the cache keeps what it can: what is missing there is not gone.
 public struct CachingLoader<Decoratee: ResourceLoader, Cache: ResourceCache>: ResourceLoader
 where Cache.Query == Decoratee.Query, Cache.Value == Decoratee.Value {
     private let decoratee: Decoratee
@@ -22,12 +24,20 @@ where Cache.Query == Decoratee.Query, Cache.Value == Decoratee.Value {
     }
 
     public func load(_ query: Decoratee.Query) async throws(Decoratee.Failure) -> Loaded<Decoratee.Value> {
-        let loaded = try await decoratee.load(query)
+        let completeness = ReadCompleteness()
+        let loaded = try await completeness.watching { () async throws(Decoratee.Failure) in
+            try await decoratee.load(query)
+        }
+        let isWhole = completeness.isWhole
         do throws(Cache.Failure) {
-            try await cache.keep(loaded.value, for: query, at: now())
+            if isWhole {
+                try await cache.keep(loaded.value, for: query, at: now())
+            } else {
+                try await cache.keepPart(loaded.value, for: query, at: now())
+            }
         } catch {
             onCacheFailure(error)
         }
-        return loaded
+        return Loaded(loaded.value, origin: loaded.origin, isWhole: isWhole)
     }
 }

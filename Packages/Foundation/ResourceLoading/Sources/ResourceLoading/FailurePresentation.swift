@@ -8,7 +8,7 @@ public struct FailurePresentation: Error, Equatable, Sendable {
         case credential
         /// A credential is configured and cannot be had: its file or its command fails.
         case credentialUnavailable
-        /// The network, or the server, is to blame.
+        /// Nobody was reached, or the server asks to be left alone for a while: trying again later is safe.
         case network
         /// The server said no.
         case refused
@@ -64,9 +64,9 @@ extension FailurePresentation {
         case .refused(let refusal) where refusal.status == 404:
             self.init(.notFound, refusal.sentence)
         case .refused(let refusal):
-            self.init(.refused, refusal.sentence)
+            self.init(refusal.status == 429 ? .network : .refused, refusal.sentence)
         case .unreachable(let host, let cause):
-            self.init(.network, "could not reach \(host): \(cause.words)")
+            self.init(cause.isPassing ? .network : .refused, "could not reach \(host): \(cause.words)")
         case .outcomeUnknown(let host, let cause):
             self.init(
                 .outcomeUnknown,
@@ -105,11 +105,12 @@ extension FailurePresentation {
             self.init(.storage, "cannot open \(path): \(detail)")
         case .corrupt(let path, let detail):
             self.init(
-                .storage, "\(path) is damaged (\(detail)). Move it away to begin a new archive; nothing was deleted")
+                .storage,
+                "\(path) is damaged (\(detail)). 'nereid archive rescue' saves what can be read; nothing was deleted")
         case .newerVersion(let path, let found, let supported):
             self.init(
                 .storage,
-                "\(path) was written by a newer version (schema \(found), this program knows \(supported)). Update the program, or move the file away"
+                "\(path) was written by a newer version (schema \(found), this program knows \(supported)). Update the program"
             )
         case .busy(let path):
             self.init(.storage, "\(path) is in use by another process for too long. Try again")
@@ -139,8 +140,12 @@ extension RemoteFailure {
 extension RemoteFailure.Refusal {
     fileprivate var words: String {
         let said = message.flatMap { $0.isEmpty ? nil : ": \($0)" } ?? ""
-        return "HTTP \(status)\(said)" + (retryAfter.map { "; try again \(Self.time($0))" } ?? "")
+        // HTTP said yes, the answer in it no: what failed is the service, and the number of the one says nothing.
+        let what = isFailureInSuccess ? "the service failed" : "HTTP \(status)"
+        return what + said + (retryAfter.map { "; try again \(Self.time($0))" } ?? "")
     }
+
+    private var isFailureInSuccess: Bool { (200...299).contains(status) }
 
     /// When so many seconds have passed.
     private static func time(_ seconds: Double) -> String {
@@ -150,7 +155,9 @@ extension RemoteFailure.Refusal {
     }
 
     fileprivate var sentence: String {
-        "\(exchange.host) answered \(exchange.method) \(exchange.path) with \(words)"
+        isFailureInSuccess
+            ? "\(exchange.host) could not do \(exchange.method) \(exchange.path): \(words)"
+            : "\(exchange.host) answered \(exchange.method) \(exchange.path) with \(words)"
     }
 }
 
@@ -166,7 +173,7 @@ extension RemoteFailure.NetworkCause {
         case .redirected(let target): "it redirects to \(target), which is not followed"
         case .tooLarge(let limit) where limit < 1_048_576: "the answer is larger than \(limit) bytes"
         case .tooLarge(let limit): "the answer is larger than \(limit / 1_048_576) MiB"
-        case .other(let detail): detail
+        case .unusable(let detail), .other(let detail): detail
         }
     }
 

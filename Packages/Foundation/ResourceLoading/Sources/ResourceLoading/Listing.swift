@@ -71,7 +71,8 @@ public struct Listing: Sendable {
         }
     }
 
-    private func isListed(_ current: Current) async throws(RemoteFailure) -> Bool {
+    /// Says whether what is there is listed, by the list that everybody gets where the server's answer did not say.
+    public func isListed(_ current: Current) async throws(RemoteFailure) -> Bool {
         if let isListed = current.isListed { return isListed }
         do throws(RemoteFailure) {
             return try await listedNames().contains(current.name)

@@ -8,15 +8,19 @@ public struct Loaded<Value: Sendable>: Sendable {
     /// Where it came from.
     public let origin: ResourceOrigin
 
+    /// Whether all of the answer could be read; otherwise entries of a list are missing, or parts of them.
+    public let isWhole: Bool
+
     /// Makes a loaded value.
-    public init(_ value: Value, origin: ResourceOrigin) {
+    public init(_ value: Value, origin: ResourceOrigin, isWhole: Bool = true) {
         self.value = value
         self.origin = origin
+        self.isWhole = isWhole
     }
 
     /// Gives another value of the same origin.
     public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
-        Loaded<Other>(transform(value), origin: origin)
+        Loaded<Other>(transform(value), origin: origin, isWhole: isWhole)
     }
 }
 

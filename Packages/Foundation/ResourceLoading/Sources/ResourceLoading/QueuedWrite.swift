@@ -65,14 +65,11 @@ extension QueuedWrite {
 }
 
 extension RemoteFailure {
-    /// Whether a new text may be kept and sent later: the network failed, nobody said no.
+    /// Whether a new text may be kept and sent later: the network failed, nobody said no, and nothing is to be mended first.
     public var permitsQueueing: Bool {
         switch self {
-        // What sends elsewhere, or answers at great length, did answer.
-        case .unreachable(_, .redirected), .outcomeUnknown(_, .redirected), .unreachable(_, .tooLarge),
-            .outcomeUnknown(_, .tooLarge):
-            false
-        case .unreachable, .outcomeUnknown, .offline: true
+        case .unreachable(_, let cause), .outcomeUnknown(_, let cause): cause.isPassing
+        case .offline: true
         case .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .refused, .unreadable, .invalidInput:
             false
         }

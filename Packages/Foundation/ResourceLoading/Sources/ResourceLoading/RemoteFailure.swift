@@ -82,12 +82,28 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         case redirected(to: String)
         /// The answer is larger than so many bytes.
         case tooLarge(limit: Int)
+        /// Nothing can be sent from here before somebody mends it; the words say what.
+        case unusable(String)
         /// Something else, in the system's words.
         case other(String)
+
+        /// Whether the same may go well later, without anything being mended. Who sends elsewhere, or answers at great
+        /// length, did answer.
+        var isPassing: Bool {
+            switch self {
+            case .redirected, .tooLarge, .unusable: false
+            case .timedOut, .connectionRefused, .nameNotFound, .connectionLost, .insecure, .other: true
+            }
+        }
     }
 }
 
 extension RemoteFailure {
+    /// A write that left before the user gave up, and was not answered.
+    public static func interruptedWrite(to host: String) -> RemoteFailure {
+        .outcomeUnknown(host: host, cause: .other("interrupted before the answer came"))
+    }
+
     /// Whether the archive may stand in: the server could not be reached, or a gateway before it says so
     /// (502, 503, 504).
     public var permitsFallback: Bool {

@@ -27,6 +27,14 @@ public protocol ResourceCache<Query, Value, Failure>: Sendable {
 
     /// Keeps `value` as the whole answer to `query`, confirmed at `date`.
     func keep(_ value: Value, for query: Query, at date: Date) async throws(Failure)
+
+    /// Keeps what can be kept of an answer that could not be read as a whole: nothing is removed, and nothing counts as
+    /// confirmed. By default nothing is kept.
+    func keepPart(_ value: Value, for query: Query, at date: Date) async throws(Failure)
+}
+
+extension ResourceCache {
+    public func keepPart(_ value: Value, for query: Query, at date: Date) async throws(Failure) {}
 }
 
 /// For how long an archived value is as good as a new one.

@@ -30,6 +30,17 @@ struct CachingLoaderTests {
         #expect(parts.messages == [.load("q"), .keep("new", for: "q", at: now), .reported(.unwritable)])
     }
 
+    @Test("of what could not be read as a whole, keeps what the cache can, and says so")  // #11.5
+    func gap() async throws {
+        let parts = LoaderParts(hasGap: true)
+        let watching = ReadCompleteness()
+
+        let loaded = try await watching.watching { () async throws(RemoteFailure) in try await loader(parts).load("q") }
+        #expect(loaded == Loaded("new", origin: .network, isWhole: false))
+        #expect(parts.messages == [.load("q"), .keepPart("new", for: "q", at: now)])
+        #expect(watching.isWhole)
+    }
+
     private func loader(_ parts: LoaderParts) -> CachingLoader<LoaderSpy, CacheSpy> {
         CachingLoader(parts.remote, cache: parts.cache, now: { [now] in now }, onCacheFailure: parts.log.report)
     }

@@ -20,7 +20,7 @@ struct FailurePresentationTests {
             ),
             (.unauthorized(.stub(status: 403), credential: nil), .credential, ["api.test", "403"]),
             (.refused(status: 404, message: "Nope"), .notFound, ["api.test", "POST", "/address/foo", "404", "Nope"]),
-            (.refused(status: 429, message: ""), .refused, ["api.test", "HTTP 429"]),
+            (.refused(status: 429, message: ""), .network, ["api.test", "HTTP 429"]),
             (.refused(status: 500), .refused, ["api.test", "HTTP 500"]), (.down, .network, ["api.test", "refused"]),
             (
                 .outcomeUnknown(host: "api.test", cause: .connectionLost), .outcomeUnknown,

@@ -13,6 +13,7 @@ enum LoaderMessage: Equatable {
     case load(String)
     case cached(String)
     case keep(String, for: String, at: Date)
+    case keepPart(String, for: String, at: Date)
     case reported(CacheFailure)
 }
 
@@ -36,9 +37,10 @@ struct LoaderParts {
     var load: Result<String, RemoteFailure> = .success("new")
     var cached: Result<Loaded<String>?, CacheFailure> = .success(nil)
     var keep: Result<Void, CacheFailure> = .success(())
+    var hasGap = false
     let log = LoaderLog()
 
-    var remote: LoaderSpy { LoaderSpy(answer: load, log: log) }
+    var remote: LoaderSpy { LoaderSpy(answer: load, hasGap: hasGap, log: log) }
     var cache: CacheSpy { CacheSpy(answer: cached, keepAnswer: keep, log: log) }
     var messages: [LoaderMessage] { log.messages }
 }
@@ -46,10 +48,12 @@ struct LoaderParts {
 /// A loader that answers what a test gives it, and records that it was asked.
 struct LoaderSpy: ResourceLoader {
     let answer: Result<String, RemoteFailure>
+    let hasGap: Bool
     let log: LoaderLog
 
     func load(_ query: String) async throws(RemoteFailure) -> Loaded<String> {
         log.record(.load(query))
+        if hasGap { ReadCompleteness.current?.noteGap() }
         return Loaded(try answer.get(), origin: .network)
     }
 }
@@ -67,6 +71,11 @@ struct CacheSpy: ResourceCache {
 
     func keep(_ value: String, for query: String, at date: Date) async throws(CacheFailure) {
         log.record(.keep(value, for: query, at: date))
+        try keepAnswer.get()
+    }
+
+    func keepPart(_ value: String, for query: String, at date: Date) async throws(CacheFailure) {
+        log.record(.keepPart(value, for: query, at: date))
         try keepAnswer.get()
     }
 }

@@ -55,7 +55,8 @@ public enum ChildProcess {
 
     /// Runs a program to its end.
     ///
-    /// While it runs, Ctrl-C and Ctrl-\ at the terminal reach the program only; SIGTERM reaches both.
+    /// While it runs, Ctrl-C and Ctrl-\ at the terminal reach the program only; SIGTERM reaches both. One that takes
+    /// too long is killed with all that it started.
     ///
     /// - Parameters:
     ///   - arguments: The program (searched in `PATH` unless it has a slash) and its arguments.
@@ -64,22 +65,27 @@ public enum ChildProcess {
     ///   - stdout: Where its output goes.
     ///   - stderr: Where its error output goes.
     ///   - limit: How long it may take, in seconds; nil: as long as it likes.
+    ///   - isSubordinate: Whether it has no end of its own: SIGINT and SIGTERM then end this process's work too, and the
+    ///     program with all that it started.
     /// - Throws: `isNotFound` or `isPermission` when the program cannot be started; the failure of `pipe`, `poll` or `read`.
     public static func run(
         _ arguments: [String], environment: [String: String]? = nil, stdin: Input = .inherit, stdout: Output = .inherit,
-        stderr: Output = .inherit, limit: Double? = nil
+        stderr: Output = .inherit, limit: Double? = nil, isSubordinate: Bool = false
     ) throws(SystemError) -> Outcome {
         var pipes = ChildPipes()
         defer { pipes.closeAll() }
         let childInput = try pipes.input(stdin)
         let childOutput = try pipes.output(stdout, to: 1)
         let childError = try pipes.output(stderr, to: 2)
+        let mark = isSubordinate ? "\(Libc.processID)-\(UInt64.random(in: .min ... .max))" : nil
         let descriptors = [childInput, childOutput, childError].compactMap { $0 }
 
         let result: Result<Outcome, SystemError> = Signals.whileChildHasTerminal {
             do throws(SystemError) {
-                let child = try start(arguments, environment: environment, descriptors: descriptors)
-                Signals.setForeground(child)
+                let child = try start(
+                    arguments, environment: mark.map { marked(environment, $0) } ?? environment,
+                    descriptors: descriptors)
+                Signals.setForeground(child, mark: mark.map { "\(markName)=\($0)" })
                 pipes.closeChildEnds()
                 // A program that it started may hold the pipes when it is gone itself.
                 let end = limit.map { ContinuousClock.now + .seconds($0) }
@@ -90,6 +96,9 @@ public enum ChildProcess {
                 Signals.setForeground(nil)
                 killing?.cancel()
                 let status = try wait(child)
+                if let mark, exchange.isTimedOut || Signals.isInterrupted {
+                    Libc.send(Libc.killSignal, toAllWith: "\(markName)=\(mark)")
+                }
                 if let error = exchange.error { throw error }
                 return .success(
                     Outcome(
@@ -101,6 +110,13 @@ public enum ChildProcess {
             }
         }
         return try result.get()
+    }
+
+    /// The variable by which what a program started is found when that program is gone.
+    private static let markName = "NEREID_STARTED_BY"
+
+    private static func marked(_ environment: [String: String]?, _ mark: String) -> [String: String] {
+        (environment ?? ProcessEnvironment.current).merging([markName: mark]) { $1 }
     }
 
     static func start(

@@ -72,6 +72,25 @@ public struct ConfinedFolder: Sendable {
         _ = Libc.sync(folder)
     }
 
+    /// Takes a file from another folder of the same file system in one step, and makes the folders that it lies in.
+    ///
+    /// - Throws: `isLink`, `isInvalid` where something else than a file is in its place, or the failure of the call; both
+    ///   files are then as they were.
+    public func take(_ names: [String], from other: ConfinedFolder) throws(SystemError) {
+        let (source, name) = try other.openParent(of: names)
+        defer { _ = Libc.close(source) }
+        let (folder, _) = try openParent(of: names, creating: true)
+        defer { _ = Libc.close(folder) }
+        if let status = Libc.status(at: folder, name) { try checkFile(status.mode, names) }
+        guard Libc.move(name, from: source, to: folder) == 0 else { throw SystemError("renameat", subject(names)) }
+        _ = Libc.sync(folder)
+    }
+
+    /// Gives the folder another path in one step, where there is nothing yet, or an empty folder.
+    public func move(to other: ConfinedFolder) throws(SystemError) {
+        guard Libc.rename(path, other.path) == 0 else { throw SystemError("rename", other.path) }
+    }
+
     /// Adds to the end of a file that is there. What is cut off leaves a part of the bytes.
     ///
     /// - Throws: `isNotFound`, `isLink`, `isInvalid` for what is no regular file, or the failure of the call.

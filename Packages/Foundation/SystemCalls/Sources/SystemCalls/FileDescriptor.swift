@@ -28,6 +28,11 @@ public struct FileDescriptor: Hashable, Sendable {
     /// Is it a terminal?
     public var isTerminal: Bool { Libc.isTerminal(rawValue) }
 
+    /// Do both lead to the same file, pipe or terminal?
+    public func isSameFile(as other: FileDescriptor) -> Bool {
+        Libc.identity(rawValue).map { $0 == Libc.identity(other.rawValue) } ?? false
+    }
+
     /// The size of its terminal in cells; `nil` where it is none, or the terminal does not say (0 columns).
     public var windowSize: (columns: Int, rows: Int)? {
         guard let size = Libc.windowSize(rawValue), size.columns > 0 else { return nil }

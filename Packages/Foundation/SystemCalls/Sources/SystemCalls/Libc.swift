@@ -26,6 +26,7 @@ enum Libc {
     static let tryAgain = EAGAIN
     static let brokenPipe = EPIPE
     static let connectionReset = ECONNRESET
+    static let connectionRefused = ECONNREFUSED
     static let timedOut = ETIMEDOUT
     static let addressInUse = EADDRINUSE
     static let badDescriptor = EBADF
@@ -128,11 +129,34 @@ enum Libc {
         return (UInt32(info.st_mode), UInt32(info.st_uid), Int64(info.st_size))
     }
 
+    /// The same of the path itself: links are not followed.
+    static func linkStatus(_ path: String) -> (mode: UInt32, owner: UInt32)? {
+        var info = stat()
+        guard lstat(path, &info) == 0 else { return nil }
+        return (UInt32(info.st_mode), UInt32(info.st_uid))
+    }
+
+    /// The group of what a path leads to; nil where there is nothing.
+    static func group(of path: String) -> UInt32? {
+        var info = stat()
+        guard stat(path, &info) == 0 else { return nil }
+        return UInt32(info.st_gid)
+    }
+
+    static func isSticky(mode: UInt32) -> Bool { mode & 0o1000 != 0 }
+
     /// The same of an open descriptor.
     static func status(_ fd: Int32) -> (mode: UInt32, size: Int64)? {
         var info = stat()
         guard fstat(fd, &info) == 0 else { return nil }
         return (UInt32(info.st_mode), Int64(info.st_size))
+    }
+
+    /// What tells an open file from every other one.
+    static func identity(_ fd: Int32) -> [UInt64]? {
+        var info = stat()
+        guard fstat(fd, &info) == 0 else { return nil }
+        return [UInt64(truncatingIfNeeded: info.st_dev), UInt64(info.st_ino)]
     }
 
     static func openFolder(_ path: String) -> Int32 { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
@@ -157,6 +181,9 @@ enum Libc {
     }
 
     static func rename(at folder: Int32, _ old: String, _ new: String) -> Int32 { renameat(folder, old, folder, new) }
+    static func move(_ name: String, from source: Int32, to folder: Int32) -> Int32 {
+        renameat(source, name, folder, name)
+    }
     static func remove(at folder: Int32, _ name: String) -> Int32 { unlinkat(folder, name, 0) }
     static func makeFolder(at folder: Int32, _ name: String) -> Int32 { mkdirat(folder, name, 0o777) }
 
@@ -194,6 +221,20 @@ enum Libc {
     static func isPipe(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFIFO }
 
     static func lock(_ fd: Int32, waiting: Bool) -> Int32 { flock(fd, LOCK_EX | (waiting ? 0 : LOCK_NB)) }
+    static func openToChange(_ path: String) -> Int32 { open(path, O_RDWR | O_CLOEXEC) }
+
+    /// Locks a range of a file against all other processes, without waiting.
+    static func lockRange(_ fd: Int32, offset: Int64, length: Int64) -> Int32 {
+        var lock = flock()
+        lock.l_type = numericCast(F_WRLCK)
+        lock.l_whence = numericCast(SEEK_SET)
+        lock.l_start = numericCast(offset)
+        lock.l_len = numericCast(length)
+        return fcntl(fd, F_SETLK, &lock)
+    }
+
+    static func makeLink(_ path: String, _ name: String) -> Int32 { link(path, name) }
+
     static func unlock(_ fd: Int32) -> Int32 { flock(fd, LOCK_UN) }
     static let wouldBlock = EWOULDBLOCK
 
@@ -257,7 +298,6 @@ enum Libc {
     static let interruptSignal = SIGINT
     static let terminateSignal = SIGTERM
     static let quitSignal = SIGQUIT
-    static let killSignal = SIGKILL
 
     /// Takes the default action from a signal that a dispatch source listens to.
     ///
@@ -275,6 +315,7 @@ enum Libc {
         let former = unsafeBitCast(signal(number, SIG_DFL), to: Int.self)
         if former == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
+    static let killSignal = SIGKILL
     static func sendToSelf(_ number: Int32) { _ = systemKill(getpid(), number) }
     static func send(_ number: Int32, to process: Int32) { _ = systemKill(process, number) }
 
@@ -328,12 +369,9 @@ enum Libc {
 
     /// Starts a program, with all signals as by default.
     ///
-    /// - Parameters:
-    ///   - path: The program's file, searched in `PATH` unless it has a slash; nil for the first of `arguments`.
-    ///   - isApart: Whether it gets a process group of its own, which the terminal's signals do not reach.
+    /// - Parameter arguments: The first is its file, searched in `PATH` unless it has a slash.
     static func spawn(
-        _ arguments: [String], path: String? = nil, environment: [String]?,
-        descriptors: [(from: Int32, to: Int32)], isApart: Bool = false
+        _ arguments: [String], environment: [String]?, descriptors: [(from: Int32, to: Int32)]
     ) -> (processID: Int32, error: Int32) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -370,13 +408,12 @@ enum Libc {
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setsigmask(&attributes, &mask)
         var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
-        if isApart { flags |= Int32(POSIX_SPAWN_SETPGROUP) }
         #if canImport(Darwin)
             flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
         #endif
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
-        guard let program = path ?? arguments.first else { return (0, EINVAL) }
+        guard let program = arguments.first else { return (0, EINVAL) }
         var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
         var envp: [UnsafeMutablePointer<CChar>?] = (environment ?? []).map { strdup($0) } + [nil]
         defer {
@@ -426,94 +463,32 @@ enum Libc {
         return signal == 0 ? ((status >> 8) & 0xff, 0) : (0, signal)
     }
 
-    /// Waits until a child has ended, without taking its end: until `wait` or `reap` its number belongs to nobody else.
+    /// Waits until a child has ended, without taking its end: until `wait` its number belongs to nobody else.
     static func waitWithoutReaping(_ child: Int32) {
         var info = siginfo_t()
         while waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     }
 
-    /// Takes the end of a child: its exit code, or the signal that ended it, and the most memory it had (bytes).
-    static func reap(_ child: Int32) -> (code: Int32, signal: Int32, peakMemory: Int)? {
-        var status: Int32 = 0
-        var usage = rusage()
-        while wait4(child, &status, 0, &usage) < 0 {
-            guard errno == EINTR else { return nil }
+    /// Keeps SIGPIPE, which goes to the thread that writes, from this one.
+    static func blockBrokenPipeSignal() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+    }
+
+    /// Sends a signal to the processes of this one's group that have a variable, whoever their parent is by now. A program
+    /// that began a session of its own, such as an agent that keeps keys, is spared.
+    static func send(_ number: Int32, toAllWith variable: String) {
+        let wanted = Array(variable.utf8)
+        for process in (entries(of: "/proc") ?? []).compactMap({ Int32($0.name) })
+        where process != getpid() && getpgid(process) == getpgrp() {
+            let variables = try? PrivateFile.read("/proc/\(process)/environ", limit: 4_194_304)
+            guard variables?.split(separator: 0).contains(wanted[...]) == true else { continue }
+            _ = systemKill(process, number)
         }
-        let peak = peakMemory(usage)
-        let signal = status & 0x7f
-        return signal == 0 ? ((status >> 8) & 0xff, 0, peak) : (0, signal, peak)
     }
 
-    /// The most memory this process has had so far, in bytes.
-    static var ownPeakMemory: Int {
-        var usage = rusage()
-        #if canImport(Glibc)
-            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        #else
-            getrusage(RUSAGE_SELF, &usage)
-        #endif
-        return peakMemory(usage)
-    }
-
-    private static func peakMemory(_ usage: rusage) -> Int {
-        #if canImport(Darwin)
-            Int(usage.ru_maxrss)
-        #else
-            // In KiB.
-            Int(usage.ru_maxrss).multipliedReportingOverflow(by: 1_024).partialValue
-        #endif
-    }
-
-    /// Ends a child that leads a process group of its own, and whatever it has started, at once.
-    static func endGroup(_ child: Int32) { _ = systemKill(-child, SIGKILL) }
-
-    /// The path under which the program of this process can be started once more, even if its file was replaced.
-    static var ownProgram: String? {
-        #if canImport(Darwin)
-            var size: UInt32 = 0
-            _ = _NSGetExecutablePath(nil, &size)
-            var buffer = [CChar](repeating: 0, count: Int(size) + 1)
-            guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
-            return buffer.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        #else
-            return "/proc/self/exe"
-        #endif
-    }
-
-    // MARK: Limits of this process
-
-    /// Forbids core files. With 0, Linux would still hand the memory to a program that collects them; 1 byte is for
-    /// neither file nor program. Source: core(5); `fs/coredump.c`, `do_coredump`.
-    static func forbidCore() {
-        #if canImport(Darwin)
-            limit(RLIMIT_CORE, 0)
-        #elseif canImport(Musl)
-            limit(RLIMIT_CORE, 1)
-        #else
-            limit(Int32(RLIMIT_CORE.rawValue), 1)
-        #endif
-    }
-
-    /// Limits the memory that can be written to, in bytes. Address space is not limited: the C library reserves much
-    /// of it for its threads and never uses it.
-    static func limitMemory(_ bytes: UInt64) {
-        #if canImport(Glibc)
-            limit(Int32(RLIMIT_DATA.rawValue), rlim_t(bytes))
-        #else
-            limit(RLIMIT_DATA, rlim_t(bytes))
-        #endif
-    }
-
-    private static func limit(_ resource: Int32, _ value: rlim_t) {
-        var limit = rlimit(rlim_cur: value, rlim_max: value)
-        #if canImport(Glibc)
-            setrlimit(__rlimit_resource_t(UInt32(resource)), &limit)
-        #else
-            setrlimit(resource, &limit)
-        #endif
-    }
-
-    static func ignoreBrokenPipeSignal() { signal(SIGPIPE, SIG_IGN) }
     static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
 
     static func openNull() -> Int32 { open("/dev/null", O_RDWR | O_CLOEXEC) }
@@ -565,40 +540,6 @@ enum Libc {
             return socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)
         #else
             return socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        #endif
-    }
-
-    /// Makes two sockets that are connected to each other, and closed in child processes.
-    static func socketPair() -> (Int32, Int32)? {
-        var ends: [Int32] = [-1, -1]
-        #if canImport(Darwin)
-            guard socketpair(AF_UNIX, SOCK_STREAM, 0, &ends) == 0 else { return nil }
-            for end in ends { _ = setCloseOnExec(end) }
-        #elseif canImport(Musl)
-            guard socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, &ends) == 0 else { return nil }
-        #else
-            let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-            guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
-        #endif
-        return (ends[0], ends[1])
-    }
-
-    /// Is it one end of a pair of sockets that this process's parent made?
-    static func isSocketOfParent(_ fd: Int32) -> Bool {
-        var address = sockaddr_storage()
-        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-        let result = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(fd, $0, &length) }
-        }
-        guard result == 0, Int32(address.ss_family) == AF_UNIX else { return false }
-        #if canImport(Darwin)
-            return true
-        #else
-            // `struct ucred`, which the Glibc module does not have: process, user, group.
-            var credentials: [Int32] = [0, 0, 0]
-            length = socklen_t(MemoryLayout<Int32>.size * credentials.count)
-            guard getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0 else { return false }
-            return credentials[0] == getppid()
         #endif
     }
 

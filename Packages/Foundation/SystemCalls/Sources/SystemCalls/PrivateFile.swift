@@ -106,14 +106,6 @@ public enum PrivateFile {
         Libc.status(path).map { Libc.isFolder(mode: $0.mode) } ?? false
     }
 
-    /// Does the file or folder belong to the user this process runs as?
-    ///
-    /// - Throws: `isNotFound`, or the failure of `stat`.
-    public static func isOwnedByUser(_ path: String) throws(SystemError) -> Bool {
-        guard let status = Libc.status(path) else { throw SystemError("stat", path) }
-        return status.owner == Libc.userID
-    }
-
     /// Removes a file.
     ///
     /// - Returns: Whether there was one.
@@ -124,6 +116,25 @@ public enum PrivateFile {
         let error = SystemError("unlink", path)
         if error.isNotFound { return false }
         throw error
+    }
+
+    /// Gives a file another name; what had that name is replaced.
+    ///
+    /// - Returns: Whether there was one to move.
+    /// - Throws: The failure of `rename`, but for a path that names nothing.
+    @discardableResult
+    public static func move(_ old: String, to new: String) throws(SystemError) -> Bool {
+        guard Libc.rename(old, new) != 0 else { return true }
+        let error = SystemError("rename", old)
+        if error.isNotFound { return false }
+        throw error
+    }
+
+    /// Gives a file another name besides the one that it has.
+    ///
+    /// - Throws: `exists` when that names something; the failure of `link`.
+    public static func link(_ path: String, as name: String) throws(SystemError) {
+        guard Libc.makeLink(path, name) == 0 else { throw SystemError("link", name) }
     }
 
     private static func fill(

@@ -10,6 +10,8 @@ public enum Signals {
         var ignoringDepth = 0
         /// The program that has the terminal.
         var foreground: Int32?
+        /// The variable of that program, and of all that it starts, if they end with this process's work.
+        var foregroundMark: String?
         var isInterrupted = false
         var handler: (@Sendable () -> Void)?
         var restoreTerminal: (@Sendable () -> Void)?
@@ -40,15 +42,21 @@ public enum Signals {
     /// Makes a write beyond the user's limit for files (`ulimit -f`) a failure like that of a full disk. Children are spared.
     public static func failBeyondFileSizeLimit() { Libc.ignoreFileSizeSignal() }
 
+    /// Makes a write of this thread to a closed pipe or connection a failure, whatever library does it. Others are spared.
+    public static func blockBrokenPipe() { Libc.blockBrokenPipeSignal() }
+
     /// Names the program that has the terminal, until it has ended: a SIGTERM that comes meanwhile is passed on to it, so
     /// that this process can still say what the program left behind.
-    static func setForeground(_ child: Int32?) { state.withLock { $0.foreground = child } }
+    static func setForeground(_ child: Int32?, mark: String? = nil) {
+        state.withLock { ($0.foreground, $0.foregroundMark) = (child, mark) }
+    }
 
-    /// Kills the program that has the terminal, if there is still one after so many seconds.
+    /// Kills the program on the terminal, and everything it started, if it still runs after the time limit in seconds.
     static func killForeground(after seconds: Double) -> DispatchWorkItem {
         let work = DispatchWorkItem {
             state.withLock { state in
                 if let child = state.foreground { Libc.send(Libc.killSignal, to: child) }
+                if let mark = state.foregroundMark { Libc.send(Libc.killSignal, toAllWith: mark) }
             }
         }
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: work)
@@ -122,6 +130,14 @@ public enum Signals {
     private static func receive(_ number: Int32) {
         let (restore, handler, ends) = state.withLock {
             state -> ((@Sendable () -> Void)?, (@Sendable () -> Void)?, Bool) in
+            if let mark = state.foregroundMark {
+                Libc.send(Libc.terminateSignal, toAllWith: mark)
+                DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) {
+                    Libc.send(Libc.killSignal, toAllWith: mark)
+                }
+                defer { state.isInterrupted = true }
+                return (state.restoreTerminal, state.handler, state.isInterrupted)
+            }
             // A child in the foreground gets Ctrl-C from the terminal itself; SIGTERM is meant for us.
             if number == Libc.interruptSignal, state.ignoringDepth > 0 { return (nil, nil, false) }
             if number == Libc.terminateSignal, let child = state.foreground { Libc.send(number, to: child) }

@@ -59,11 +59,7 @@ public final class Socket: Sendable {
         return bytes
     }
 
-    /// Reads what is there to where it is to stay, waiting for the first byte.
-    ///
-    /// - Returns: How many bytes; none when the other side has closed, or the buffer has no room.
-    /// - Throws: `isTimeout` when nothing came in the time set; the failure of `read`.
-    public func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    private func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
         while true {
             let received = Libc.read(descriptor, buffer)
             if received >= 0 { return received }

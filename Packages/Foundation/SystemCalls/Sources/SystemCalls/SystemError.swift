@@ -38,6 +38,8 @@ public struct SystemError: Error, Hashable, Sendable {
     public var exists: Bool { code == Libc.fileExists }
     /// The reader at the other end has gone.
     public var isBrokenPipe: Bool { code == Libc.brokenPipe || code == Libc.connectionReset }
+    /// Nobody listens there.
+    public var isConnectionRefused: Bool { code == Libc.connectionRefused }
     /// Nothing came within the time set.
     public var isTimeout: Bool { code == Libc.timedOut || code == Libc.tryAgain || code == Libc.wouldBlock }
     /// The user interrupted the wait with Ctrl-C.

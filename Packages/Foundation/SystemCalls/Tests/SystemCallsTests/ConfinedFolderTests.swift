@@ -41,6 +41,25 @@ struct ConfinedFolderTests {
         #expect(try folder.entries().map(\.kind) == [.link, .link, .folder, .link])
     }
 
+    @Test("a file comes from another folder in one step, and not through a link")
+    func take() throws {
+        let other = ConfinedFolder(temporary.path + "/other")
+        for names in [["a", "b"], ["way", "c"], ["d"]] { try other.write([2], to: names) }
+        try folder.write([1], to: ["a", "b"])
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/way", withDestinationPath: temporary.path + "/outside")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/d", withDestinationPath: temporary.path + "/outside")
+
+        try folder.take(["a", "b"], from: other)
+        #expect(try folder.read(["a", "b"], limit: 9) == [2])
+        #expect(try other.entries(["a"]).isEmpty)
+        for names in [["way", "c"], ["d"]] {
+            #expect(throws: SystemError.self) { try folder.take(names, from: other) }
+            #expect(try other.read(names, limit: 9) == [2])
+        }
+    }
+
     @Test("a folder is no file, and a file keeps its permissions")
     func kinds() throws {
         try folder.write([1], to: ["a", "b"])

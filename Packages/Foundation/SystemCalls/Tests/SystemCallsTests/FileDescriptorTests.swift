@@ -19,6 +19,16 @@ struct FileDescriptorTests {
         try reading.close()
     }
 
+    @Test("both ends of a pipe are one file, and no other") func sameFile() throws {
+        let first = try pipe()
+        let second = try pipe()
+        defer { for end in [first.reading, first.writing, second.reading, second.writing] { try? end.close() } }
+
+        #expect(first.writing.isSameFile(as: first.writing) && first.writing.isSameFile(as: first.reading))
+        #expect(!first.writing.isSameFile(as: second.writing))
+        #expect(!FileDescriptor(rawValue: -1).isSameFile(as: FileDescriptor(rawValue: -1)))
+    }
+
     @Test("a full non-blocking pipe is waited for") func nonBlocking() throws {
         let (reading, writing) = try pipe()
         #expect(Libc.setNonBlocking(writing.rawValue) == 0)

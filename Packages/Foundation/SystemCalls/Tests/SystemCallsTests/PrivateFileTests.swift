@@ -105,6 +105,27 @@ struct PrivateFileTests {
         #expect(!PrivateFile.exists(folder.file("f")))
     }
 
+    @Test("a file is moved over another one, or linked where nothing is; none is none to move") func names() throws {
+        for name in ["a", "b"] { try PrivateFile.create(Array(name.utf8), at: folder.file(name)) }
+        #expect(try PrivateFile.move(folder.file("a"), to: folder.file("b")))
+        #expect(try !PrivateFile.move(folder.file("a"), to: folder.file("b")))
+        try PrivateFile.link(folder.file("b"), as: folder.file("c"))
+        #expect(throws: SystemError.self) { try PrivateFile.link(folder.file("b"), as: folder.file("c")) }
+
+        #expect(try ["b", "c"].map { try PrivateFile.read(folder.file($0), limit: 9) } == [[97], [97]])
+    }
+
+    @Test("a locked range keeps out another process, and the file can be read") func range() throws {
+        let path = folder.file("f")
+        try PrivateFile.create([1, 2], at: path)
+        let file = try RangeLockedFile(path, offset: 100, length: 2)
+        let lock = "import fcntl, sys; fcntl.lockf(open(sys.argv[1], 'r+'), fcntl.LOCK_EX | fcntl.LOCK_NB, 1, 101)"
+
+        #expect(try file.bytes(limit: 9) == [1, 2])
+        #expect(try !ChildProcess.run(["python3", "-c", lock, path]).status.isSuccess)
+        withExtendedLifetime(file) {}
+    }
+
     @Test("a named pipe is refused instead of waiting for a writer")
     func namedPipe() throws {
         let path = folder.file("pipe")

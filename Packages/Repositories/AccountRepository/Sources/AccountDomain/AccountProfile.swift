@@ -61,14 +61,15 @@ public struct AccountChange: Equatable, Sendable {
 public struct AccountSession: Equatable, Sendable, Identifiable {
     /// An opaque word.
     public let id: String
-    public let createdAt: Date
-    public let expiresAt: Date
+    /// nil when it is not known; as `expiresAt`.
+    public let createdAt: Date?
+    public let expiresAt: Date?
     /// What the browser calls itself. Foreign text.
     public let userAgent: String?
     public let ip: String?
 
     /// Makes a session.
-    public init(id: String, createdAt: Date, expiresAt: Date, userAgent: String?, ip: String?) {
+    public init(id: String, createdAt: Date?, expiresAt: Date?, userAgent: String?, ip: String?) {
         self.id = id
         self.createdAt = createdAt
         self.expiresAt = expiresAt

@@ -17,7 +17,7 @@ public protocol AccountRepository: Sendable {
         _ method: LogInMethod, account: Account, addresses: [Address]
     ) async throws(AccountRepositoryError)
 
-    /// Forgets the log-in, and with `wipe` all that was archived from the server.
+    /// Forgets the log-in, and with `wipe` all that was archived and can be fetched again.
     ///
     /// - Returns: Whether there was a log-in.
     func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool

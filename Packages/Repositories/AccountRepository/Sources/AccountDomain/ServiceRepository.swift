@@ -14,13 +14,14 @@ public protocol ServiceRepository: Sendable {
 
 /// The service's numbers.
 public struct ServiceStatistics: Equatable, Sendable {
-    public let members: Int
-    public let addresses: Int
+    /// nil when it is not known; as the numbers below.
+    public let members: Int?
+    public let addresses: Int?
     /// Addresses with a page.
-    public let profiles: Int
+    public let profiles: Int?
 
     /// Makes numbers.
-    public init(members: Int, addresses: Int, profiles: Int) {
+    public init(members: Int?, addresses: Int?, profiles: Int?) {
         self.members = members
         self.addresses = addresses
         self.profiles = profiles
@@ -42,12 +43,15 @@ public struct AddressAvailability: Equatable, Sendable {
     public let message: String?
     /// Of a taken one; nil when that is not known.
     public let isExpired: Bool?
+    /// Why it is not known whether a taken one has expired; nil where the service answered, whatever it said.
+    public let expirationFailure: RemoteFailure?
 
     /// Makes an availability.
     public init(
         address: String, isAvailable: Bool, isInvalid: Bool, punycode: String?, seeAlso: [String], message: String?,
-        isExpired: Bool?
+        isExpired: Bool?, expirationFailure: RemoteFailure? = nil
     ) {
+        self.expirationFailure = expirationFailure
         self.address = address
         self.isAvailable = isAvailable
         self.isInvalid = isInvalid

@@ -49,7 +49,7 @@ extension Address {
 
 extension Address {
     /// The address, with what another answer says of its end.
-    func expired(_ isExpired: Bool) -> Address {
+    func expired(_ isExpired: Bool?) -> Address {
         Address(
             name: name, message: message, registeredAt: registeredAt, isExpired: isExpired, expiresAt: expiresAt,
             isVerified: isVerified, owner: owner)

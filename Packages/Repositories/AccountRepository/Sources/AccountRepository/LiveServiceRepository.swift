@@ -54,21 +54,22 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
         } catch {
             throw .remote(error)
         }
-        let expiration = answer.isAvailable || answer.isInvalid ? nil : await expiration(of: name)
+        var expiration: RemoteExpiration?
+        var failure: RemoteFailure?
+        if !answer.isAvailable, !answer.isInvalid {
+            // What a person who wants a taken address asks next. The answer to their question stands without it.
+            do throws(RemoteFailure) {
+                expiration = try await accounts.expiration(of: name)
+            } catch {
+                if error == .cancelled { throw .remote(error) }
+                failure = error
+            }
+        }
         return AddressAvailability(
             address: name, isAvailable: answer.isAvailable, isInvalid: answer.isInvalid, punycode: answer.punycode,
             seeAlso: answer.seeAlso,
             message: [answer.message, expiration?.message].compactMap { $0 }.joined(separator: " "),
-            isExpired: expiration?.isExpired)
-    }
-
-    /// What a person who wants a taken address asks next. The answer to their question stands without it.
-    private func expiration(of name: String) async -> RemoteExpiration? {
-        do throws(RemoteFailure) {
-            return try await accounts.expiration(of: name)
-        } catch {
-            return nil
-        }
+            isExpired: expiration?.isExpired, expirationFailure: failure)
     }
 
     public func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer {

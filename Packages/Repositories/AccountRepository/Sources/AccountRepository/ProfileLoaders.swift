@@ -91,9 +91,11 @@ struct ArchivedSessions: ResourceCache {
     }
 
     func keep(_ value: [AccountSession], for query: AccountQuery, at date: Date) async throws(StorageFailure) {
-        let sessions = value.map {
-            StoredAccountSession(
-                id: $0.id, createdAt: $0.createdAt, expiresAt: $0.expiresAt, userAgent: $0.userAgent, ip: $0.ip)
+        let sessions = value.compactMap { session -> StoredAccountSession? in
+            guard let createdAt = session.createdAt, let expiresAt = session.expiresAt else { return nil }
+            return StoredAccountSession(
+                id: session.id, createdAt: createdAt, expiresAt: expiresAt, userAgent: session.userAgent, ip: session.ip
+            )
         }
         try store.replaceSessions(with: sessions, at: date)
     }
@@ -128,9 +130,11 @@ struct ArchivedStatistics: ResourceCache {
     }
 
     func keep(_ value: ServiceStatistics, for query: AccountQuery, at date: Date) async throws(StorageFailure) {
+        guard let members = value.members, let addresses = value.addresses, let profiles = value.profiles else {
+            return
+        }
         try store.saveStatistics(
-            StoredServiceStatistics(members: value.members, addresses: value.addresses, profiles: value.profiles),
-            at: date)
+            StoredServiceStatistics(members: members, addresses: addresses, profiles: profiles), at: date)
     }
 }
 

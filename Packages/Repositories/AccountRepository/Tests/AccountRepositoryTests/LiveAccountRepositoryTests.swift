@@ -315,7 +315,7 @@ struct LiveAccountRepositoryTests {
             (.unwritableFile(path: "/k", reason: "full"), .unwritableFile(path: "/k", reason: "full")),
             (
                 .credentialUnavailable(origin: .command("pass x"), reason: "exit 1"),
-                .remote(.credentialUnavailable(origin: "the command 'pass x'", reason: "exit 1"))
+                .remote(.credentialUnavailable(origin: "the command 'pass …'", reason: "exit 1"))
             ),
         ])
     func sessionErrors(error: SessionError, expected: AccountRepositoryError) async {

@@ -33,6 +33,13 @@ public protocol ArchiveRepository: Sendable {
     ///
     /// - Throws: `.storage`.
     func vacuum() async throws(ArchiveRepositoryError) -> ArchiveSizes
+
+    /// Makes a new file of what can be read of a damaged one, the archive's or the outbox's, and keeps the damaged one.
+    ///
+    /// - Parameter date: Is part of the name under which the damaged file is kept.
+    /// - Returns: What was saved of each damaged file; empty if all is sound, and then nothing was changed.
+    /// - Throws: `.storage`.
+    func rescue(at date: Date) async throws(ArchiveRepositoryError) -> [ArchiveRescue]
 }
 
 /// Why the archive did not do what it was asked.
@@ -109,6 +116,38 @@ public struct ArchiveReport: Equatable, Sendable {
     public init(problems: [String], counts: [Count]) {
         self.problems = problems
         self.counts = counts
+    }
+}
+
+/// What was saved of a damaged file.
+public struct ArchiveRescue: Equatable, Sendable {
+    /// The rows of one table.
+    public struct Rows: Equatable, Sendable {
+        /// What they are, such as `box item`.
+        public let kind: String
+        public let saved: Int
+        /// Those that were found, and could not be read or kept.
+        public let lost: Int
+
+        /// Describes rows.
+        public init(kind: String, saved: Int, lost: Int) {
+            self.kind = kind
+            self.saved = saved
+            self.lost = lost
+        }
+    }
+
+    /// Where the damaged file is now.
+    public let keptPath: String
+    public let rows: [Rows]
+    /// How many pages of the file should have held rows, and cannot be read at all.
+    public let unreadablePages: Int
+
+    /// Describes a rescue.
+    public init(keptPath: String, rows: [Rows], unreadablePages: Int) {
+        self.keptPath = keptPath
+        self.rows = rows
+        self.unreadablePages = unreadablePages
     }
 }
 

@@ -1,5 +1,5 @@
 public import ArchiveDomain
-import Foundation
+public import Foundation
 public import PersistenceServiceInterface
 import ResourceLoading
 
@@ -24,7 +24,7 @@ public actor LiveArchiveRepository: ArchiveRepository {
         let stored = StoredSearch(
             terms: query.terms.map { StoredSearch.Term($0.text, isPrefix: $0.isPrefix, isExcluded: $0.isExcluded) },
             kinds: scope.kinds.map(\.rawValue), address: scope.address, from: scope.from, to: scope.to,
-            limit: scope.limit)
+            text: scope.text, limit: scope.limit)
         let found = try translating { () throws(StorageFailure) in try search.hits(stored) }
         // A kind of a newer program's archive never comes here: its schema version is refused.
         return found.compactMap(SearchHit.init)
@@ -59,6 +59,15 @@ public actor LiveArchiveRepository: ArchiveRepository {
             return ArchiveSizes(before: sizes.before, after: sizes.after)
         }
         return sizes
+    }
+
+    public func rescue(at date: Date) async throws(ArchiveRepositoryError) -> [ArchiveRescue] {
+        try translating { () throws(StorageFailure) in try maintenance.rescue(at: date) }.map { rescue in
+            ArchiveRescue(
+                keptPath: rescue.keptPath,
+                rows: rescue.rows.map { ArchiveRescue.Rows(kind: $0.kind, saved: $0.saved, lost: $0.lost) },
+                unreadablePages: rescue.unreadablePages)
+        }
     }
 
     private func translating<Value>(

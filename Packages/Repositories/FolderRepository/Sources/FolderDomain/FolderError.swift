@@ -30,6 +30,16 @@ public enum FolderError: Error, Sendable {
     case cancelled
 }
 
+extension FailurePresentation {
+    /// Entries of the server's list of one kind, or parts of them, cannot be read: no folder can be compared with it.
+    static func gap(in kind: ContentKind, of address: String) -> FailurePresentation {
+        FailurePresentation(
+            .refused,
+            "the server's answer with every \(kind.rawValue) of \(address) has an entry that cannot be read, so that nothing was compared or changed"
+        )
+    }
+}
+
 extension FolderError {
     /// Runs a call of the store.
     static func storing<Value>(_ body: () throws(FolderStoreError) -> Value) throws(FolderError) -> Value {

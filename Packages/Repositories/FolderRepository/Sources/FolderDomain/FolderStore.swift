@@ -24,6 +24,11 @@ public protocol FolderStore: Sendable {
     @discardableResult
     func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool
 
+    /// Gives a place for files that come into the tree together.
+    ///
+    /// - Throws: `.busy` when another process has one for the same tree.
+    func stage() throws(FolderStoreError) -> any FolderStage
+
     /// Keeps other processes from changing the same tree until the lock is let go.
     ///
     /// - Throws: `.busy` when somebody else has it.

@@ -10,6 +10,14 @@ public enum ConflictResolution: Sendable {
     case theirs
 }
 
+/// Whether a push goes on, once its plan is known.
+public enum PushDecision: Sendable {
+    /// Nothing is done.
+    case stop
+    /// It goes on; `renaming`: what was renamed is deleted under its old name, though no other deletion was asked for.
+    case goOn(renaming: Bool)
+}
+
 /// What a push tells while it runs.
 public enum PushEvent: Sendable {
     /// This one is sent now; `index` from 1.
@@ -46,13 +54,14 @@ extension FolderTree {
     ///   - expected: The address whose tree it should be; nil for any.
     ///   - deleting: Whether what was taken out of the tree is deleted.
     ///   - resolution: What becomes of things that both sides changed.
-    ///   - onPlan: Is given the plan before anything is done, and says whether to go on.
+    ///   - onPlan: Called with the plan before anything is done; says whether to go on.
     ///   - onEvent: Is told of every step.
-    /// - Returns: What was done; nil when `onPlan` said no.
+    /// - Returns: What was done; nil when `onPlan` said to stop.
     /// - Throws: `.problems`, `.conflicts`, and what `plan` throws; nothing was done then. `.store` when the tree cannot be written.
     public func push(
         _ part: [String] = [], expecting expected: String? = nil, deleting: Bool = false,
-        resolution: ConflictResolution = .refuse, onPlan: @Sendable (FolderPlan) async -> Bool = { _ in true },
+        resolution: ConflictResolution = .refuse,
+        onPlan: @Sendable (FolderPlan) async -> PushDecision = { _ in .goOn(renaming: false) },
         onEvent: @Sendable (PushEvent) async -> Void = { _ in }
     ) async throws(FolderError) -> PushReport? {
         // Before anything is read: what another push notes meanwhile would be lost.
@@ -66,11 +75,11 @@ extension FolderTree {
         let plan = comparison.plan
         guard plan.problems.isEmpty else { throw .problems(plan.problems) }
         if case .refuse = resolution, !plan.conflicts.isEmpty { throw .conflicts(plan.conflicts) }
-        guard await onPlan(plan) else { return nil }
+        guard case .goOn(let isRenaming) = await onPlan(plan) else { return nil }
 
         var taken: [PlanEntry] = []
         if case .theirs = resolution { taken = plan.conflicts }
-        let (steps, undeleted) = Self.steps(plan, resolution, deleting: deleting)
+        let (steps, undeleted) = Self.steps(plan, resolution, deleting: deleting, renaming: isRenaming)
         try keepSame(plan.entries, &manifest)
         var run = PushRun(manifest: manifest)
         try await perform(steps, &run, onEvent)
@@ -83,11 +92,15 @@ extension FolderTree {
 
     /// What is done, and what is left out. Deletions come last: nothing is missing while its successor is not there.
     private static func steps(
-        _ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool
+        _ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool, renaming: Bool
     ) -> (done: [PushStep], undeleted: [PushStep]) {
-        let steps = plan.pending.compactMap { entry in PushStep(entry, resolution) }
-        let (kept, deletions) = (steps.filter { !$0.isDeletion }, steps.filter(\.isDeletion))
-        return deleting ? (kept + deletions, []) : (kept, deletions)
+        let successors = Dictionary(plan.renames.map { ($0.old, $0.new) }) { first, _ in first }
+        let steps = plan.pending.compactMap { entry in
+            PushStep(entry, resolution, successor: entry.key.flatMap { successors[$0] })
+        }
+        let isDone = { (step: PushStep) in !step.isDeletion || deleting || renaming && step.successor != nil }
+        let done = steps.filter(isDone)
+        return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })
     }
 
     /// What both sides have made the same in the meantime is remembered as such.

@@ -8,6 +8,8 @@ struct PushStep: Sendable {
 
     let entry: PlanEntry
     let work: Work
+    /// What takes the place of a deleted thing that was renamed, and has to be there first.
+    let successor: ItemKey?
 
     var isDeletion: Bool { work == .delete }
 
@@ -15,11 +17,13 @@ struct PushStep: Sendable {
     init(changing entry: PlanEntry) {
         self.entry = entry
         work = .change
+        successor = nil
     }
 
     /// nil where there is nothing to send.
-    init?(_ entry: PlanEntry, _ resolution: ConflictResolution) {
+    init?(_ entry: PlanEntry, _ resolution: ConflictResolution, successor: ItemKey? = nil) {
         self.entry = entry
+        self.successor = successor
         switch entry.action {
         case .create: work = .create
         case .change: work = .change
@@ -105,6 +109,7 @@ extension FolderTree {
         case .delete:
             guard let server = step.entry.server, let key = step.entry.key else { return .success(ContentReceipt()) }
             do throws(FailurePresentation) {
+                if let successor = step.successor { try await checkIsThere(successor, insteadOf: server, of: address) }
                 _ = try await sink.apply(.delete(server.value), to: address)
             } catch  where error.kind != .notFound {
                 return .failure(error)
@@ -117,6 +122,18 @@ extension FolderTree {
             return .success(ContentReceipt())
         case .create, .change:
             return try await send(step, &run)
+        }
+    }
+
+    /// Reads what was made under a new name back, before it is deleted under the old one.
+    private func checkIsThere(
+        _ key: ItemKey, insteadOf old: ServerItem, of address: String
+    ) async throws(FailurePresentation) {
+        let items = try await source.items(key.kind, of: address, policy: .refresh)
+        if case .archive(_, let failure?) = items.origin { throw FailurePresentation(failure) }
+        let made = items.value.compactMap(ServerItem.init).first { $0.key == key }
+        guard let made, made.state.purlURL == old.state.purlURL else {
+            throw FailurePresentation(.refused, "it was renamed to \(key.id.text), which is not there, and stays")
         }
     }
 
@@ -251,7 +268,9 @@ extension FolderTree {
         for kind in [ContentKind.dnsRecord, .status] where run.created.keys.contains(where: { $0.kind == kind }) {
             let items: [ItemValue]
             do throws(FailurePresentation) {
-                items = try await source.items(kind, of: run.manifest.address, policy: .refresh).value
+                let loaded = try await source.items(kind, of: run.manifest.address, policy: .refresh)
+                guard loaded.isWhole else { continue }
+                items = loaded.value
             } catch {
                 // They are there; the next pull fills in the rest.
                 continue

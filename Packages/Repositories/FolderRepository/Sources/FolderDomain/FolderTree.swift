@@ -166,6 +166,8 @@ public actor FolderTree {
             if Task.isCancelled { throw .cancelled }
             do throws(FailurePresentation) {
                 let loaded = try await source.items(kind, of: manifest.address, policy: policy)
+                // What is missing in the answer is not gone from the server.
+                guard loaded.isWhole else { throw .gap(in: kind, of: manifest.address) }
                 let items = loaded.value.compactMap(ServerItem.init)
                 server += items.filter(\.hasName)
                 unnamed += items.count { !$0.hasName }

@@ -83,13 +83,15 @@ public struct PictureValue: Sendable {
     public let tags: [String]
     /// nil: unknown, or not mentioned.
     public let isHidden: Bool?
+    /// Where the service has its bytes; nil: unknown.
+    public let url: String?
     /// The bytes of a picture that is to be uploaded; those of one that the service has are asked for one by one.
     public internal(set) var bytes: [UInt8]?
 
     /// Makes a value.
     public init(
         id: String?, mime: String?, caption: String, alt: String, tags: [String], isHidden: Bool?,
-        bytes: [UInt8]? = nil
+        url: String? = nil, bytes: [UInt8]? = nil
     ) {
         self.id = id
         self.mime = mime
@@ -97,6 +99,7 @@ public struct PictureValue: Sendable {
         self.alt = alt
         self.tags = tags
         self.isHidden = isHidden
+        self.url = url
         self.bytes = bytes
     }
 }

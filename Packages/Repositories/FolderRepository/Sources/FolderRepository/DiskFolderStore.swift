@@ -55,6 +55,8 @@ public struct DiskFolderStore: FolderStore {
         }
     }
 
+    public func stage() throws(FolderStoreError) -> any FolderStage { try DiskFolderStage(for: folder) }
+
     public func lock() throws(FolderStoreError) -> any FolderLock {
         do throws(SystemError) {
             return DiskFolderLock(lock: try folder.lock())
@@ -85,7 +87,7 @@ extension FolderEntry.Kind {
 }
 
 extension FolderStoreError {
-    fileprivate init(_ error: SystemError, _ root: String) {
+    init(_ error: SystemError, _ root: String) {
         let path = error.subject ?? root
         if error.isLink {
             self = .link(path: path)

@@ -39,8 +39,16 @@ actor AddressFake: ContentSource, ContentSink {
     func items(
         _ kind: ContentKind, of address: String, policy: LoadPolicy
     ) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
-        Loaded(items.filter { $0.kind == kind }, origin: origin)
+        if let failure = unreadable[kind] { throw failure }
+        return Loaded(items.filter { $0.kind == kind }, origin: origin, isWhole: !hasGaps)
     }
+
+    func failReading(_ kind: ContentKind, _ failure: FailurePresentation) { unreadable[kind] = failure }
+    private var unreadable: [ContentKind: FailurePresentation] = [:]
+
+    /// Gives lists that could not be read as a whole.
+    func setGaps() { hasGaps = true }
+    private var hasGaps = false
 
     /// Is called while a picture is fetched.
     func whileFetching(_ body: @escaping @Sendable () -> Void) { onFetch = body }

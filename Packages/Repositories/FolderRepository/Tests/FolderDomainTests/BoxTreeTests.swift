@@ -37,6 +37,20 @@ struct BoxTreeTests {
         #expect(other.store.files == tree.store.files)
     }
 
+    @Test("a box whose file was renamed keeps that name, also when another box comes that is called so")
+    func renamed() async throws {
+        let tree = try await pulled([.box("b1", "Reading list")])
+        let file = try #require(tree[Self.file])
+        tree["boxes/tea.tsv"] = file
+        tree[Self.file] = nil
+        await tree.server.edit { $0 + [.box("b2", "tea")] }
+        try await tree.pull()
+
+        #expect(tree["boxes/tea.tsv"] == file && tree[Self.file] == nil)
+        #expect(tree["boxes/tea-b2.tsv"]?.contains("b2") == true)
+        #expect(try await tree.plan().isEmpty)
+    }
+
     @Test("an edited box is pushed into the archive; what is new gets its id and time in the file")
     func edited() async throws {
         let tree = try await pulled()

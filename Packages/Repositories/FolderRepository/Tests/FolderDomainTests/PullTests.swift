@@ -30,6 +30,17 @@ struct PullTests {
         #expect(tree["pics.tsv"] == "file\tid\tcaption\talt\ttags\thidden\np1.jpg\tp1\ta caption\talt\tx,y\t\n")
     }
 
+    @Test("an answer that could not be read as a whole deletes nothing, and fails")  // #11.5
+    func gaps() async throws {
+        let tree = try await Tree.pulled()
+        let before = tree.store.files
+        await tree.server.edit { _ in [] }
+        await tree.server.setGaps()
+
+        await #expect(throws: FolderError.self) { try await tree.pull() }
+        #expect(tree.store.files == before)
+    }
+
     @Test("two pulls without a change, here or elsewhere, give the same bytes, the manifest included")
     func deterministic() async throws {
         let tree = try await Tree.pulled()
@@ -190,6 +201,18 @@ struct PullTests {
         #expect(try await tree.plan().isEmpty)
     }
 
+    @Test("what went on both sides is forgotten: made again on the server, it is new here")
+    func goneOnBothSides() async throws {
+        let tree = try await Tree.pulled([.paste("a", "1"), .paste("b", "2")])
+        tree["pastes/a"] = nil
+        await tree.server.edit { _ in [.paste("b", "2")] }
+        try await tree.pull()
+        await tree.server.edit { $0 + [.paste("a", "1")] }
+        #expect(try await tree.plan() == ["< pastes/a"])
+        try await tree.pull()
+        #expect(tree["pastes/a"] == "1")
+    }
+
     @Test("a part is pulled by itself")
     func parts() async throws {
         let tree = try await Tree.pulled()
@@ -215,6 +238,12 @@ struct PullTests {
         tree["thesis.txt"] = "x"
         await #expect(throws: FolderError.self) { try await tree.pull() }
         #expect(tree.store.files.count == 1)
+
+        // #11: any hidden file passed for an empty folder, and no test failed.
+        let home = Tree()
+        home[".profile"] = "x"
+        await #expect(throws: FolderError.self) { try await home.pull() }
+        #expect(home.store.files.count == 1)
 
         let repository = Tree()
         repository[".git/config"] = "x"
@@ -247,6 +276,20 @@ struct PullTests {
             try await tree.pull()
             #expect(tree.store.files == whole.store.files)
         }
+    }
+
+    // #11: what arrived in a tree that was there was not noted, and no test failed.
+    @Test("what arrived before a pull was cut off is known as the server's by the next one", arguments: 0...3)
+    func cutOff(writes: Int) async throws {
+        let tree = try await Tree.pulled([.paste("old", "1")])
+        await tree.server.edit { $0 + [.paste("new", "1")] }
+        tree.store.failWrites(after: writes)
+        _ = try? await tree.pull()
+        tree.store.allowWrites()
+
+        await tree.server.edit { _ in [.paste("old", "1"), .paste("new", "2")] }
+        try await tree.pull()
+        #expect(tree["pastes/new"] == "2")
     }
 
     @Test("a picture that cannot be had keeps nothing else back, and comes with a later pull")

@@ -47,6 +47,42 @@ struct PushTests {
         #expect(messages.count == 18 && messages.suffix(2) == [.delete(.purl), .delete(.paste)])
     }
 
+    // #11.19
+    @Test(
+        "a PURL whose row has another name is renamed where that is wanted, the new one first",
+        arguments: [true, false])
+    func rename(isWanted: Bool) async throws {
+        let tree = try await Tree.pulled([.purl("tea", "x:tea"), .purl("sea", "x:sea"), .purl("gone", "x:gone")])
+        tree["purls.tsv"] = "name\turl\tlisted\ngreen\tx:tea\tfalse\nsea\tx:sea\tfalse\n"
+        let plan = try await tree.tree.plan().value
+        #expect(plan.renames.map { [$0.old.id.text, $0.new.id.text] } == [["tea", "green"]])
+
+        let report = try #require(try await tree.tree.push(onPlan: { _ in .goOn(renaming: isWanted) }))
+        #expect(report.failed == 0 && report.undeleted.count == (isWanted ? 1 : 2))
+        #expect(await tree.server.messages == (isWanted ? [.create(.purl), .delete(.purl)] : [.create(.purl)]))
+        #expect(try await tree.plan() == ["- purls.tsv gone"] + (isWanted ? [] : ["- purls.tsv tea"]))
+    }
+
+    // #11.19
+    @Test("what was renamed stays under its old name until the new one is there", arguments: [true, false])
+    func failedRename(isDeleting: Bool) async throws {
+        let tree = try await Tree.pulled([.purl("tea", "x:tea")])
+        tree["purls.tsv"] = "name\turl\tlisted\ngreen\tx:tea\tfalse\n"
+        await tree.server.fail(FailurePresentation(.refused, "no"), atWrite: 1)
+
+        let report = try #require(
+            try await tree.tree.push(deleting: isDeleting, onPlan: { _ in .goOn(renaming: !isDeleting) }))
+        #expect(report.done == 0 && report.failed == 2)
+        #expect(await tree.server.messages == [.create(.purl)])
+    }
+
+    // #11.19
+    @Test("of several PURLs with one URL nobody knows which got which name") func ambiguousRename() async throws {
+        let tree = try await Tree.pulled([.purl("a", "x:1"), .purl("b", "x:1"), .purl("c", "x:2")])
+        tree["purls.tsv"] = "name\turl\tlisted\nd\tx:1\tfalse\ne\tx:2\tfalse\nf\tx:2\tfalse\n"
+        #expect(try await tree.tree.plan().value.renames.isEmpty)
+    }
+
     @Test("only what changed is sent, and nothing twice")
     func onlyChanges() async throws {
         let tree = try await Tree.pulled()
@@ -275,6 +311,13 @@ struct PushTests {
             tree["weblog/renamed.md"] != nil && tree["weblog/2026-11-20-hello.md"] == nil && tree["pics/p1.jpg"] == nil)
     }
 
+    @Test("a copy of a file is a new thing, and the first one stays what it was")
+    func copied() async throws {
+        let tree = try await Tree.pulled()
+        tree["weblog/copy.md"] = tree["weblog/2026-11-20-hello.md"]
+        #expect(try await tree.plan() == ["+ weblog/copy.md"])
+    }
+
     @Test("hidden files, backups and strangers in the tree's folders are left alone, and the latter named")
     func strangers() async throws {
         let tree = try await Tree.pulled()
@@ -291,7 +334,7 @@ struct PushTests {
         let tree = try await Tree.pulled()
         tree["bio.md"] = "x"
         tree["now.md"] = "y"
-        #expect(try await tree.tree.push(onPlan: { _ in false }) == nil)
+        #expect(try await tree.tree.push(onPlan: { _ in .stop }) == nil)
         #expect(await tree.server.messages.isEmpty)
 
         let report = await Task { [tree = tree.tree] in
@@ -301,6 +344,47 @@ struct PushTests {
         }.result
         let done = try #require(try report.get())
         #expect(done.done == 1 && done.left == 1 && done.ending?.kind == .cancelled)
+    }
+
+    // #11: what the service made of a text was written over what was edited meanwhile, and no test failed.
+    @Test("a file that is edited while it is sent stays as it was edited, and is pushed next")
+    func editedMeanwhile() async throws {
+        let tree = try await Tree.pulled()
+        tree["weblog/mine.md"] = "# Mine"
+        let report = try await tree.tree.push(onEvent: { event in
+            if case .sending = event { tree["weblog/mine.md"] = "# Edited" }
+        })
+        #expect(report?.done == 1 && tree["weblog/mine.md"] == "# Edited")
+        #expect(try await tree.plan() == ["~ weblog/mine.md"])
+        #expect(try await tree.push().done == 1)
+        #expect(await tree.server.messages == [.create(.weblogEntry), .change(.weblogEntry)])
+    }
+
+    @Test("a box that is edited before it is sent is not sent, and stays as it was edited")
+    func boxEditedMeanwhile() async throws {
+        let tree = try await Tree.pulled()
+        let file = "boxes/Reading%20list.tsv"
+        let edited = try #require(tree[file]) + "text\t\t\tmilk\n"
+        tree[file] = edited
+        let report = try await tree.tree.push(onEvent: { event in
+            if case .sending = event { tree[file] = edited + "text\t\t\tbread\n" }
+        })
+        #expect(report?.failed == 1 && report?.done == 0)
+        #expect(tree[file] == edited + "text\t\t\tbread\n")
+        #expect(await tree.server.messages.isEmpty)
+        #expect(try await tree.push().done == 1)
+    }
+
+    // #11: it was planned as a deletion, and no test failed.
+    @Test("a file that cannot be read as text is a problem, not a deletion")
+    func unreadable() async throws {
+        let tree = try await Tree.pulled()
+        try tree.store.write([0xFF, 0xFE], to: #require(FolderPath("pastes/notes")))
+        let plan = try await tree.tree.plan().value
+        #expect(plan.problems.map(\.reason) == [.notText])
+        #expect(!plan.entries.contains { $0.action == .delete })
+        await #expect(throws: FolderError.self) { try await tree.push(deleting: true) }
+        #expect(await tree.server.messages.isEmpty)
     }
 
     @Test("two pushes of one tree exclude each other")

@@ -43,6 +43,50 @@ struct SiteTests {
         #expect(site["index.html"]?.contains("<p>me</p>") == true)
     }
 
+    @Test("a picture that cannot be had is a link, and one of the former export stays")  // #11.2
+    func linkedPicture() async throws {
+        let store = InMemoryFolderStore()
+        let pictures: [ItemValue] = [.picture("p1"), .picture("p2")]
+        let server = AddressFake(pictures, pictures: ["p1": [1]])
+        let export = SiteExport(path: "/site", store: store, source: server)
+        #expect(try await export.write("foo", policy: .refresh).links?.count == 1)
+        let page = try #require(FolderPath("pics.html"))
+        let html = { String(decoding: store.files[page] ?? [], as: UTF8.self) }
+        #expect(html().contains("<img src=\"pics/p1.jpg\"") && !html().contains("p2.jpg"))
+
+        let other = AddressFake(pictures, pictures: ["p2": [2]])
+        let report = try await SiteExport(path: "/site", store: store, source: other).write("foo", policy: .refresh)
+        #expect(report.links == nil && html().contains("pics/p1.jpg") && html().contains("pics/p2.jpg"))
+        #expect(store.files.values.filter { $0.count == 1 }.count == 2)
+    }
+
+    @Test("a failure leaves a folder as it was")  // #11.2
+    func failure() async throws {
+        let server = AddressFake([.bio(content: "me")])
+        await server.failReading(.purl, FailurePresentation(.refused, "no"))
+        let store = InMemoryFolderStore()
+        await #expect(throws: FolderError.self) {
+            try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
+        }
+        #expect(store.files.isEmpty)
+    }
+
+    @Test("what the archive lacks is left out and told, where it stands in; all of it is a failure")  // #11.2
+    func archiveOnly() async throws {
+        let server = AddressFake([.bio(content: "me")])
+        await server.failReading(.purl, FailurePresentation(.notFound, "nothing archived"))
+        let store = InMemoryFolderStore()
+        let report = try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .offline)
+        #expect(report.missing == [.purl] && !store.files.isEmpty)
+
+        for kind in ContentKind.allCases where kind != .box {
+            await server.failReading(kind, FailurePresentation(.network, "down"))
+        }
+        await #expect(throws: FolderError.self) {
+            try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
+        }
+    }
+
     @Test("of a folder's list only what an export can have made is believed")
     func foreignList() async throws {
         let store = InMemoryFolderStore()
@@ -116,7 +160,11 @@ struct SiteTests {
         "Markdown becomes HTML",
         arguments: [
             ("a *b* **c** `<d>`", "<p>a <em>b</em> <strong>c</strong> <code>&lt;d&gt;</code></p>\n"),
-            ("# T #x", "<h1>T #x</h1>\n"), ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
+            ("# T #x", "<h1>T #x</h1>\n"), ("## T", "<h2>T</h2>\n"), ("### T", "<h3>T</h3>\n"),
+            // #11: deeper headings were lost, and no test failed.
+            ("#### T", "<h4>T</h4>\n"), ("##### T", "<h5>T</h5>\n"), ("###### T", "<h6>T</h6>\n"),
+            ("####### T", "<p>####### T</p>\n"), ("#T", "<p>#T</p>\n"),
+            ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
             ("1. a\n2. b", "<ol>\n<li>a</li>\n<li>b</li>\n</ol>\n"), ("> q", "<blockquote>\n<p>q</p>\n</blockquote>\n"),
             ("```\n<x>\n```", "<pre><code>&lt;x&gt;\n</code></pre>\n"), ("---", "<hr>\n"), ("a\r\nb", "<p>a\nb</p>\n"),
             ("snake_case_word", "<p>snake_case_word</p>\n"), ("\\*a\\*", "<p>*a*</p>\n"),
@@ -138,6 +186,20 @@ struct SiteTests {
         let body = site["index.html"]?.components(separatedBy: "<main>\n").last?.components(separatedBy: "<p>Nothing")
             .first
         #expect(body == html)
+    }
+
+    // #11: a blank passed within a target, and no test failed.
+    @Test(
+        "a target with a blank or a control character is no link, nor is one that is not of the web or of mail",
+        arguments: [
+            ("https://x.example/a", true), ("HTTP://x.example", true), ("mailto:a@x.example", true),
+            ("https://x.example/a b", false), (" https://x.example", false), ("https://x.example/a\tb", false),
+            ("https://x.example/\u{7F}", false), ("https", false), ("data:text/html,x", false),
+            ("/etc/passwd", false),
+        ])
+    func targets(url: String, isLink: Bool) async throws {
+        let page = try #require(try await export([.purl("a", url)])["purls.html"])
+        #expect(page.contains("rel=\"noopener noreferrer\"") == isLink)
     }
 
     @Test("nesting without end and noise end")

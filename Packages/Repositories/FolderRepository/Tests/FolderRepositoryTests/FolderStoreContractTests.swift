@@ -52,6 +52,37 @@ struct FolderStoreContractTests {
         #expect(try store.remove(path) && store.read(path) == nil)
     }
 
+    @Test("files come together, and not before they are put in place", arguments: Subject.Kind.allCases)  // #11.2
+    fileprivate func stages(kind: Subject.Kind) throws {
+        let subject = Subject(kind)
+        let (store, path, top) = (subject.store, try #require(path), try #require(top))
+        for bytes: [UInt8] in [[1], [2]] {
+            let left = try store.stage()
+            try left.write([9], to: top)
+            left.discard()
+            let stage = try store.stage()
+            try stage.write(bytes, to: path)
+            #expect(try store.read(path) == (bytes == [1] ? nil : [1]))
+            try stage.putInPlace()
+            #expect(try store.read(path) == bytes && store.entries(in: nil) == [FolderEntry("pastes", .folder)])
+        }
+    }
+
+    @Test("on the disk a second stage for the same tree is refused, and what a killed process left goes")
+    fileprivate func leftStage() throws {
+        let subject = Subject(.disk)
+        let (store, top) = (subject.store, try #require(top))
+        do {
+            let stage = try store.stage()
+            try stage.write([9], to: top)
+            #expect(throws: FolderStoreError.self) { try store.stage() }
+        }
+        // Forgotten without a word, as by a process that is killed.
+        let stage = try store.stage()
+        try stage.putInPlace()
+        #expect(try store.entries(in: nil) == [])
+    }
+
     @Test("adds to a file that is there, and to nothing else", arguments: Subject.Kind.allCases)
     fileprivate func appends(kind: Subject.Kind) throws {
         let subject = Subject(kind)

@@ -1,4 +1,5 @@
 public import Foundation
+public import ResourceLoading
 
 /// What somebody is doing now: the one page of that name that an address may have.
 public struct NowPage: Equatable, Sendable {
@@ -74,4 +75,9 @@ public struct NowPageChange: Equatable, Sendable {
 public enum NowPageChangeError: Error, Equatable, Sendable {
     /// There is nothing but white space.
     case emptyText
+}
+
+extension GardenEntry: Filterable {
+    public var filteredTime: Date? { updatedAt }
+    public var filteredTexts: [String] { [address, url] }
 }

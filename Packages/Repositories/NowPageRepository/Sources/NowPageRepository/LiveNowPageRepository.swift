@@ -77,13 +77,15 @@ public actor LiveNowPageRepository: NowPageRepository {
     private func knownContents(
         of address: String, waitingIn outbox: any OutboxStore
     ) throws(StorageFailure) -> [String] {
-        let waiting = try outbox.outboxEntries().map(\.draft).filter {
+        let waiting = try outbox.outboxEntries().filter { !$0.isDamaged }.map(\.draft).filter {
             $0.kind == NowPageDelivery.kind && $0.address == address
         }
         let contents = waiting.compactMap {
             (try? JSONDecoder().decode(QueuedNowPage.self, from: Data($0.payload.utf8)))?.content
         }
-        return try [store.page(of: address)?.value.content].compactMap(\.self) + contents
+        // An archive that fails knows nothing, which keeps the change from being sent over a text nobody saw.
+        let known = (try? store.page(of: address))?.value.content
+        return [known].compactMap(\.self) + contents
     }
 
     private func changeNow(

@@ -10,6 +10,8 @@ public struct OutboxEntry: Equatable, Identifiable, Sendable {
         case unknown
         /// A server said no: it waits for somebody to change his mind.
         case refused
+        /// Its record changed on the disk: it is never sent.
+        case damaged
     }
 
     public let id: String

@@ -58,7 +58,7 @@ public enum OutboxRepositoryError: Error, Equatable, Sendable {
     case noSuchEntry(id: String)
     /// Another process is sending, and does not end.
     case busy
-    /// The archive failed.
+    /// The outbox's file failed.
     case storage(StorageFailure)
     /// The lock that keeps senders apart cannot be had. `path` is its file.
     case lock(path: String, reason: String)

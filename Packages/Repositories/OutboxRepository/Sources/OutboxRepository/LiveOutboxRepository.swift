@@ -4,7 +4,7 @@ public import PersistenceServiceInterface
 public import ResourceLoading
 import SystemCalls
 
-/// The outbox over the archive. One process sends at a time: a lock, which goes with its process, keeps others out.
+/// The outbox over its store. A file lock, released on exit, admits one sender at a time.
 ///
 /// An entry is marked as being sent before anything leaves, and removed after the server took it. Whatever ends the
 /// process between, the next one finds the mark without the lock, and looks at the server before it sends again.
@@ -51,7 +51,7 @@ public actor LiveOutboxRepository: OutboxRepository {
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         // Read again: another process may have sent some while this one waited.
-        for entry in try stored() where refusedOnesToo || entry.draft.state != .refused {
+        for entry in try stored() where refusedOnesToo || entry.isSentUnasked || entry.isDamaged {
             guard let outcome = try await deliver(entry) else { continue }
             await progress(OutboxResult(presented(entry), outcome))
             if case .stopped = outcome { return }
@@ -66,6 +66,7 @@ public actor LiveOutboxRepository: OutboxRepository {
 
     /// Deals with one entry; nil when it is gone.
     private func deliver(_ entry: StoredOutboxEntry) async throws(OutboxRepositoryError) -> OutboxResult.Outcome? {
+        if entry.isDamaged { return .refused(reason: StoredOutboxEntry.damage) }
         guard let delivery = deliveries[entry.draft.kind] else {
             return .refused(reason: "this version cannot send the kind '\(entry.draft.kind)'")
         }
@@ -195,17 +196,25 @@ extension LiveOutboxRepository {
     }
 }
 
+extension StoredOutboxEntry {
+    fileprivate static let damage = "its record was damaged on this disk, and is not sent"
+
+    fileprivate var isSentUnasked: Bool { draft.state != .refused && !isDamaged }
+}
+
 extension OutboxEntry {
     init(_ stored: StoredOutboxEntry, content: String) {
         let state: State =
             switch stored.draft.state {
+            case _ where stored.isDamaged: .damaged
             case .waiting: .waiting
             case .sending, .unknown: .unknown
             case .refused: .refused
             }
         self.init(
             id: stored.id, kind: stored.draft.kind, address: stored.draft.address, createdAt: stored.createdAt,
-            attempts: stored.draft.attempts, reason: stored.draft.reason, title: stored.draft.content,
+            attempts: stored.draft.attempts,
+            reason: stored.isDamaged ? StoredOutboxEntry.damage : stored.draft.reason, title: stored.draft.content,
             content: content, state: state)
     }
 }

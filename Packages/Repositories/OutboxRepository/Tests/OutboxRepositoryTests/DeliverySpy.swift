@@ -13,6 +13,7 @@ final class DeliverySpy: QueuedWriteDelivery {
     private struct State {
         var messages: [Message] = []
         var isDone: Result<Bool, QueuedWriteFailure> = .success(false)
+        var preparations: [Result<Void, QueuedWriteFailure>] = []
         var sendings: [Result<String?, QueuedWriteFailure>] = []
         var onSend: (@Sendable () async -> Void)?
     }
@@ -29,10 +30,12 @@ final class DeliverySpy: QueuedWriteDelivery {
 
     /// Says what the next question is answered.
     func answer(
-        isDone: Result<Bool, QueuedWriteFailure>? = nil, send: Result<String?, QueuedWriteFailure>? = nil
+        isDone: Result<Bool, QueuedWriteFailure>? = nil, prepare: Result<Void, QueuedWriteFailure>? = nil,
+        send: Result<String?, QueuedWriteFailure>? = nil
     ) {
         state.withLock { state in
             if let isDone { state.isDone = isDone }
+            if let prepare { state.preparations.append(prepare) }
             if let send { state.sendings.append(send) }
         }
     }
@@ -41,6 +44,8 @@ final class DeliverySpy: QueuedWriteDelivery {
 
     func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
         record(.prepare(write.payload))
+        let planned = state.withLock { $0.preparations.isEmpty ? nil : $0.preparations.removeFirst() }
+        try planned?.get()
         return write.payload + "!"
     }
 

@@ -17,9 +17,13 @@ final class LiveOutboxRepositoryTests {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
+    private var usedStore: any OutboxStore { damagedIDs.isEmpty ? store : DamagingStore(base: store, ids: damagedIDs) }
+    /// The entries whose records are damaged.
+    private var damagedIDs: Set<String> = []
+
     private func repository(patience: Duration = .zero) -> LiveOutboxRepository {
         LiveOutboxRepository(
-            store: store, deliveries: ["status": server], lockPath: folder + "/outbox.lock", patience: patience,
+            store: usedStore, deliveries: ["status": server], lockPath: folder + "/outbox.lock", patience: patience,
             now: { Date(timeIntervalSince1970: 100) })
     }
 
@@ -124,6 +128,45 @@ final class LiveOutboxRepositoryTests {
         #expect(try await send(refusedOnesToo: true) == [.sent(url: "https://x.example/a!")])
     }
 
+    // #11: what can never be sent blocked the queue for ever, and no test failed.
+    @Test("what can never be sent stays as refused, and keeps nothing behind it from being sent")
+    func invalidInput() async throws {
+        for payload in ["a", "b"] { try add(payload) }
+        server.answer(send: .failure(.remote(.invalidInput(field: "emoji", reason: "empty"))))
+
+        let outcomes = try await send()
+        #expect(outcomes.count == 2 && outcomes.last == .sent(url: "https://x.example/b"))
+        guard case .refused(let reason)? = outcomes.first else { return #expect(Bool(false), "\(outcomes)") }
+        #expect(reason.contains("emoji") && reason.contains("empty"))
+        #expect(try states() == [.refused])
+    }
+
+    // #11: it was shown as unknown, and looked for on the server, and no test failed.
+    @Test("one whose preparation failed was not sent: it waits, whatever became of an earlier attempt")
+    func preparationFails() async throws {
+        for state in [StoredOutboxEntry.State.waiting, .unknown] {
+            let id = try add("a", state)
+            server.answer(prepare: .failure(.remote(.down)))
+
+            #expect(try await send() == [.stopped(.down)])
+            #expect(try states() == [.waiting])
+            #expect(try await repository().entries().map(\.state) == [.waiting])
+            _ = try store.removeOutboxEntry(id)
+        }
+        #expect(!server.messages.contains { if case .send = $0 { true } else { false } })
+    }
+
+    // #11: one that is being sent was shown as waiting, and no test failed.
+    @Test(
+        "one that is being sent, or was when its process ended, is shown as unknown",
+        arguments: [
+            (.waiting, .waiting), (.sending, .unknown), (.unknown, .unknown), (.refused, .refused),
+        ] as [(StoredOutboxEntry.State, OutboxEntry.State)])
+    func shown(stored: StoredOutboxEntry.State, state: OutboxEntry.State) async throws {
+        try add("a", stored)
+        #expect(try await repository().entries().map(\.state) == [state])
+    }
+
     @Test("a delivery that must not be done says why")
     func mustNot() async throws {
         try add("a")
@@ -154,6 +197,23 @@ final class LiveOutboxRepositoryTests {
         #expect(try states() == [.waiting])
     }
 
+    // #11.1
+    @Test("a damaged entry is told and never sent; the others are, and it can be dropped")
+    func damaged() async throws {
+        let ids = try ["a", "b"].map { try add($0) }
+        damagedIDs = [ids[0]]
+
+        let listed = try await repository().entries()
+        #expect(listed.map(\.state) == [.damaged, .waiting] && listed[0].reason.contains("damaged"))
+        let outcomes = try await send(refusedOnesToo: true)
+        #expect(outcomes == [.refused(reason: listed[0].reason), .sent(url: "https://x.example/b")])
+        #expect(server.messages == [.prepare("b"), .send("b!")])
+        // A synchronisation tells it too, and sends it no more than this does.
+        #expect(try await send() == [.refused(reason: listed[0].reason)] && server.messages.count == 2)
+        try await repository().drop(ids[0])
+        #expect(try store.outboxEntries().isEmpty)
+    }
+
     @Test("drops what it is told to, and says when it is not there")
     func drop() async throws {
         let id = try add("a")
@@ -162,6 +222,23 @@ final class LiveOutboxRepositoryTests {
         #expect(try store.outboxEntries().isEmpty)
         let repository = repository()
         await #expect(throws: OutboxRepositoryError.noSuchEntry(id: id)) { try await repository.drop(id) }
+    }
+
+    // #11: it was dropped without the lock, and no test failed.
+    @Test("what is just being sent is not dropped")
+    func dropWhileSending() async throws {
+        let id = try add("a")
+        let (first, second, store) = (repository(), repository(), store)
+        server.answer(send: .failure(.remote(.down)))
+        server.onSend = {
+            await #expect(throws: OutboxRepositoryError.busy) { try await second.drop(id) }
+            #expect((try? store.outboxEntries())?.map(\.id) == [id])
+        }
+        try await first.send(refusedOnesToo: false) { _ in }
+
+        #expect(server.messages.last == .send("a!"))
+        try await second.drop(id)
+        #expect(try store.outboxEntries().isEmpty)
     }
 
     @Test("one that comes while another sends waits for it, and sends what is left")
@@ -182,12 +259,29 @@ final class LiveOutboxRepositoryTests {
                     kind: "status", address: "ann", content: "b", payload: "b", state: .waiting, reason: "",
                     attempts: 0), at: Date(timeIntervalSince1970: 60))
             started.finish()
+            // Long enough for the second one to find the lock held.
+            try? await Task.sleep(for: .milliseconds(200))
         }
         try await first.send(refusedOnesToo: false) { _ in }
         try await other.value
 
         #expect(server.messages.suffix(1) == [.send("b!")])
         #expect(try store.outboxEntries().isEmpty)
+    }
+
+    @Test("a lock that cannot be had is told with its path, at once")
+    func noLock() async throws {
+        try add("a")
+        let repository = LiveOutboxRepository(
+            store: store, deliveries: ["status": server], lockPath: "/dev/null/outbox.lock",
+            patience: .seconds(1), now: { .distantPast })
+        let error = await #expect(throws: OutboxRepositoryError.self) {
+            try await repository.send(refusedOnesToo: false) { _ in }
+        }
+        guard case .lock("/dev/null/outbox.lock", let reason)? = error else {
+            return #expect(Bool(false), "\(error as Any)")
+        }
+        #expect(!reason.isEmpty && server.messages.isEmpty)
     }
 
     @Test("one that comes while another sends for too long is told so")
@@ -203,6 +297,36 @@ final class LiveOutboxRepositoryTests {
 
         #expect(try store.outboxEntries().isEmpty)
     }
+}
+
+/// Says of some entries that their records are damaged.
+private struct DamagingStore: OutboxStore {
+    let base: any OutboxStore
+    let ids: Set<String>
+
+    func outboxEntries() throws(StorageFailure) -> [StoredOutboxEntry] {
+        try base.outboxEntries().map { entry in
+            StoredOutboxEntry(
+                id: entry.id, draft: entry.draft, createdAt: entry.createdAt, attemptedAt: entry.attemptedAt,
+                isDamaged: ids.contains(entry.id))
+        }
+    }
+
+    func addOutboxEntry(_ draft: StoredOutboxDraft, at date: Date) throws(StorageFailure) -> String {
+        try base.addOutboxEntry(draft, at: date)
+    }
+
+    func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool {
+        try base.beginOutboxAttempt(id, payload: payload, at: date)
+    }
+
+    func endOutboxAttempt(
+        _ id: String, state: StoredOutboxEntry.State, reason: String
+    ) throws(StorageFailure) {
+        try base.endOutboxAttempt(id, state: state, reason: reason)
+    }
+
+    func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool { try base.removeOutboxEntry(id) }
 }
 
 /// Collects what it is told.

@@ -3,6 +3,7 @@ import OutboxDomain
 import OutboxRepository
 import PersistenceService
 import PersistenceServiceInterface
+import ResourceLoading
 import Testing
 
 @Suite("LiveSyncJournal")
@@ -29,4 +30,28 @@ struct LiveSyncJournalTests {
         try await LiveSyncJournal(store: store) { Date(timeIntervalSince1970: 1002) }.end()
         #expect(try await begin(at: 1003) == 1003)
     }
+
+    @Test("says whether it goes on with an earlier run")
+    func isResumed() async throws {
+        let journal = LiveSyncJournal(store: store) { Date(timeIntervalSince1970: 1000) }
+        #expect(try await journal.begin(resumes: true).isResumed == false)
+        #expect(try await journal.begin(resumes: true).isResumed)
+        #expect(try await journal.begin(resumes: false).isResumed == false)
+    }
+
+    @Test("an archive that fails is told")
+    func storage() async {
+        let journal = LiveSyncJournal(store: FullSyncRunStore()) { Date(timeIntervalSince1970: 1000) }
+        for resumes in [true, false] {
+            await #expect(throws: OutboxRepositoryError.storage(.full(path: "x"))) {
+                try await journal.begin(resumes: resumes)
+            }
+        }
+        await #expect(throws: OutboxRepositoryError.storage(.full(path: "x"))) { try await journal.end() }
+    }
+}
+
+private struct FullSyncRunStore: SyncRunStore {
+    func syncRun() throws(StorageFailure) -> Date? { throw .full(path: "x") }
+    func setSyncRun(_ date: Date?) throws(StorageFailure) { throw .full(path: "x") }
 }

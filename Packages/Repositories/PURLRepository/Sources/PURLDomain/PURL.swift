@@ -1,3 +1,4 @@
+public import Foundation
 public import ResourceLoading
 
 /// A persistent URL: a name of an address that leads somewhere.
@@ -5,7 +6,8 @@ public struct PURL: Equatable, Sendable, Identifiable {
     /// Its name, unique within an address; may be an emoji.
     public let name: String
     public let address: String
-    /// Where it leads. Foreign text that need not be a URL of the web: `mailto:` occurs.
+    /// Where it leads. Foreign text that need not be a URL of the web: `mailto:` occurs; empty
+    /// when it is not known.
     public let url: String
     /// How often it was followed; nil before the first time.
     public let hits: Int?
@@ -54,4 +56,10 @@ public struct SavedPURL: Equatable, Sendable {
         self.purl = purl
         self.listing = listing
     }
+}
+
+extension PURL: Filterable {
+    /// The service does not tell when a PURL was made or changed.
+    public var filteredTime: Date? { nil }
+    public var filteredTexts: [String] { [name, url] }
 }

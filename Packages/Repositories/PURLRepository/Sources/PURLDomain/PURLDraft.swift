@@ -1,3 +1,5 @@
+import FoundationExtensions
+
 /// A PURL that may be saved: its name can stand in a path, and it leads somewhere.
 public struct PURLDraft: Equatable, Sendable {
     public let name: String
@@ -29,24 +31,12 @@ public struct PURLDraft: Equatable, Sendable {
     ///
     /// - Throws: `.missingScheme` for a text such as `example.org/x` or `localhost:80`; `.invalidURL` for one with white
     ///   space or a control character, and for a scheme with nothing behind it.
-    ///
-    /// Source: RFC 3986, section 3.1: a scheme is a letter, then letters, digits, `+`, `-` and `.`.
     public static func url(_ text: String) throws(PURLDraftError) -> String {
-        let scalars = text.unicodeScalars
-        guard let colon = scalars.firstIndex(of: ":") else { throw .missingScheme(text) }
-        let scheme = scalars[..<colon]
-        guard let first = scheme.first, first.isASCII, first.properties.isAlphabetic,
-            scheme.allSatisfy({
-                $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0))
-            }),
-            // A host and its port look like a scheme.
-            !scheme.contains("."), String(scheme).lowercased() != "localhost"
-        else { throw .missingScheme(text) }
-        let rest = scalars[scalars.index(after: colon)...]
-        guard rest.contains(where: { $0 != "/" }), !scalars.contains(where: isSpaceOrControl) else {
-            throw .invalidURL(text)
+        switch URLText.fault(in: text) {
+        case nil: return text
+        case .missingScheme: throw .missingScheme(text)
+        case .malformed: throw .invalidURL(text)
         }
-        return text
     }
 
     private static func isUnfitForName(_ scalar: Unicode.Scalar) -> Bool {

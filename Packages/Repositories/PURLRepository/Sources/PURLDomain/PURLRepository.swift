@@ -36,6 +36,16 @@ public protocol PURLRepository: Sendable {
         _ draft: PURLDraft, over current: PURL?, on address: String
     ) async throws(PURLRepositoryError) -> SavedPURL
 
+    /// Gives a PURL another name: makes the new one with the URL and the listing of the old one, reads it back, and only
+    /// then deletes the old one. Its hits start anew.
+    ///
+    /// - Parameter overwriting: Whether a PURL that has the new name may be replaced.
+    /// - Throws: `.noSuchPURL` and `.alreadyExists` before anything is sent; `.halfRenamed` when the new one was made and the
+    ///   old one may still be there.
+    func rename(
+        _ name: String, to newName: String, of address: String, overwriting: Bool
+    ) async throws(PURLRepositoryError) -> SavedPURL
+
     /// Deletes a PURL.
     ///
     /// - Throws: `.noSuchPURL` when the address has none of that name.
@@ -52,6 +62,9 @@ public enum PURLRepositoryError: Error, Equatable, Sendable {
     case noSuchPURL(name: String, address: String)
     /// The address has a PURL of that name already.
     case alreadyExists(name: String, address: String)
+    /// The PURL was made under its new name, and not deleted under its old one, as far as is known. `because` says why; nil:
+    /// the server gives another URL for the new name than was sent.
+    case halfRenamed(from: String, to: String, address: String, because: RemoteFailure?)
     /// The network failed, and the outbox keeps the PURL under this id.
     case queued(id: String, because: RemoteFailure)
     /// The network failed, and the outbox could not keep the PURL.

@@ -90,6 +90,44 @@ public actor LivePURLRepository: PURLRepository {
         try await save(draft.name, url: draft.url, isListed: draft.isListed, over: current, of: address)
     }
 
+    public func rename(
+        _ name: String, to newName: String, of address: String, overwriting: Bool
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        let old = try await current(name, of: address)
+        let replaced: PURL?
+        do throws(PURLRepositoryError) {
+            replaced = try await current(newName, of: address)
+        } catch .noSuchPURL {
+            replaced = nil
+        }
+        // Where the service takes both names for one, deleting the old one would delete the new one.
+        if let replaced, !overwriting || replaced.name == old.name {
+            throw .alreadyExists(name: newName, address: address)
+        }
+        let isListed: Bool
+        do throws(RemoteFailure) {
+            isListed = try await listing(on: address).isListed(
+                Listing.Current(name: old.name, isListed: old.isListed))
+        } catch {
+            throw .remote(error)
+        }
+        let saved = try await save(newName, url: old.url, isListed: isListed, over: replaced, of: address)
+        var isThere = false
+        do throws(RemoteFailure) {
+            let made = try await network.purl(saved.purl.name, of: address, asOwner: true)
+            isThere = made.url.utf8.elementsEqual(old.url.utf8) && made.name != old.name
+            if isThere, Task.isCancelled { throw .cancelled }
+            if isThere { try await network.delete(old.name, of: address) }
+        } catch .refused(let refusal) where isThere && refusal.isNothingThere {
+            // Somebody else has deleted it in the meantime.
+        } catch {
+            throw .halfRenamed(from: name, to: newName, address: address, because: error)
+        }
+        guard isThere else { throw .halfRenamed(from: name, to: newName, address: address, because: nil) }
+        reporting { () throws(StorageFailure) in try store.removePURL(old.name, of: address) }
+        return saved
+    }
+
     public func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
         do throws(RemoteFailure) {
             try await network.delete(name, of: address)

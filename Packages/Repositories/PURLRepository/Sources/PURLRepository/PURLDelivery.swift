@@ -56,7 +56,7 @@ public struct PURLDelivery: QueuedWriteDelivery {
             case .alreadyExists(let name, let address):
                 if try await isDone(write) { return url(name, address) }
                 throw .refused("\(address) has another PURL \(name) by now")
-            case .storage, .noSuchPURL, .notArchived:
+            case .storage, .noSuchPURL, .notArchived, .halfRenamed:
                 throw .refused("\(error)")
             }
         }

@@ -38,6 +38,10 @@ struct ArchivedPURLs: ResourceCache {
     func keep(_ value: [PURL], for address: String, at date: Date) async throws(StorageFailure) {
         try store.replacePURLs(of: address, with: value.map(StoredPURL.init), at: date)
     }
+
+    func keepPart(_ value: [PURL], for address: String, at date: Date) async throws(StorageFailure) {
+        for purl in value where !purl.url.isEmpty { try store.savePURL(StoredPURL(purl), of: address) }
+    }
 }
 
 /// One PURL as the server tells it.

@@ -29,6 +29,36 @@ struct PURLImportTests {
             ])
     }
 
+    // #11.20
+    @Test(
+        "a header is known by the names that others give the columns, whatever other columns there are",
+        arguments: [
+            "keyword,url", "Slug,Target", "NAME,to", "name,URL", "short_code,Long URL", "title,slug,name,to",
+        ], [",", "\t"])
+    func foreignHeader(header: String, delimiter: String) throws {
+        let columns = header.split(separator: ",").map(String.init)
+        let values = columns.map { title in
+            ["url", "target", "to", "long url"].contains(title.lowercased())
+                ? "https://a.example" : title == "title" || columns.count > 3 && title == "name" ? "A title" : "a"
+        }
+        let text = [["id"] + columns + ["clicks"], ["7"] + values + ["12"]].map { $0.joined(separator: delimiter) }
+            .joined(separator: "\n")
+        let found = PURLImport(text, format: delimiter == "," ? .csv : .tsv)
+        #expect(found.entries == [try entry(2, "a", "https://a.example")] && found.problems.isEmpty)
+    }
+
+    // #11.20
+    @Test("exports of YOURLS, Bitly and Shlink are read as they are", arguments: ForeignExport.allCases)
+    func foreignExport(export: ForeignExport) throws {
+        let found = PURLImport(export.text, format: try #require(PURLImport.format(of: export.text, fileName: nil)))
+        #expect(
+            found.entries == [
+                try entry(2, "tea", "https://example.org/tea?a=1,2"),
+                try entry(3, "3xYzAbC", "https://example.org/ferries"),
+            ])
+        #expect(found.problems.isEmpty)
+    }
+
     @Test("quoted fields may hold commas, quotation marks and line ends, which count as lines")
     func quoted() throws {
         let text = """

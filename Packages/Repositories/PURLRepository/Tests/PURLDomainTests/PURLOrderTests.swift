@@ -14,6 +14,9 @@ struct PURLOrderTests {
         #expect(purls.sorted(by: .hits).map(\.name) == ["d", "a", "c", "b", "x"])
     }
 
+    @Test("a PURL is known by its name")
+    func identity() { #expect(stub("a").id == "a") }
+
     private func stub(_ name: String, hits: Int? = nil) -> PURL {
         PURL(name: name, address: "foo", url: "https://example.org", hits: hits, isListed: nil)
     }

@@ -105,6 +105,7 @@ struct PURLWriteTests {
         let saved = try await repository().edit("t", of: "foo", change: try PURLChange(url: nil, isListed: true))
 
         #expect(saved.listing == (isTaken ? .asAsked : .ignored))
+        #expect(network.messages.count == 3 && network.messages.last == .purl("t", "foo", asOwner: true))
         #expect(saved.purl.isListed == isTaken)
         #expect(try store.purl("t", of: "foo")?.isListed == isTaken)
     }
@@ -154,6 +155,115 @@ struct PURLWriteTests {
         await #expect(throws: PURLRepositoryError.noSuchPURL(name: "t", address: "foo")) {
             try await repository().deletePURL("t", of: "foo")
         }
+    }
+
+    // #11.19
+    @Test("a rename makes the new one as the old one was, reads it back, and then deletes the old one")
+    func rename() async throws {
+        try store.savePURL(.stub("t"), of: "foo")
+        network.change {
+            $0.purl = [
+                .success(.stub("t", url: "odd and old", isListed: true)), .failure(.refused(status: 404)),
+                .success(.stub("n", url: "odd and old")),
+            ]
+            $0.save = .success("n")
+        }
+        let saved = try await repository().rename("t", to: "n", of: "foo", overwriting: false)
+
+        #expect(saved.purl == .stub("n", url: "odd and old", hits: nil, isListed: true))
+        #expect(
+            network.messages == [
+                .purl("t", "foo", asOwner: true), .purl("n", "foo", asOwner: true),
+                .save("n", url: "odd and old", isListed: true, "foo"), .purl("n", "foo", asOwner: true),
+                .delete("t", "foo"),
+            ])
+        #expect(try store.purl("t", of: "foo") == nil && store.purl("n", of: "foo")?.url == "odd and old")
+    }
+
+    // #11.19
+    @Test("a rename onto a name that is taken sends nothing, unless it may be replaced", arguments: [true, false])
+    func renameOntoTaken(overwriting: Bool) async throws {
+        network.change {
+            $0.purl = [.success(.stub("t", url: "x:t")), .success(.stub("n")), .success(.stub("n", url: "x:t"))]
+            $0.save = .success("n")
+        }
+        if overwriting {
+            _ = try await repository().rename("t", to: "n", of: "foo", overwriting: true)
+            #expect(network.messages.last == .delete("t", "foo"))
+        } else {
+            await #expect(throws: PURLRepositoryError.alreadyExists(name: "n", address: "foo")) {
+                try await repository().rename("t", to: "n", of: "foo", overwriting: false)
+            }
+            #expect(network.messages.count == 2)
+        }
+    }
+
+    // #11.19
+    @Test("where the server takes both names for one, nothing is sent even with force") func renameSame() async throws {
+        network.change { $0.purl = [.success(.stub("t"))] }
+
+        await #expect(throws: PURLRepositoryError.alreadyExists(name: "T", address: "foo")) {
+            try await repository().rename("t", to: "T", of: "foo", overwriting: true)
+        }
+        #expect(network.messages.count == 2)
+    }
+
+    // #11.19
+    @Test(
+        "a rename that stops before the new one is there leaves the old one alone",
+        arguments: [RemoteFailure.down, .unknown, .refused(status: 500), .cancelled])
+    func unsavedRename(failure: RemoteFailure) async throws {
+        network.change {
+            $0.purl = [.success(.stub("t", isListed: false)), .failure(.refused(status: 404))]
+            $0.save = .failure(failure)
+        }
+        await #expect(throws: PURLRepositoryError.remote(failure)) {
+            try await repository().rename("t", to: "n", of: "foo", overwriting: false)
+        }
+        #expect(!network.messages.contains(.delete("t", "foo")))
+    }
+
+    // #11.19
+    @Test(
+        "a rename that cannot read the new one back, or reads another URL, keeps the old one",
+        arguments: [.failure(.down), .failure(.refused(status: 404)), .success(.stub("n", url: "x:other"))]
+            as [Result<RemotePURL, RemoteFailure>])
+    func uncheckedRename(answer: Result<RemotePURL, RemoteFailure>) async throws {
+        network.change {
+            $0.purl = [.success(.stub("t", isListed: true)), .failure(.refused(status: 404)), answer]
+            $0.save = .success("n")
+        }
+        var cause: RemoteFailure?
+        if case .failure(let failure) = answer { cause = failure }
+
+        await #expect(throws: PURLRepositoryError.halfRenamed(from: "t", to: "n", address: "foo", because: cause)) {
+            try await repository().rename("t", to: "n", of: "foo", overwriting: false)
+        }
+        #expect(!network.messages.contains(.delete("t", "foo")))
+    }
+
+    // #11.19
+    @Test("an old one that cannot be deleted is told, and one that is gone already is not")
+    func undeletedRename() async throws {
+        network.change {
+            $0.purl = [
+                .success(.stub("t", url: "x:t", isListed: true)), .failure(.refused(status: 404)),
+                .success(.stub("n", url: "x:t")),
+            ]
+            $0.save = .success("n")
+            $0.delete = .failure(.unknown)
+        }
+        await #expect(throws: PURLRepositoryError.halfRenamed(from: "t", to: "n", address: "foo", because: .unknown)) {
+            try await repository().rename("t", to: "n", of: "foo", overwriting: false)
+        }
+        network.change {
+            $0.purl = [
+                .success(.stub("t", url: "x:t", isListed: true)), .failure(.refused(status: 404)),
+                .success(.stub("n", url: "x:t")),
+            ]
+            $0.delete = .failure(.refused(status: 404))
+        }
+        #expect(try await repository().rename("t", to: "n", of: "foo", overwriting: false).purl.name == "n")
     }
 
     @Test("an archive that fails is told of, and fails no write that the server has taken")

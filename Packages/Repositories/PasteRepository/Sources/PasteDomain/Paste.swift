@@ -8,15 +8,15 @@ public struct Paste: Equatable, Sendable, Identifiable {
     public let address: String
     /// As it was written, byte for byte; its lines may end in CRLF. Foreign text.
     public let content: String
-    /// To the second, UTC.
-    public let modifiedAt: Date
+    /// To the second, UTC; nil when it is not known.
+    public let modifiedAt: Date?
     /// Whether everybody may see it in the list; nil when that is not known, as of others' pastes.
     public let isListed: Bool?
 
     public var id: String { title }
 
     /// Makes a paste.
-    public init(title: String, address: String, content: String, modifiedAt: Date, isListed: Bool?) {
+    public init(title: String, address: String, content: String, modifiedAt: Date?, isListed: Bool?) {
         self.title = title
         self.address = address
         self.content = content
@@ -28,7 +28,7 @@ public struct Paste: Equatable, Sendable, Identifiable {
 extension Sequence<Paste> {
     /// Gives them newest first; those of one second by title, descending, so that their order never changes.
     public func newestFirst() -> [Paste] {
-        sorted { ($0.modifiedAt, $0.title) > ($1.modifiedAt, $1.title) }
+        sorted { ($0.modifiedAt ?? .distantPast, $0.title) > ($1.modifiedAt ?? .distantPast, $1.title) }
     }
 }
 
@@ -44,4 +44,9 @@ public struct SavedPaste: Equatable, Sendable {
         self.paste = paste
         self.listing = listing
     }
+}
+
+extension Paste: Filterable {
+    public var filteredTime: Date? { modifiedAt }
+    public var filteredTexts: [String] { [title, content] }
 }

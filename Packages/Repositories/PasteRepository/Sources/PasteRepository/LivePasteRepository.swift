@@ -101,8 +101,13 @@ public actor LivePasteRepository: PasteRepository {
     }
 
     public func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError) {
-        // For the history; what cannot be read can be deleted all the same.
-        _ = try? await paste(title, of: address, owns: { _ in true }, policy: .automatic)
+        // For the history; what cannot be read can be deleted all the same. A server that is silent is asked once.
+        do throws(PasteRepositoryError) {
+            let current = try await paste(title, of: address, owns: { _ in true }, policy: .automatic)
+            if case .archive(_, let failure?) = current.origin { throw .remote(failure) }
+        } catch .remote(let failure) where failure.permitsQueueing {
+            throw .remote(failure)
+        } catch {}
         do throws(RemoteFailure) {
             try await network.delete(title, of: address)
         } catch {
@@ -138,7 +143,7 @@ public actor LivePasteRepository: PasteRepository {
         }
         reporting { () throws(StorageFailure) in
             try store.noteOwn(address)
-            try store.savePaste(StoredPaste(saved.paste), of: address)
+            if let paste = StoredPaste(saved.paste) { try store.savePaste(paste, of: address) }
         }
         return saved
     }

@@ -36,7 +36,14 @@ struct ArchivedPastes: ResourceCache {
     }
 
     func keep(_ value: [Paste], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.replacePastes(of: address, with: value.map(StoredPaste.init), at: date)
+        try store.replacePastes(of: address, with: value.compactMap(StoredPaste.init), at: date)
+    }
+
+    func keepPart(_ value: [Paste], for address: String, at date: Date) async throws(StorageFailure) {
+        // A text that could not be read is empty.
+        for paste in value.filter({ !$0.content.isEmpty }).compactMap(StoredPaste.init) {
+            try store.savePaste(paste, of: address)
+        }
     }
 }
 
@@ -67,10 +74,10 @@ struct ArchivedPaste: ResourceCache {
 
     func keep(_ value: Paste, for key: PasteKey, at date: Date) async throws(StorageFailure) {
         let known = try store.paste(key.title, of: key.address)?.isListed
+        guard let modifiedAt = value.modifiedAt else { return }
         try store.savePaste(
             StoredPaste(
-                title: value.title, content: value.content, modifiedAt: value.modifiedAt,
-                isListed: value.isListed ?? known),
+                title: value.title, content: value.content, modifiedAt: modifiedAt, isListed: value.isListed ?? known),
             of: key.address)
     }
 }

@@ -18,9 +18,11 @@ extension Paste {
 }
 
 extension StoredPaste {
-    init(_ paste: Paste) {
+    /// nil for a paste that is not known well enough to be kept.
+    init?(_ paste: Paste) {
+        guard let modifiedAt = paste.modifiedAt else { return nil }
         self.init(
-            title: paste.title, content: paste.content, modifiedAt: paste.modifiedAt, isListed: paste.isListed)
+            title: paste.title, content: paste.content, modifiedAt: modifiedAt, isListed: paste.isListed)
     }
 }
 

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("What can become a paste")
 struct PasteDraftTests {
-    @Test("a title has letters, digits, '-', '_' and '.'", arguments: ["a", "A-z_0.9", ".profile", "...", "2026"])
+    @Test(
+        "a title has letters, digits, '-', '_' and '.'",
+        arguments: ["a", "A-z_0.9", "azAZ09", ".profile", "...", "2026"])
     func title(text: String) throws {
         #expect(try PasteDraft(title: text, content: "x", isListed: nil).title == text)
     }

@@ -12,6 +12,9 @@ struct PasteOrderTests {
             ])
     }
 
+    @Test("a paste is known by its title")
+    func identity() { #expect(stub("a").id == "a") }
+
     @Test("those of one second keep one order")
     func ties() {
         #expect([stub("x"), stub("z"), stub("y")].newestFirst().map(\.title) == ["z", "y", "x"])

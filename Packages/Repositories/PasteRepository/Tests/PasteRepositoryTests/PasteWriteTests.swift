@@ -105,6 +105,7 @@ struct PasteWriteTests {
         let saved = try await repository().edit("t", of: "foo", change: try PasteChange(content: nil, isListed: true))
 
         #expect(saved.listing == (isTaken ? .asAsked : .ignored))
+        #expect(network.messages.count == 3 && network.messages.last == .paste("t", "foo", asOwner: true))
         #expect(saved.paste.isListed == isTaken)
         #expect(try store.paste("t", of: "foo")?.isListed == isTaken)
     }
@@ -163,6 +164,21 @@ struct PasteWriteTests {
         #expect(failures.count >= 2 && failures.allSatisfy { $0 == .full(path: "x") })
     }
 
+    @Test("a failure in one part of the archive is reported", arguments: PartlyFullPasteStore.Work.allCases)
+    func partlyFull(work: PartlyFullPasteStore.Work) async throws {
+        network.change { $0.paste = [.success(.stub("t"))] }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = LivePasteRepository(
+            network: network, store: PartlyFullPasteStore(store: store, work: work), owns: { _ in true },
+            now: { .stub }, onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+
+        _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
+        #expect(reported.withLock { $0.count } == (work == .remove ? 0 : 1))
+        network.change { $0.paste = [.failure(.refused(status: 500))] }
+        try await repository.deletePaste("t", of: "foo")
+        #expect(reported.withLock { $0.count } == (work == .noteOwn ? 2 : 1))
+    }
+
     @Test("the history has what a first write replaces or deletes")
     func history() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -189,6 +205,18 @@ struct PasteWriteTests {
         network.change { $0.paste = [.failure(.refused(status: 500))] }
         try await repository().deletePaste("t", of: "foo")
         #expect(network.messages == [.paste("t", "foo", asOwner: true), .delete("t", "foo")])
+    }
+
+    @Test("a deletion asks a silent server once, whether the archive has the paste or not")  // #11.13
+    func deleteInVain() async throws {
+        for isArchived in [false, true] {
+            if isArchived { try store.savePaste(.stub("t"), of: "foo") }
+            network.change { $0.paste = [.failure(.down)] }
+            await #expect(throws: PasteRepositoryError.remote(.down)) {
+                try await repository().deletePaste("t", of: "foo")
+            }
+        }
+        #expect(network.messages == [.paste("t", "foo", asOwner: true), .paste("t", "foo", asOwner: true)])
     }
 
     private func repository() -> LivePasteRepository {

@@ -1,16 +1,17 @@
 public import Foundation
+public import ResourceLoading
 
 /// A picture that somebody shares on some.pics.
 public struct Picture: Equatable, Sendable, Identifiable {
     /// An opaque word, unique within an address.
     public let id: String
     public let address: String
-    /// To the second, UTC.
-    public let createdAt: Date
-    /// Such as `image/jpeg`. Foreign text.
+    /// To the second, UTC; nil when it is not known.
+    public let createdAt: Date?
+    /// Such as `image/jpeg`; empty when it is not known. Foreign text.
     public let mediaType: String
-    /// In bytes.
-    public let size: Int
+    /// In bytes; nil when it is not known.
+    public let size: Int?
     /// Where the image is. Foreign text; nil when nobody said.
     public let url: String?
     /// The picture's page. Foreign text; nil when nobody said.
@@ -19,7 +20,7 @@ public struct Picture: Equatable, Sendable, Identifiable {
 
     /// Makes a picture.
     public init(
-        id: String, address: String, createdAt: Date, mediaType: String, size: Int, url: String?, pageURL: String?,
+        id: String, address: String, createdAt: Date?, mediaType: String, size: Int?, url: String?, pageURL: String?,
         texts: PictureTexts
     ) {
         self.id = id
@@ -73,9 +74,17 @@ extension [Picture] {
     /// The pictures by `createdAt`, newest first; those of one second by id descending, then by address.
     public func newestFirst() -> [Picture] {
         sorted { left, right in
-            if left.createdAt != right.createdAt { return left.createdAt > right.createdAt }
+            if left.createdAt != right.createdAt {
+                return left.createdAt ?? .distantPast > right.createdAt ?? .distantPast
+            }
             if left.id != right.id { return left.id > right.id }
             return left.address < right.address
         }
     }
+}
+
+extension Picture: Filterable {
+    public var filteredTime: Date? { createdAt }
+    public var filteredTexts: [String] { [texts.caption, texts.alternative].compactMap(\.self) }
+    public var filteredTags: [String] { texts.tags }
 }

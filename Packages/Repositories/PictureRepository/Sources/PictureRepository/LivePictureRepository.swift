@@ -126,7 +126,8 @@ public actor LivePictureRepository: PictureRepository {
     private var one: RemotePictureLoader { RemotePictureLoader(network: network, memory: memory, isOwn: isOwn) }
 
     private func keep(_ picture: Picture) {
-        reporting { () throws(StorageFailure) in try store.savePicture(StoredPicture(picture)) }
+        guard let picture = StoredPicture(picture) else { return }
+        reporting { () throws(StorageFailure) in try store.savePicture(picture) }
     }
 
     /// The server has taken the write: an archive that fails is told of, and fails nothing.

@@ -56,7 +56,13 @@ struct ArchivedPictures: ResourceCache {
     }
 
     func keep(_ value: [Picture], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.replacePictures(of: address, with: value.map(StoredPicture.init), at: date)
+        try store.replacePictures(of: address, with: value.compactMap(StoredPicture.init), at: date)
+    }
+
+    func keepPart(_ value: [Picture], for address: String, at date: Date) async throws(StorageFailure) {
+        for picture in value.filter({ !$0.mediaType.isEmpty }).compactMap(StoredPicture.init) {
+            try store.savePicture(picture)
+        }
     }
 }
 
@@ -88,7 +94,7 @@ struct ArchivedFeed: ResourceCache {
     }
 
     func keep(_ value: [Picture], for query: PictureFeedQuery, at date: Date) async throws(StorageFailure) {
-        try store.replaceFeed(with: value.map(StoredPicture.init), at: date)
+        try store.replaceFeed(with: value.compactMap(StoredPicture.init), at: date)
     }
 }
 
@@ -120,7 +126,7 @@ struct ArchivedPicture: ResourceCache {
     }
 
     func keep(_ value: Picture, for key: PictureKey, at date: Date) async throws(StorageFailure) {
-        try store.savePicture(StoredPicture(value))
+        if let picture = StoredPicture(value) { try store.savePicture(picture) }
     }
 }
 

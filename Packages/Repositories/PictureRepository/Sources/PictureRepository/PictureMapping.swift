@@ -24,10 +24,12 @@ extension Picture {
 }
 
 extension StoredPicture {
-    init(_ picture: Picture) {
+    /// nil for a picture that is not known well enough to be kept.
+    init?(_ picture: Picture) {
+        guard let createdAt = picture.createdAt, let size = picture.size else { return nil }
         self.init(
-            id: picture.id, address: picture.address, createdAt: picture.createdAt, mediaType: picture.mediaType,
-            size: picture.size, url: picture.url, pageURL: picture.pageURL, caption: picture.texts.caption,
+            id: picture.id, address: picture.address, createdAt: createdAt, mediaType: picture.mediaType,
+            size: size, url: picture.url, pageURL: picture.pageURL, caption: picture.texts.caption,
             alternativeText: picture.texts.alternative, tags: picture.texts.tags, isHidden: picture.texts.isHidden)
     }
 }

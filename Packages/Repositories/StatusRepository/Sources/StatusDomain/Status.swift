@@ -5,8 +5,8 @@ public struct Status: Equatable, Sendable, Identifiable {
     /// An opaque word, unique within an address.
     public let id: String
     public let address: String
-    /// To the second, UTC.
-    public let createdAt: Date
+    /// To the second, UTC; nil when it is not known.
+    public let createdAt: Date?
     /// nil when there is none.
     public let emoji: String?
     /// As it was written. Foreign text.
@@ -15,7 +15,7 @@ public struct Status: Equatable, Sendable, Identifiable {
     public let externalURL: String?
 
     /// Makes a status.
-    public init(id: String, address: String, createdAt: Date, emoji: String?, content: String, externalURL: String?) {
+    public init(id: String, address: String, createdAt: Date?, emoji: String?, content: String, externalURL: String?) {
         self.id = id
         self.address = address
         self.createdAt = createdAt

@@ -1,4 +1,4 @@
-private import Foundation
+import FoundationExtensions
 
 /// A status that may be posted: it has a text.
 public struct StatusDraft: Equatable, Sendable {
@@ -15,7 +15,7 @@ public struct StatusDraft: Equatable, Sendable {
     ///
     /// - Parameter emoji: An emoji, or a short code such as `:tada:`; nil for none.
     /// - Throws: `.emptyText` when `content` has nothing but white space, `.unknownEmoji` for a text that is neither,
-    ///   `.invalidURL` for an external URL that leads to no web page.
+    ///   `.invalidURL` for an external URL that is none.
     public init(
         content: String, emoji: String? = nil, externalURL: String? = nil, skipsMastodon: Bool = false
     ) throws(StatusDraftError) {
@@ -35,14 +35,11 @@ public struct StatusDraft: Equatable, Sendable {
         return String(text)
     }
 
-    /// Gives a URL of a web page as it is.
+    /// Gives a URL of any scheme, unchanged: the service's own example has `mailto:`.
     ///
-    /// - Throws: `.invalidURL` for one that does not begin with `http://` or `https://` and a host, or has white space.
+    /// - Throws: `.invalidURL` for one without a scheme, with nothing behind it, or with white space.
     public static func url(_ text: String) throws(StatusDraftError) -> String {
-        guard let parts = URLComponents(string: text, encodingInvalidCharacters: true),
-            ["http", "https"].contains(parts.scheme?.lowercased()), parts.host?.isEmpty == false,
-            !text.contains(where: \.isWhitespace)
-        else { throw .invalidURL(text) }
+        guard URLText.fault(in: text) == nil else { throw .invalidURL(text) }
         return text
     }
 
@@ -70,7 +67,7 @@ public enum StatusDraftError: Error, Equatable, Sendable {
     case emptyText
     /// It is neither an emoji nor a short code that is known.
     case unknownEmoji(String, suggestions: [String])
-    /// It leads to no web page.
+    /// It is no URL: its scheme is missing, or what is behind it.
     case invalidURL(String)
 }
 

@@ -8,6 +8,7 @@ public import StatusDomain
 public actor LiveStatusRepository: StatusRepository {
     private let network: any StatusNetworkService
     private let store: any StatusStore
+    private let isOwn: @Sendable (String) async -> Bool
     private let outbox: (any OutboxStore)?
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -15,14 +16,17 @@ public actor LiveStatusRepository: StatusRepository {
     /// Makes a repository.
     ///
     /// - Parameters:
+    ///   - isOwn: Whether an address belongs to the account; asked only about one that the service has nothing of.
     ///   - outbox: Keeps a new status that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any StatusNetworkService, store: any StatusStore, outbox: (any OutboxStore)? = nil,
+        network: any StatusNetworkService, store: any StatusStore,
+        isOwn: @escaping @Sendable (String) async -> Bool, outbox: (any OutboxStore)? = nil,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
         self.store = store
+        self.isOwn = isOwn
         self.outbox = outbox
         self.now = now
         self.onStorageFailure = onStorageFailure
@@ -32,7 +36,8 @@ public actor LiveStatusRepository: StatusRepository {
         of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
         let loader = OfflineFirstLoader(
-            remote: RemoteStatuses(network: network), cache: ArchivedStatuses(store: store), freshness: .statuses,
+            remote: RemoteStatuses(network: network, isOwn: isOwn), cache: ArchivedStatuses(store: store),
+            freshness: .statuses,
             failures: .status(report: onStorageFailure) { "the statuses of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
@@ -79,7 +84,7 @@ public actor LiveStatusRepository: StatusRepository {
             id: id, address: address, createdAt: current.createdAt, emoji: change.emoji ?? current.emoji,
             content: change.content ?? current.content, externalURL: current.externalURL)
         // For the history. An archive that fails is told of below, when the server has taken the write.
-        try? store.save([StoredStatus(current)])
+        try? store.save([current].compactMap(StoredStatus.init))
         let receipt: RemoteStatusReceipt
         do throws(RemoteFailure) {
             receipt = try await network.edit(id, content: merged.content, emoji: merged.emoji, of: address)
@@ -88,14 +93,19 @@ public actor LiveStatusRepository: StatusRepository {
         }
         reporting { () throws(StorageFailure) in
             try store.noteOwn(address)
-            try store.save([StoredStatus(merged)])
+            try store.save([merged].compactMap(StoredStatus.init))
         }
         return StatusReceipt(id: id, address: address, url: receipt.url, status: merged)
     }
 
     public func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt {
-        // For the history; what cannot be read can be deleted all the same.
-        _ = try? await self.status(id, of: address, policy: .automatic)
+        // For the history; what cannot be read can be deleted all the same. A server that is silent is asked once.
+        do throws(StatusRepositoryError) {
+            let current = try await self.status(id, of: address, policy: .automatic)
+            if case .archive(_, let failure?) = current.origin { throw .remote(failure) }
+        } catch .remote(let failure) where failure.permitsQueueing {
+            throw .remote(failure)
+        } catch {}
         do throws(RemoteFailure) {
             try await network.delete(id, of: address)
         } catch {
@@ -156,7 +166,8 @@ public actor LiveStatusRepository: StatusRepository {
     ) -> StatusRepositoryError? {
         guard let outbox, failure.permitsQueueing else { return nil }
         do throws(StorageFailure) {
-            let known = try store.statuses(of: address)?.value.filter { $0.content == draft.content }.map(\.id)
+            // An archive that cannot be read names none: the text is kept all the same.
+            let known = (try? store.statuses(of: address))?.value.filter { $0.content == draft.content }.map(\.id)
             let content = [draft.emoji, draft.content].compactMap(\.self).joined(separator: " ")
             let id = try outbox.keep(
                 StatusDelivery.kind, of: address, content: content,
@@ -169,7 +180,7 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     private func keep(_ status: Status) {
-        reporting { () throws(StorageFailure) in try store.save([StoredStatus(status)]) }
+        reporting { () throws(StorageFailure) in try store.save([status].compactMap(StoredStatus.init)) }
     }
 
     /// The server has taken the write: an archive that fails is told of, and fails nothing.

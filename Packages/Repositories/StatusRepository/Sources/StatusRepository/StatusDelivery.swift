@@ -33,7 +33,8 @@ public struct StatusDelivery: QueuedWriteDelivery {
         // The clocks of two machines may differ.
         let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-QueuedStatus.clockDifference)
         return try await statuses(of: write.address).contains { status in
-            payload.isSame(status) && status.createdAt >= earliest && !payload.known.contains(status.id)
+            payload.isSame(status) && status.createdAt ?? .distantFuture >= earliest
+                && !payload.known.contains(status.id)
         }
     }
 
@@ -52,6 +53,8 @@ public struct StatusDelivery: QueuedWriteDelivery {
         do throws(RemoteFailure) {
             return try await network.statuses(of: address)
         } catch {
+            // So the service says that an address has no status yet.
+            if case .refused(let refusal) = error, refusal.isNothingThere { return [] }
             throw .remote(error)
         }
     }

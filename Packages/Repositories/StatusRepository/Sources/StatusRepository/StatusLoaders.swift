@@ -13,11 +13,16 @@ struct StatusKey: Sendable {
 /// The statuses of an address as the server tells them.
 struct RemoteStatuses: ResourceLoader {
     let network: any StatusNetworkService
+    let isOwn: @Sendable (String) async -> Bool
 
     func load(_ address: String) async throws(StatusRepositoryError) -> Loaded<[Status]> {
         do throws(RemoteFailure) {
             return Loaded(try await network.statuses(of: address).map(Status.init), origin: .network)
         } catch {
+            // An empty collection is a 404 with this service; that one's own address exists is known.
+            if case .refused(let refusal) = error, refusal.isNothingThere, await isOwn(address) {
+                return Loaded([], origin: .network)
+            }
             throw StatusRepositoryError(error, statuslogOf: address)
         }
     }
@@ -33,8 +38,17 @@ struct ArchivedStatuses: ResourceCache {
     }
 
     func keep(_ value: [Status], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.replaceStatuses(of: address, with: value.map(StoredStatus.init), at: date)
+        try store.replaceStatuses(of: address, with: value.compactMap(StoredStatus.init), at: date)
     }
+
+    func keepPart(_ value: [Status], for address: String, at date: Date) async throws(StorageFailure) {
+        try store.save(value.filter(\.hasContent).compactMap(StoredStatus.init))
+    }
+}
+
+extension Status {
+    /// Whether its text could be read; one that could not be is empty.
+    fileprivate var hasContent: Bool { !content.isEmpty }
 }
 
 /// One status as the server tells it.
@@ -61,7 +75,7 @@ struct ArchivedStatus: ResourceCache {
     }
 
     func keep(_ value: Status, for key: StatusKey, at date: Date) async throws(StorageFailure) {
-        try store.save([StoredStatus(value)])
+        try store.save([value].compactMap(StoredStatus.init))
     }
 }
 
@@ -85,13 +99,13 @@ struct ArchivedLatestStatus: ResourceCache {
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<Status>? {
         guard let kept = try store.statuses(of: address),
-            let newest = StatusFilter(limit: 1).apply(to: kept.value.map(Status.init)).first
+            let newest = kept.value.map(Status.init).newestFirst().first
         else { return nil }
         return Loaded(newest, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: Status, for address: String, at date: Date) async throws(StorageFailure) {
-        try store.save([StoredStatus(value)])
+        try store.save([value].compactMap(StoredStatus.init))
     }
 }
 
@@ -146,7 +160,18 @@ struct ArchivedTimeline: ResourceCache {
     }
 
     func keep(_ value: [Status], for span: TimelineSpan, at date: Date) async throws(StorageFailure) {
-        try store.replaceTimeline(StoredTimelineSpan(span), with: value.map(StoredStatus.init), at: date)
+        try store.replaceTimeline(StoredTimelineSpan(span), with: value.compactMap(StoredStatus.init), at: date)
+        guard case .all = span else { return }
+        // All of them tell the latest of each address, too.
+        let latest = Dictionary(grouping: value, by: \.address).values
+            .compactMap { $0.newestFirst().first }
+        try store.replaceTimeline(.latest, with: latest.compactMap(StoredStatus.init), at: date)
+    }
+
+    /// A timeline removes no status, so that nothing is lost by keeping it with a gap; the next read asks again.
+    func keepPart(_ value: [Status], for span: TimelineSpan, at date: Date) async throws(StorageFailure) {
+        let stale = date.addingTimeInterval(-FreshnessPolicy.statuses.maximumAge - 1)
+        try await keep(value.filter(\.hasContent), for: span, at: stale)
     }
 }
 

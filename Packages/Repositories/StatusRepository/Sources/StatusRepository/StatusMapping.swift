@@ -18,9 +18,11 @@ extension Status {
 }
 
 extension StoredStatus {
-    init(_ status: Status) {
+    /// nil for a status that is not known well enough to be kept.
+    init?(_ status: Status) {
+        guard let createdAt = status.createdAt else { return nil }
         self.init(
-            id: status.id, address: status.address, createdAt: status.createdAt, emoji: status.emoji,
+            id: status.id, address: status.address, createdAt: createdAt, emoji: status.emoji,
             content: status.content, externalURL: status.externalURL)
     }
 }

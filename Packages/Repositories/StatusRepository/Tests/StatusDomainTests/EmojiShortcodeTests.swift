@@ -15,6 +15,21 @@ struct EmojiShortcodeTests {
         #expect(EmojiShortcode.emoji(named: name) == nil)
     }
 
+    @Test(
+        "suggests at most three names that hold what was typed, are held by it, or begin like it",
+        arguments: [
+            ("octopuss", ["octopus"]), ("heart", ["art", "black_heart", "blue_heart"]),
+            ("snowboard", ["snowflake", "snowman"]), ("avocad", ["avocado"]), ("qqqq", []), ("", []),
+        ])
+    func suggests(name: String, names: [String]) {
+        #expect(EmojiShortcode.names(like: name) == names)
+    }
+
+    @Test("the names come sorted")
+    func sorted() {
+        #expect(EmojiShortcode.names.contains("tada") && EmojiShortcode.names == EmojiShortcode.names.sorted())
+    }
+
     @Test("every suggestion is a name that a draft takes")
     func suggestionsAreNames() throws {
         for start in "abcdefghijklmnopqrstuvwxyz" {

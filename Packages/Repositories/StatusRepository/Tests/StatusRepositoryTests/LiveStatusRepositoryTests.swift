@@ -94,7 +94,8 @@ struct LiveStatusRepositoryTests {
         network.change { $0.statuses = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveStatusRepository(
-            network: network, store: FailingStatusStore(), now: { Date(timeIntervalSince1970: 0) },
+            network: network, store: FailingStatusStore(), isOwn: { _ in true },
+            now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
         #expect(try await repository.statuses(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
@@ -155,7 +156,7 @@ struct LiveStatusRepositoryTests {
     func delete() async throws {
         try store.save([.stub("1"), .stub("2")])
         network.change {
-            $0.status = .failure(.down)
+            $0.status = .failure(.refused(status: 500))
             $0.deletion = .success(())
         }
         #expect(try await repository().delete("1", of: "foo").status?.id == "1")
@@ -165,6 +166,21 @@ struct LiveStatusRepositoryTests {
         await #expect(throws: StatusRepositoryError.noSuchStatus(id: "2", address: "foo")) {
             _ = try await repository().delete("2", of: "foo")
         }
+    }
+
+    @Test("a deletion asks a silent server once, whether the archive has the status or not")  // #11.13
+    func deleteInVain() async throws {
+        try store.save([.stub("1")])
+        network.change {
+            $0.status = .failure(.down)
+            $0.deletion = .success(())
+        }
+        for id in ["1", "2"] {
+            await #expect(throws: StatusRepositoryError.remote(.down)) {
+                _ = try await repository().delete(id, of: "foo")
+            }
+        }
+        #expect(network.messages == [.status("1", "foo"), .status("2", "foo")])
     }
 
     @Test("the newest status is asked for by itself, and found in the archive afterwards")
@@ -188,6 +204,44 @@ struct LiveStatusRepositoryTests {
         guard case .noStatuslog("nobody", _) = error else { return #expect(Bool(false), "\(error as Any)") }
     }
 
+    @Test("an own address of which the server knows no statuslog has an empty one")  // #11.4
+    func noOwnStatuslog() async throws {
+        try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        network.change { $0.statuses = .failure(.refused(status: 404)) }
+
+        #expect(try await repository().statuses(of: "foo", policy: .refresh) == Loaded([], origin: .network))
+        #expect(try store.statuses(of: "foo")?.value == [])
+    }
+
+    @Test("all statuses tell the latest of each address, offline too")  // #11.26
+    func latestOfAll() async throws {
+        let old = RemoteStatus(
+            id: "9", address: "foo", createdAt: Date(timeIntervalSince1970: 4), emoji: nil, content: "x",
+            externalURL: nil)
+        network.change { $0.timeline = .success([old, .stub("1"), .stub("2", address: "bar"), .stub("0")]) }
+
+        _ = try await repository().timeline(.all, policy: .refresh)
+        let latest = try await repository().timeline(.latest, policy: .offline)
+        #expect(Set(latest.value.map(\.id)) == ["1", "2"])
+        #expect(latest.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
+    }
+
+    @Test("a list that could not be read as a whole removes nothing, and is not confirmed")  // #11.5
+    func partOfAList() async throws {
+        try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        let undated = RemoteStatus(
+            id: "3", address: "foo", createdAt: nil, emoji: nil, content: "x", externalURL: nil)
+        network.change {
+            $0.statuses = .success([.stub("2"), undated])
+            $0.hasGap = true
+        }
+
+        let loaded = try await repository().statuses(of: "foo", policy: .refresh)
+        #expect(loaded.value.map(\.id) == ["2", "3"] && !loaded.isWhole)
+        let kept = try #require(try store.statuses(of: "foo"))
+        #expect(kept.value.map(\.id) == ["2", "1"] && kept.refreshedAt == Date(timeIntervalSince1970: 1))
+    }
+
     @Test("that an address has no bio is remembered")
     func noBio() async throws {
         network.change { $0.bio = .success(nil) }
@@ -198,6 +252,19 @@ struct LiveStatusRepositoryTests {
             }
         }
         #expect(network.messages == [.bio("foo")])
+    }
+
+    // #11: the archive's "no bio" covered up the failure, and no test failed.
+    @Test("a bio that cannot be fetched is told as that, not as none, although none was there")
+    func unfetchedBio() async throws {
+        network.change { $0.bio = .success(nil) }
+        await #expect(throws: StatusRepositoryError.noBio(address: "foo")) {
+            try await repository().bio(of: "foo", policy: .refresh)
+        }
+        network.change { $0.bio = .failure(.down) }
+        await #expect(throws: StatusRepositoryError.remote(.down)) {
+            try await repository().bio(of: "foo", policy: .refresh)
+        }
     }
 
     @Test("a saved bio keeps the style that was there")
@@ -231,7 +298,7 @@ struct LiveStatusRepositoryTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = ArchiveFile(path: folder.appending(path: "archive.sqlite").path)
         let repository = LiveStatusRepository(
-            network: network, store: file.stores.statuses, now: { [clock] in clock.now },
+            network: network, store: file.stores.statuses, isOwn: { _ in true }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
         network.change {
             $0.status = .success(.stub("1", content: "old"))
@@ -253,7 +320,7 @@ struct LiveStatusRepositoryTests {
 
     private func repository() -> LiveStatusRepository {
         LiveStatusRepository(
-            network: network, store: store, now: { [clock] in clock.now },
+            network: network, store: store, isOwn: { $0 == "foo" }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 

@@ -15,14 +15,15 @@ struct StatusDeliveryTests {
 
     func repository(withOutbox: Bool = true) -> LiveStatusRepository {
         LiveStatusRepository(
-            network: network, store: services.statuses, outbox: withOutbox ? services.outbox : nil,
+            network: network, store: services.statuses, isOwn: { _ in true },
+            outbox: withOutbox ? services.outbox : nil,
             now: { Date(timeIntervalSince1970: 1_000) }, onStorageFailure: { _ in Issue.record("the archive failed") })
     }
 
     /// Posts while the network fails, and gives what the outbox then holds.
-    func kept(after failure: RemoteFailure) async throws -> StoredOutboxEntry {
+    func kept(_ draft: StatusDraft? = nil, after failure: RemoteFailure) async throws -> StoredOutboxEntry {
         network.change { $0.receipt = .failure(failure) }
-        let draft = try StatusDraft(content: "Hello", emoji: "🎉")
+        let draft = try draft ?? StatusDraft(content: "Hello", emoji: "🎉")
         await #expect(throws: StatusRepositoryError.queued(id: "1", because: failure)) {
             try await repository().post(draft, to: "foo")
         }
@@ -69,14 +70,18 @@ struct StatusDeliveryTests {
         }
     }
 
-    @Test("a kept status is sent as it was written")
-    func sends() async throws {
-        let entry = try await kept(after: .down)
+    // #11: `skipsMastodon` was lost on the way through the outbox, and no test failed.
+    @Test("a kept status is sent as it was written", arguments: [true, false])
+    func sends(skipsMastodon: Bool) async throws {
+        let draft = try StatusDraft(
+            content: "Hello", emoji: "🎉", externalURL: "https://x.example", skipsMastodon: skipsMastodon)
+        let entry = try await kept(draft, after: .down)
         network.change { $0.receipt = .success(RemoteStatusReceipt(id: "9", url: "https://status.lol/foo/9")) }
 
         #expect(try await delivery.send(write(entry)) == "https://status.lol/foo/9")
-        let draft = RemoteStatusDraft(try StatusDraft(content: "Hello", emoji: "🎉"))
-        #expect(network.messages == [.post(draft, "foo"), .post(draft, "foo")])
+        let sent = RemoteStatusDraft(
+            content: "Hello", emoji: "🎉", externalURL: "https://x.example", skipsMastodon: skipsMastodon)
+        #expect(network.messages == [.post(sent, "foo"), .post(sent, "foo")])
     }
 
     @Test(

@@ -26,6 +26,8 @@ final class StatusNetworkStub: StatusNetworkService {
         var bio: Result<RemoteBio?, RemoteFailure>?
         var bioURL: Result<String?, RemoteFailure>?
         var timeline: Result<[RemoteStatus], RemoteFailure>?
+        /// Whether an answer could not be read as a whole.
+        var hasGap = false
     }
 
     private let state: Mutex<(answers: Answers, messages: [Message])>
@@ -85,6 +87,7 @@ final class StatusNetworkStub: StatusNetworkService {
             state.messages.append(message)
             return state.answers[keyPath: path]
         }
+        if state.withLock({ $0.answers.hasGap }) { ReadCompleteness.current?.noteGap() }
         guard let answer else {
             Issue.record("unexpected request \(message)")
             throw .offline

@@ -1,4 +1,5 @@
 public import Foundation
+public import ResourceLoading
 
 /// An entry of a weblog: a post, a page, or whatever else its owner keeps there.
 public struct WeblogEntry: Equatable, Sendable, Identifiable {
@@ -69,4 +70,22 @@ extension Sequence<WeblogEntry> {
         guard found.count < 2 else { throw .ambiguousSlug(word, ids: found.map(\.id)) }
         return found.first
     }
+}
+
+extension WeblogEntry: Filterable {
+    public var filteredTime: Date? { date }
+    public var filteredTexts: [String] { [title, slug, body ?? source].compactMap(\.self) }
+    public var filteredTags: [String] { tags }
+}
+
+/// Whether an entry is kept from readers.
+public enum WeblogPublication: String, CaseIterable, Sendable {
+    case draft
+    /// Shown in some way: in the weblog, in the feed, or to whoever has its URL.
+    case live
+}
+
+extension WeblogEntry {
+    /// Whether it is kept from readers.
+    public var publication: WeblogPublication { status?.lowercased() == "draft" ? .draft : .live }
 }

@@ -80,7 +80,8 @@ public actor LiveWeblogRepository: WeblogRepository {
     ) -> WeblogRepositoryError? {
         guard let outbox, failure.permitsQueueing else { return nil }
         do throws(StorageFailure) {
-            let known = try store.entries(of: address)?.value.filter { $0.source == draft.source }.map(\.id)
+            // An archive that cannot be read names none: the text is kept all the same.
+            let known = (try? store.entries(of: address))?.value.filter { $0.source == draft.source }.map(\.id)
             let id = try outbox.keep(
                 WeblogDelivery.kind, of: address, content: draft.source,
                 payload: QueuedWrite.payload(QueuedWeblogEntry(source: draft.source, known: known ?? [])),

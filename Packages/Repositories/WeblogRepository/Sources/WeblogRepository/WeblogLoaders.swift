@@ -40,6 +40,11 @@ struct ArchivedWeblogEntries: ResourceCache {
     func keep(_ value: [WeblogEntry], for address: String, at date: Date) async throws(StorageFailure) {
         try store.replaceEntries(of: address, with: value.map(StoredWeblogEntry.init), at: date)
     }
+
+    func keepPart(_ value: [WeblogEntry], for address: String, at date: Date) async throws(StorageFailure) {
+        // A text that could not be read is empty.
+        for entry in value where !entry.source.isEmpty { try store.saveEntry(StoredWeblogEntry(entry), of: address) }
+    }
 }
 
 /// One entry as the server tells it. The service knows ids only; a slug is looked for in the list.

@@ -5,10 +5,10 @@ public struct Theme: Equatable, Sendable, Identifiable {
     /// The word by which a webpage names it.
     public let id: String
     public let name: String
-    /// To the second, UTC.
-    public let createdAt: Date
-    /// To the second, UTC.
-    public let updatedAt: Date
+    /// To the second, UTC; nil when it is not known.
+    public let createdAt: Date?
+    /// To the second, UTC; nil when it is not known.
+    public let updatedAt: Date?
     public let author: String
     public let authorURL: String?
     public let version: String
@@ -17,7 +17,7 @@ public struct Theme: Equatable, Sendable, Identifiable {
 
     /// Makes a theme.
     public init(
-        id: String, name: String, createdAt: Date, updatedAt: Date, author: String, authorURL: String?,
+        id: String, name: String, createdAt: Date?, updatedAt: Date?, author: String, authorURL: String?,
         version: String, license: String, description: String
     ) {
         self.id = id

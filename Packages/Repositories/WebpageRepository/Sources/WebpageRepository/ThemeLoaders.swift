@@ -32,7 +32,7 @@ struct ArchivedThemes: ResourceCache {
     }
 
     func keep(_ value: [Theme], for query: ThemeListQuery, at date: Date) async throws(StorageFailure) {
-        try store.replaceThemes(with: value.map(StoredTheme.init), at: date)
+        try store.replaceThemes(with: value.compactMap(StoredTheme.init), at: date)
     }
 }
 
@@ -59,7 +59,7 @@ struct ArchivedTheme: ResourceCache {
     }
 
     func keep(_ value: Theme, for id: String, at date: Date) async throws(StorageFailure) {
-        try store.saveTheme(StoredTheme(value))
+        if let theme = StoredTheme(value) { try store.saveTheme(theme) }
     }
 }
 

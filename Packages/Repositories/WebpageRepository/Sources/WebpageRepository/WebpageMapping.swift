@@ -45,9 +45,11 @@ extension Theme {
 }
 
 extension StoredTheme {
-    init(_ theme: Theme) {
+    /// nil for a theme that is not known well enough to be kept.
+    init?(_ theme: Theme) {
+        guard let createdAt = theme.createdAt, let updatedAt = theme.updatedAt else { return nil }
         self.init(
-            id: theme.id, name: theme.name, createdAt: theme.createdAt, updatedAt: theme.updatedAt,
+            id: theme.id, name: theme.name, createdAt: createdAt, updatedAt: updatedAt,
             author: theme.author, authorURL: theme.authorURL, version: theme.version, license: theme.license,
             description: theme.description)
     }

@@ -66,7 +66,7 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
         }
         switch result {
         case .success(let response): return response
-        case .failure(let error): throw .failed(.other(error.message), mayHaveLeft: false)
+        case .failure(let error): throw .failed(.unusable(error.message), mayHaveLeft: false)
         }
     }
 

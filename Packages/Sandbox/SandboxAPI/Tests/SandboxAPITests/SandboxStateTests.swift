@@ -75,7 +75,7 @@ struct SandboxStateTests {
         let sandbox = Sandbox(.file(path: file))
 
         let expected = HTTPTransportError.failed(
-            .other("the sandbox's state in \(file) is damaged; 'nereid sandbox reset' starts it afresh"),
+            .unusable("the sandbox's state in \(file) is damaged; 'nereid sandbox reset' starts it afresh"),
             mayHaveLeft: false)
         await #expect(throws: expected) { try await sandbox.get("/statuslog") }
         await #expect(throws: expected) { try await sandbox.send(.post, "/address/marina/statuses/", "{}") }
@@ -96,7 +96,7 @@ struct SandboxStateTests {
             try await Sandbox(.file(path: file)).get("/statuslog")
         }
         let message = SandboxStateError.otherVersion(path: file, found: 17).message
-        #expect(error == .failed(.other(message), mayHaveLeft: false))
+        #expect(error == .failed(.unusable(message), mayHaveLeft: false))
         #expect(message.contains("nereid sandbox reset"))
     }
 

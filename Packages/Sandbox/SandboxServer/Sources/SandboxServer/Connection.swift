@@ -152,7 +152,8 @@ final class Connection: Sendable {
             case .cancelled, .failed(.timedOut, _), .failed(.connectionLost, _): return nil
             case .failed(.redirected(let target), _):
                 return HTTPResponse(status: 302, headers: [HTTPHeader("Location", target)])
-            case .failed(.other(let reason), _): return ResponseWriter.refusal(status: 500, message: reason)
+            case .failed(.unusable(let reason), _), .failed(.other(let reason), _):
+                return ResponseWriter.refusal(status: 500, message: reason)
             case .failed(.connectionRefused, _), .failed(.nameNotFound, _), .failed(.insecure, _),
                 .failed(.tooLarge, _):
                 return ResponseWriter.refusal(status: 502, message: "The server behind this one gave no answer.")

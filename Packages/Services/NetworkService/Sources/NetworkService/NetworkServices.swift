@@ -30,20 +30,25 @@ public struct NetworkServices: Sendable {
     ///   - session: Knows the key; asked for it only by requests that need one.
     ///   - timeout: How long to wait for an answer, retries included, in seconds, above 0.
     ///   - offline: Whether the network is switched off: every call then throws `.offline`, and nothing is sent.
+    ///   - onWrite: Called with each step of a write, from any thread.
     ///   - onUnconfirmedWrite: Is told when a write was sent that the server did not confirm, for whatever reason.
     ///   - onWait: Is told for how many seconds nothing will happen, because the server is busy.
+    ///   - onEntriesLeftOut: Called with a sentence when entries of a list are left out because they cannot be read.
     ///   - sleep: Waits so many seconds; throws when the calling task is cancelled.
     ///   - now: The time, for measuring the timeout and for reading `Retry-After`.
     public init(
         transport: any HTTPTransport, files: (any FileTransport)? = nil, session: any SessionService,
-        timeout: Double = 30, offline: Bool = false, onUnconfirmedWrite: @escaping @Sendable () -> Void = {},
+        timeout: Double = 30, offline: Bool = false, onWrite: @escaping @Sendable (WriteStage) -> Void = { _ in },
+        onUnconfirmedWrite: @escaping @Sendable () -> Void = {},
         onWait: @escaping @Sendable (Double) -> Void = { _ in },
+        onEntriesLeftOut: @escaping @Sendable (String) -> Void = { _ in },
         sleep: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let performer = APIPerformer(
             transport: transport, session: session, timeout: timeout, isOffline: offline,
-            onUnconfirmedWrite: onUnconfirmedWrite, onWait: onWait, sleep: sleep, now: now)
+            onWrite: onWrite, onUnconfirmedWrite: onUnconfirmedWrite, onWait: onWait,
+            onEntriesLeftOut: onEntriesLeftOut, sleep: sleep, now: now)
         account = LiveAccountNetworkService(performer: performer)
         dnsRecord = LiveDNSRecordNetworkService(performer: performer)
         email = LiveEmailNetworkService(performer: performer)

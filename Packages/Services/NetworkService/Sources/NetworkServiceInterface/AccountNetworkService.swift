@@ -39,12 +39,13 @@ public protocol AccountNetworkService: Sendable {
 
 /// Whether an address has expired.
 public struct RemoteExpiration: Equatable, Sendable {
-    public let isExpired: Bool
+    /// nil where the server says so in words alone.
+    public let isExpired: Bool?
     /// The server's sentence about it. Foreign text.
     public let message: String?
 
     /// Describes an expiration.
-    public init(isExpired: Bool, message: String?) {
+    public init(isExpired: Bool?, message: String?) {
         self.isExpired = isExpired
         self.message = message
     }

@@ -40,12 +40,13 @@ public struct RemotePaste: Equatable, Sendable {
     public let title: String
     /// Foreign text, as it came.
     public let content: String
-    public let modifiedAt: Date
+    /// nil only in a list, where the answer has none that can be read.
+    public let modifiedAt: Date?
     /// Of a list always known; nil where the answer for one does not say.
     public let isListed: Bool?
 
     /// Describes a paste.
-    public init(title: String, content: String, modifiedAt: Date, isListed: Bool?) {
+    public init(title: String, content: String, modifiedAt: Date?, isListed: Bool?) {
         self.title = title
         self.content = content
         self.modifiedAt = modifiedAt

@@ -58,11 +58,12 @@ public struct RemotePicture: Equatable, Sendable {
     /// An opaque word, unique within an address.
     public let id: String
     public let address: String
-    public let createdAt: Date
+    /// nil only in a list, where the answer has none that can be read; as `size`.
+    public let createdAt: Date?
     /// Such as `image/jpeg`. Foreign text.
     public let mediaType: String
     /// In bytes.
-    public let size: Int
+    public let size: Int?
     /// Where the image is. Foreign text; nil where the answer does not say.
     public let url: String?
     /// The picture's page. Foreign text; nil where the answer does not say.
@@ -71,7 +72,7 @@ public struct RemotePicture: Equatable, Sendable {
 
     /// Describes a picture.
     public init(
-        id: String, address: String, createdAt: Date, mediaType: String, size: Int, url: String?, pageURL: String?,
+        id: String, address: String, createdAt: Date?, mediaType: String, size: Int?, url: String?, pageURL: String?,
         texts: RemotePictureTexts
     ) {
         self.id = id

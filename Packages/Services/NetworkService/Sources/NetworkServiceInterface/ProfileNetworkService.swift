@@ -62,14 +62,15 @@ public struct RemoteAccountSettings: Equatable, Sendable {
 public struct RemoteAccountSession: Equatable, Sendable {
     /// An opaque word.
     public let id: String
-    public let createdAt: Date
-    public let expiresAt: Date
+    /// nil where the answer has none that can be read; as `expiresAt`.
+    public let createdAt: Date?
+    public let expiresAt: Date?
     /// What the browser calls itself. Foreign text.
     public let userAgent: String?
     public let ip: String?
 
     /// Describes a session.
-    public init(id: String, createdAt: Date, expiresAt: Date, userAgent: String?, ip: String?) {
+    public init(id: String, createdAt: Date?, expiresAt: Date?, userAgent: String?, ip: String?) {
         self.id = id
         self.createdAt = createdAt
         self.expiresAt = expiresAt

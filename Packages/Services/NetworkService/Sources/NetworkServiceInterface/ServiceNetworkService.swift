@@ -15,13 +15,14 @@ public protocol ServiceNetworkService: Sendable {
 
 /// The service's numbers.
 public struct RemoteStatistics: Equatable, Sendable {
-    public let members: Int
-    public let addresses: Int
+    /// nil when it is not known; as the numbers below.
+    public let members: Int?
+    public let addresses: Int?
     /// Addresses with a page.
-    public let profiles: Int
+    public let profiles: Int?
 
     /// Describes numbers.
-    public init(members: Int, addresses: Int, profiles: Int) {
+    public init(members: Int?, addresses: Int?, profiles: Int?) {
         self.members = members
         self.addresses = addresses
         self.profiles = profiles

@@ -70,7 +70,8 @@ public struct RemoteStatus: Equatable, Sendable {
     /// An opaque word, even where it looks like a number.
     public let id: String
     public let address: String
-    public let createdAt: Date
+    /// nil only in a list, where the answer has none that can be read.
+    public let createdAt: Date?
     /// nil when there is none; the server's empty text is none.
     public let emoji: String?
     /// Foreign text, as it came.
@@ -79,7 +80,7 @@ public struct RemoteStatus: Equatable, Sendable {
     public let externalURL: String?
 
     /// Describes a status.
-    public init(id: String, address: String, createdAt: Date, emoji: String?, content: String, externalURL: String?) {
+    public init(id: String, address: String, createdAt: Date?, emoji: String?, content: String, externalURL: String?) {
         self.id = id
         self.address = address
         self.createdAt = createdAt

@@ -27,8 +27,9 @@ public protocol ThemeNetworkService: Sendable {
 public struct RemoteTheme: Equatable, Sendable {
     public let id: String
     public let name: String
-    public let createdAt: Date
-    public let updatedAt: Date
+    /// nil only in a list, where the answer has none that can be read; as `updatedAt`.
+    public let createdAt: Date?
+    public let updatedAt: Date?
     public let author: String
     public let authorURL: String?
     public let version: String
@@ -37,7 +38,7 @@ public struct RemoteTheme: Equatable, Sendable {
 
     /// Describes a theme.
     public init(
-        id: String, name: String, createdAt: Date, updatedAt: Date, author: String, authorURL: String?,
+        id: String, name: String, createdAt: Date?, updatedAt: Date?, author: String, authorURL: String?,
         version: String, license: String, description: String
     ) {
         self.id = id

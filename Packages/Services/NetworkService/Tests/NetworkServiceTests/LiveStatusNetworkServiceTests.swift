@@ -198,12 +198,12 @@ struct LiveStatusNetworkServiceTests {
     @Test("an unreadable answer names the field")
     func unreadable() async {
         let transport = TransportStub([
-            "GET /statuslog": [.payload(#"{"statuses":[{"id":"1","address":"a","created":"1"}]}"#)]
+            "GET /address/a/statuses/1": [.payload(#"{"status":{"id":"1","address":"a","created":"1"}}"#)]
         ])
-        let exchange = RemoteFailure.Exchange(host: "api.example", method: "GET", path: "/statuslog")
+        let exchange = RemoteFailure.Exchange(host: "api.example", method: "GET", path: "/address/a/statuses/1")
 
-        await #expect(throws: RemoteFailure.unreadable(exchange, detail: "response.statuses[0].content is missing")) {
-            try await service(transport).timeline(.all)
+        await #expect(throws: RemoteFailure.unreadable(exchange, detail: "response.status.content is missing")) {
+            try await service(transport).status("1", of: "a")
         }
     }
 }

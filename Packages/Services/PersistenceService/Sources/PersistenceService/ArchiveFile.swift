@@ -1,20 +1,24 @@
 public import PersistenceServiceInterface
 
-/// An archive in a file: its stores, and what only a file has.
+/// An archive in a file, with the outbox in another one: their stores, and what only a file has.
 public struct ArchiveFile: Sendable {
     public let stores: PersistenceServices
     public let search: any SearchStore
     public let history: any HistoryStore
     public let maintenance: any ArchiveMaintenance
 
-    /// Names a file. Nothing is opened or made before the first use.
+    /// Names the files. Nothing is opened or made before the first use.
     ///
-    /// - Parameter path: The file; its folder is made with mode 0700, the file with mode 0600.
-    public init(path: String) {
-        let database = SQLiteDatabase(path: path)
-        stores = PersistenceServices(database: database)
+    /// - Parameters:
+    ///   - path: The archive; its folder is made with mode 0700, the file with mode 0600.
+    ///   - predecessor: A file that becomes the archive when there is none yet.
+    ///   - outboxPath: The outbox; `nil` for a file beside the archive.
+    public init(path: String, predecessor: String? = nil, outboxPath: String? = nil) {
+        let database = SQLiteDatabase(path: path, predecessor: predecessor)
+        let outbox = PersistenceServices.outboxDatabase(outboxPath ?? path + ".outbox")
+        stores = PersistenceServices(database: database, outbox: outbox)
         search = SQLiteSearchStore(database: database)
         history = SQLiteHistoryStore(database: database)
-        maintenance = SQLiteArchiveMaintenance(path: path, database: database)
+        maintenance = SQLiteArchiveMaintenance(path: path, database: database, outbox: outbox)
     }
 }

@@ -21,16 +21,22 @@ public struct PersistenceServices: Sendable {
     public let weblogs: any WeblogStore
     public let webpages: any WebpageStore
     public let outbox: any OutboxStore
-    private let database: SQLiteDatabase?
+    private let databases: [SQLiteDatabase]
 
-    /// Stores in an SQLite file. Nothing is opened or made before the first use.
+    /// Stores in SQLite files. Nothing is opened or made before the first use.
     ///
-    /// - Parameter path: The file; its folder is made with mode 0700, the file with mode 0600.
-    public init(path: String) {
-        self.init(database: SQLiteDatabase(path: path))
+    /// - Parameters:
+    ///   - path: The archive; its folder is made with mode 0700, the file with mode 0600.
+    ///   - outboxPath: The outbox, likewise; `nil` for a file beside the archive.
+    public init(path: String, outboxPath: String? = nil) {
+        self.init(database: SQLiteDatabase(path: path), outbox: Self.outboxDatabase(outboxPath ?? path + ".outbox"))
     }
 
-    init(database: SQLiteDatabase) {
+    static func outboxDatabase(_ path: String) -> SQLiteDatabase {
+        SQLiteDatabase(path: path, schema: .outbox, isDurable: true)
+    }
+
+    init(database: SQLiteDatabase, outbox outboxDatabase: SQLiteDatabase) {
         accounts = SQLiteAccountStore(database: database)
         let profileStore = SQLiteProfileStore(database: database)
         addressLists = profileStore
@@ -48,10 +54,10 @@ public struct PersistenceServices: Sendable {
         themes = SQLiteThemeStore(database: database)
         weblogs = SQLiteWeblogStore(database: database)
         webpages = SQLiteWebpageStore(database: database)
-        outbox = SQLiteOutboxStore(database: database)
+        outbox = SQLiteOutboxStore(database: outboxDatabase, archive: database)
         syncRuns = SQLiteSyncRunStore(database: database)
         unconfirmedWrites = SQLiteUnconfirmedWriteStore(database: database)
-        self.database = database
+        databases = [database, outboxDatabase]
     }
 
     /// Stores in memory, with the same behaviour, for tests and for runs that shall leave no trace.
@@ -80,13 +86,13 @@ public struct PersistenceServices: Sendable {
         outbox = InMemoryOutboxStore(archive: archive)
         syncRuns = InMemorySyncRunStore(archive: archive)
         unconfirmedWrites = InMemoryUnconfirmedWriteStore(archive: archive)
-        database = nil
+        databases = []
     }
 
-    /// Closes the file, if it is open, which merges its log into it. A store that is used again opens it again.
+    /// Closes the files that are open, which merges their logs into them. A store that is used again opens it again.
     ///
     /// A program that ends without it loses nothing: the next one merges the log.
     public func close() {
-        database?.close()
+        for database in databases { database.close() }
     }
 }

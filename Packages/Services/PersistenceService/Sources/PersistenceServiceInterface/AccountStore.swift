@@ -20,7 +20,8 @@ public protocol AccountStore: Sendable {
     /// Keeps what is known of an address. Whether it is an own one does not change.
     func saveAddress(_ address: StoredAddress, at date: Date) throws(StorageFailure)
 
-    /// Forgets everything: addresses, statuses, bios and how fresh they were. Mutes stay: they are the user's own.
+    /// Forgets all that can be fetched again, and how fresh it was. Boxes, mutes, earlier versions of texts and the outbox
+    /// stay: they exist nowhere else.
     func wipe() throws(StorageFailure)
 }
 

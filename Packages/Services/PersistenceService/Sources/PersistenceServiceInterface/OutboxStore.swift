@@ -3,7 +3,8 @@ public import ResourceLoading
 
 /// Keeps writes that no server has taken yet. Synchronous: callers are actors, off the main actor.
 ///
-/// Times are kept in whole seconds, rounded down. An id is never given twice.
+/// Times are kept in whole seconds, rounded down. An id is never given twice. A damaged entry is listed and can be
+/// removed; nothing else changes it.
 public protocol OutboxStore: Sendable {
     /// Gives all entries in the order in which they were added.
     func outboxEntries() throws(StorageFailure) -> [StoredOutboxEntry]
@@ -14,7 +15,7 @@ public protocol OutboxStore: Sendable {
     /// Notes, before it is sent, that an entry is being sent: its state is `.sending`, its attempts are one more.
     ///
     /// - Parameter payload: Takes the place of the entry's payload.
-    /// - Returns: Whether the entry is there; it may have been dropped or sent meanwhile.
+    /// - Returns: Whether the entry is there and intact; it may have been dropped or sent meanwhile.
     func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool
 
     /// Notes how an attempt ended without success.
@@ -77,12 +78,17 @@ public struct StoredOutboxEntry: Equatable, Sendable {
     public let createdAt: Date
     /// When it was last tried, to the second.
     public let attemptedAt: Date?
+    /// Whether its record changed on the disk since it was written: it is not what its writer meant.
+    public let isDamaged: Bool
 
     /// Describes a kept write.
-    public init(id: String, draft: StoredOutboxDraft, createdAt: Date, attemptedAt: Date?) {
+    public init(
+        id: String, draft: StoredOutboxDraft, createdAt: Date, attemptedAt: Date?, isDamaged: Bool = false
+    ) {
         self.id = id
         self.draft = draft
         self.createdAt = createdAt
         self.attemptedAt = attemptedAt
+        self.isDamaged = isDamaged
     }
 }

@@ -33,20 +33,24 @@ public struct StoredSearch: Equatable, Sendable {
     public let address: String?
     /// Not older than this.
     public let from: Date?
-    /// Older than this.
+    /// Not newer than this.
     public let to: Date?
+    /// A text that occurs in it as it stands, without regard to case and accents.
+    public let text: String?
     /// How many at most, 1...
     public let limit: Int
 
     /// Describes a search.
     public init(
-        terms: [Term], kinds: [String] = [], address: String? = nil, from: Date? = nil, to: Date? = nil, limit: Int
+        terms: [Term], kinds: [String] = [], address: String? = nil, from: Date? = nil, to: Date? = nil,
+        text: String? = nil, limit: Int
     ) {
         self.terms = terms
         self.kinds = kinds
         self.address = address
         self.from = from
         self.to = to
+        self.text = text
         self.limit = limit
     }
 }

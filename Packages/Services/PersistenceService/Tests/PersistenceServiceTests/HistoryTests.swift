@@ -85,6 +85,22 @@ struct HistoryTests {
         #expect(try file.history.lastRevisions(kind: "weblog", of: "bob").isEmpty)
     }
 
+    // #11: they came in another order, and no test failed.
+    @Test("the last versions come with what was replaced last first, then by id")
+    func lastOrder() throws {
+        for (id, content) in [("3", "c"), ("1", "a"), ("2", "b"), ("4", "d")] {
+            try services.statuses.save([.sample(id, content: content)])
+            try services.statuses.removeStatus(id, of: "ann")
+        }
+        services.close()
+        let connection = try Connection(path: folder.archive)
+        try connection.execute("UPDATE revision SET replaced = CASE id WHEN '1' THEN 10 WHEN '4' THEN 30 ELSE 20 END")
+
+        let found = try file.history.lastRevisions(kind: "status", of: "ann")
+        #expect(found.map(\.id) == ["4", "2", "3", "1"])
+        #expect(found.map(\.replacedAt) == [.at(30), .at(20), .at(20), .at(10)])
+    }
+
     @Test("a version that was kept before is there without them")
     func older() throws {
         let folder = try TemporaryFolder()
@@ -140,11 +156,12 @@ struct HistoryTests {
         #expect(try revisions("status", "1").map(\.content.bytes) == [edge.text.bytes])
     }
 
-    @Test("wiping leaves none")
+    // #11.1: it exists nowhere else; what the server has is no earlier version.
+    @Test("wiping leaves what was kept, and keeps nothing more")
     func wiped() throws {
-        try services.statuses.save([.sample("1", content: "one")])
+        for text in ["one", "two"] { try services.statuses.save([.sample("1", content: text)]) }
         try services.accounts.wipe()
 
-        #expect(try revisions("status", "1").isEmpty)
+        #expect(try revisions("status", "1").map(\.content) == ["one"])
     }
 }

@@ -144,8 +144,31 @@ struct SearchTests {
         #expect(try hits(StoredSearch(terms: tea, kinds: ["bio"], limit: 9)).map(\.kind) == ["bio"])
         #expect(try hits(StoredSearch(terms: tea, kinds: ["none"], limit: 9)).isEmpty)
         #expect(try hits(StoredSearch(terms: tea, kinds: ["status"], address: "bob", limit: 9)).map(\.id) == ["3"])
-        #expect(try hits(StoredSearch(terms: tea, from: .at(20), to: .at(30), limit: 9)).map(\.id) == ["2"])
+        #expect(try hits(StoredSearch(terms: tea, from: .at(20), to: .at(20), limit: 9)).map(\.id) == ["2"])
         #expect(try hits(StoredSearch(terms: tea, kinds: ["status"], limit: 2)).count == 2)
+    }
+
+    // #11: equally good ones came in any order, and no test failed.
+    @Test("of equally good ones the newest comes first, then by address and id; a better one before all")
+    func ties() throws {
+        try services.statuses.save([
+            .sample("2", of: "bob", at: 20, content: "tea"), .sample("1", of: "bob", at: 20, content: "tea"),
+            .sample("3", of: "ann", at: 20, content: "tea"), .sample("4", of: "ann", at: 30, content: "tea"),
+            .sample("5", of: "ann", at: 10, content: "tea"), .sample("6", of: "ann", at: 1, content: "tea tea tea"),
+            .sample("7", of: "ann", at: 99, content: "tea and a lot of words beside it"),
+        ])
+        #expect(try ids(.init("tea")) == ["6", "4", "3", "1", "2", "5", "7"])
+        #expect(try ids(.init("tea"), limit: 1) == ["6"])
+    }
+
+    @Test("narrows by a text that stands there, and counts what is left")  // #11.17
+    func text() throws {
+        try keep("tea, green", "green tea", "GRÉEN TEA leaves", "tea")
+        let tea = [StoredSearch.Term("tea")]
+
+        #expect(try hits(StoredSearch(terms: tea, text: "green t", limit: 9)).map(\.id).sorted() == ["1", "2"])
+        #expect(try hits(StoredSearch(terms: tea, text: "green", limit: 2)).count == 2)
+        #expect(try hits(StoredSearch(terms: tea, text: "een leaves", limit: 9)).isEmpty)
     }
 
     @Test("the index follows every change of a text")

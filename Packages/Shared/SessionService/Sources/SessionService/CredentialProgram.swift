@@ -82,11 +82,11 @@ struct SystemCredentialProgram: CredentialProgram {
         do throws(SystemError) {
             outcome = try ChildProcess.run(
                 arguments, environment: environment, stdin: input, stdout: .capture(limit: Self.limit),
-                limit: patience.limit)
+                limit: patience.limit, isSubordinate: true)
         } catch {
             throw .credentialUnavailable(origin: origin, reason: error.description)
         }
-        if outcome.status.isInterrupt { throw .cancelled }
+        if outcome.status.isInterrupt || Signals.isInterrupted { throw .cancelled }
         if outcome.isTimedOut, let limit = patience.limit {
             let seconds = Int(exactly: limit).map(String.init) ?? String(limit)
             throw .credentialUnavailable(origin: origin, reason: "it gave none within \(seconds) s")

@@ -23,8 +23,11 @@ enum JSONFile {
         }
     }
 
-    /// Refuses a file with more permission bits than wanted.
+    /// Refuses a file of another owner, and one with more permission bits than wanted.
     static func refuseWideMode(of path: String, wanted: UInt32) throws(SessionError) {
+        if let fault = FolderTrust.fault(at: path), case .foreignOwner = fault {
+            throw .unreadableFile(path: path, reason: "\(fault.words); mend that with: \(fault.remedy)")
+        }
         guard let mode = try? PrivateFile.mode(of: path), mode & ~wanted != 0 else { return }
         throw .insecureFile(path: path, mode: Int(mode), wanted: Int(wanted))
     }

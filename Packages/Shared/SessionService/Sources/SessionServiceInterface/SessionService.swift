@@ -67,10 +67,18 @@ public enum CredentialOrigin: Equatable, Sendable {
         switch self {
         case .environment(let variable): "the environment (\(variable))"
         case .file(let path): "the file \(path)"
-        case .command(let command): "the command '\(command)'"
+        case .command(let command): "the command '\(Self.name(of: command))'"
         case .gitCredential: "git credential"
         case .sandbox: "the sandbox"
         }
+    }
+
+    /// The program of a shell command, without what follows it and without variables before it: they may hold the key.
+    private static func name(of command: String) -> String {
+        let words = command.split(whereSeparator: \.isWhitespace)
+        let first = words.first { !$0.contains("=") } ?? ""
+        let name = first.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+./".contains($0)) }
+        return name == command ? command : "\(name) …"
     }
 }
 
@@ -119,4 +127,17 @@ public enum SessionError: Error, Equatable, Sendable {
     case unreadableConfiguration(path: String, reason: String)
     /// The file cannot be written.
     case unwritableFile(path: String, reason: String)
+}
+
+/// Keeps what the user wants instead of the program's own defaults, texts by name, the same for every server.
+public protocol DefaultsStore: Sendable {
+    /// Gives them all; none where nothing was kept.
+    ///
+    /// - Throws: `.unreadableConfiguration`.
+    func defaults() throws(SessionError) -> [String: String]
+
+    /// Keeps one, or forgets it; the others stay.
+    ///
+    /// - Throws: `.unreadableConfiguration`; `.unwritableFile`.
+    func setDefault(_ value: String?, of name: String) throws(SessionError)
 }

@@ -27,13 +27,30 @@ public struct CommandLocation: Hashable, Sendable {
 
     func error(_ kind: UsageError.Kind) -> UsageError { UsageError(kind, at: self) }
 
+    /// The error about a word too many.
+    func superfluous(_ word: String) -> UsageError {
+        guard let flag = flag(forNumber: word) else { return error(.superfluousArgument(word)) }
+        return error(.other("unexpected argument '\(word)'. Did you mean '\(flag)'?"))
+    }
+
+    /// The flag that a number at a wrong place was probably meant for, such as `--limit 3`; `nil` for none.
+    func flag(forNumber word: some StringProtocol) -> String? {
+        let flags = command.options.filter(\.takesNumber)
+        guard flags.count == 1, !word.isEmpty, word.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+        return "--\(flags[0].name) \(word)"
+    }
+
     private func unknownCommand(_ word: String, _ topics: [String]) -> UsageError {
-        guard !command.subcommands.isEmpty else { return error(.superfluousArgument(word)) }
+        guard !command.subcommands.isEmpty else { return superfluous(word) }
+        if let replacement = command.replacements[word] {
+            return error(.other("'\(word)' is now '\(name) \(replacement)'"))
+        }
         let visible = command.subcommands.filter { !$0.isHidden }
         var suggestions = Spelling.nearest(
             to: word, among: visible.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
         // The right word at the wrong place: `prog post` for `prog status post`.
         if suggestions.isEmpty { suggestions = Array(deeper(word, below: command, prefix: []).prefix(3)) }
+        if suggestions.isEmpty, let flag = flag(forNumber: word) { suggestions = [flag] }
         if suggestions.isEmpty, !topics.isEmpty {
             return error(
                 .other("unknown command or topic '\(word)'; the topics are \(topics.joined(separator: ", "))"))

@@ -89,7 +89,7 @@ extension CommandParser {
             let equals = body.firstIndex(of: "=")
             let name = String(body[..<(equals ?? body.endIndex)])
             let attached = equals.map { String(body[body.index(after: $0)...]) }
-            guard let option = find("--" + name, where: { $0.name == name }) else { return }
+            guard let option = find("--" + name, where: { $0.isCalled(name) }) else { return }
             take(option, spelling: "--" + name, attached: attached)
         }
 
@@ -157,6 +157,11 @@ extension CommandParser {
         private func unknownFlag(
             _ spelling: String, token: String?, among options: [OptionSpecification]
         ) -> UsageError.Kind {
+            // `-n3` of other programs.
+            let number = token.map { String($0.reversed().prefix { ("0"..."9").contains($0) }.reversed()) } ?? ""
+            if spelling.last?.isNumber == true, let flag = location.flag(forNumber: number) {
+                return .unknownFlag(spelling, suggestions: [flag])
+            }
             // `-limit` was meant as `--limit`.
             let meant = token.map { "-" + $0.prefix { $0 != "=" } } ?? spelling
             var seen: Set<String> = []

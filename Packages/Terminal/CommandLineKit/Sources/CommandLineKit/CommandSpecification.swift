@@ -16,6 +16,8 @@ public struct CommandSpecification: Hashable, Sendable {
     public let options: [OptionSpecification]
     /// The commands below it.
     public let subcommands: [CommandSpecification]
+    /// What words that called a command below it once are now, by the word: `"delete NAME --item ITEM"`.
+    public let replacements: [String: String]
     /// At least one command line.
     public let examples: [CommandExample]
     /// Does it do something by itself? A group that does not shows its help.
@@ -27,8 +29,8 @@ public struct CommandSpecification: Hashable, Sendable {
     public init(
         _ name: String, aliases: [String] = [], abstract: String, discussion: String = "", section: String? = nil,
         arguments: [ArgumentSpecification] = [], options: [OptionSpecification] = [],
-        subcommands: [CommandSpecification] = [], examples: [CommandExample], isRunnable: Bool? = nil,
-        isHidden: Bool = false
+        subcommands: [CommandSpecification] = [], replacements: [String: String] = [:], examples: [CommandExample],
+        isRunnable: Bool? = nil, isHidden: Bool = false
     ) {
         self.name = name
         self.aliases = aliases
@@ -38,6 +40,7 @@ public struct CommandSpecification: Hashable, Sendable {
         self.arguments = arguments
         self.options = options
         self.subcommands = subcommands
+        self.replacements = replacements
         self.examples = examples
         self.isRunnable = isRunnable ?? subcommands.isEmpty
         self.isHidden = isHidden

@@ -19,13 +19,13 @@ extension CommandTree {
 
     private func problems(inNamesOf command: CommandSpecification) -> [String] {
         let words = command.subcommands.flatMap { [$0.name] + $0.aliases }
-        return Self.duplicates(words).map { "two commands are called '\($0)'" }
+        return Self.duplicates(words + command.replacements.keys).map { "two commands are called '\($0)'" }
             + words.filter { !Self.isName($0) }.map { "'\($0)' is no name for a command" }
     }
 
     private func problems(inOptionsAt location: CommandLocation) -> [String] {
         let options = location.options
-        let names = options.map(\.name)
+        let names = options.flatMap { [$0.name] + $0.aliases }
         let shorts = options.compactMap { $0.short.map(String.init) }
         return Self.duplicates(names).map { "two flags are called '--\($0)'" }
             + Self.duplicates(shorts).map { "two flags are called '-\($0)'" }

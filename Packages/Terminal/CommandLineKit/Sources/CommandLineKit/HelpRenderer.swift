@@ -118,7 +118,7 @@ public struct HelpRenderer: Sendable {
             let short = option.short.map { "-\($0), " } ?? "    "
             let repeated = option.isRepeatable ? " (may be repeated)" : ""
             let note = Self.note(allowed: option.allowedValues, defaultText: option.defaultText)
-            return (short + option.usage, option.help + note + repeated)
+            return (short + option.usage, option.help + option.aliasNote + note + repeated)
         }
     }
 

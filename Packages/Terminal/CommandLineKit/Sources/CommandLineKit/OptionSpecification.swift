@@ -12,6 +12,8 @@ public struct OptionSpecification: Hashable, Sendable {
 
     /// Its long name without the dashes.
     public let name: String
+    /// Other long names for it, without the dashes.
+    public let aliases: [String]
     /// Its one-letter name without the dash.
     public let short: Character?
     /// Does it take a value?
@@ -33,11 +35,12 @@ public struct OptionSpecification: Hashable, Sendable {
 
     /// Declares a flag; without `value` it takes none.
     public init(
-        _ name: String, short: Character? = nil, value: Value = .none, help: String, defaultText: String? = nil,
-        allowedValues: [String] = [], isRepeatable: Bool = false, isHidden: Bool = false, kind: ValueKind = .text,
-        isQuestion: Bool = false
+        _ name: String, aliases: [String] = [], short: Character? = nil, value: Value = .none, help: String,
+        defaultText: String? = nil, allowedValues: [String] = [], isRepeatable: Bool = false, isHidden: Bool = false,
+        kind: ValueKind = .text, isQuestion: Bool = false
     ) {
         self.name = name
+        self.aliases = aliases
         self.short = short
         self.value = value
         self.help = help
@@ -57,6 +60,15 @@ public struct OptionSpecification: Hashable, Sendable {
         case .optional(let value): "--\(name) [\(value)]"
         }
     }
+
+    /// What the help says of its other names.
+    var aliasNote: String { aliases.isEmpty ? "" : " (also \(aliases.map { "--" + $0 }.joined(separator: ", ")))" }
+
+    /// Whether `--word` means it.
+    func isCalled(_ word: String) -> Bool { name == word || aliases.contains(word) }
+
+    /// Whether it counts something, as `--limit N` does: a number at a wrong place may have been meant for it.
+    var takesNumber: Bool { value == .required("N") }
 
     /// Do both read the command line in the same way?
     func hasShape(of other: OptionSpecification) -> Bool {

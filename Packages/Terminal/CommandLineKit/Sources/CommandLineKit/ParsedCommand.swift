@@ -130,7 +130,7 @@ public struct ParsedCommand: Hashable, Sendable {
             if !taken.isEmpty { values[argument.name] = Array(taken) }
             rest = rest.dropFirst(taken.count)
         }
-        if let word = rest.first { throw location.error(.superfluousArgument(word)) }
+        if let word = rest.first { throw location.superfluous(word) }
         return values
     }
 }

@@ -1,9 +1,11 @@
 /// Finds what a mistyped word was meant to be.
-enum Spelling {
+public enum Spelling {
     /// The candidates nearest to `word`, three at most, none when all are far from it.
     ///
     /// - Parameter candidates: What to suggest, and the spellings that lead to it.
-    static func nearest(to word: String, among candidates: [(suggestion: String, spellings: [String])]) -> [String] {
+    public static func nearest(
+        to word: String, among candidates: [(suggestion: String, spellings: [String])]
+    ) -> [String] {
         let limit = tolerance(for: word)
         let ranked = candidates.compactMap { candidate -> (String, Int)? in
             let distances = candidate.spellings.map { spelling in
@@ -14,6 +16,11 @@ enum Spelling {
         }
         guard let best = ranked.map(\.1).min() else { return [] }
         return Array(ranked.filter { $0.1 == best }.map(\.0).prefix(3))
+    }
+
+    /// The question whether one of them was meant.
+    public static func question(_ suggestions: [String]) -> String {
+        "Did you mean \(suggestions.map { "'\($0)'" }.joined(separator: " or "))?"
     }
 
     private static func tolerance(for word: String) -> Int {

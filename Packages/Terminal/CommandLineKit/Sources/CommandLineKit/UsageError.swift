@@ -81,12 +81,12 @@ extension UsageError.Kind: CustomStringConvertible {
         case .invalidValue(let subject, let value, let expected):
             "\(subject) cannot be '\(value)'; give \(expected)."
         case .other(let phrase):
-            phrase.hasSuffix(".") ? phrase : phrase + "."
+            phrase.hasSuffix(".") || phrase.hasSuffix("?") ? phrase : phrase + "."
         }
     }
 
     private static func question(_ suggestions: [String]) -> String {
         guard !suggestions.isEmpty else { return "" }
-        return " Did you mean \(suggestions.map { "'\($0)'" }.joined(separator: " or "))?"
+        return " " + Spelling.question(suggestions)
     }
 }

@@ -3,6 +3,14 @@ import Testing
 
 @Suite("CommandParser: what is allowed")
 struct CommandParserTests {
+    @Test("a flag is called by its other names too, and is the same flag")  // #11.17
+    func aliases() throws {
+        #expect(try run("status list --order date")?.value("sort") == "date")
+        #expect(try run("--order=date status list")?.value("sort") == "date")
+        let error = try #require(throws: UsageError.self) { try parse("status list --sort date --order name") }
+        #expect(error.kind == .repeatedOption(flag: "--order"))
+    }
+
     @Test(
         "commands are found by name and alias",
         arguments: [

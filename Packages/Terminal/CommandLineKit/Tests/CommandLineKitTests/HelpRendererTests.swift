@@ -23,7 +23,7 @@ struct HelpRendererTests {
 
                 Flags:
                   -n, --limit N   How many (default: 20)
-                      --sort KEY  The order (one of: date, name)
+                      --sort KEY  The order (also --order) (one of: date, name)
 
                 Global flags:
                       --json [FIELDS]  Write JSON

@@ -24,7 +24,8 @@ let sampleTree = CommandTree(
                             OptionSpecification(
                                 "limit", short: "n", value: .required("N"), help: "How many", defaultText: "20"),
                             OptionSpecification(
-                                "sort", value: .required("KEY"), help: "The order", allowedValues: ["date", "name"]),
+                                "sort", aliases: ["order"], value: .required("KEY"), help: "The order",
+                                allowedValues: ["date", "name"]),
                         ], examples: [CommandExample("prog status list --limit 5")]),
                     CommandSpecification(
                         "delete", aliases: ["rm"], abstract: "Delete statuses.",
@@ -33,7 +34,10 @@ let sampleTree = CommandTree(
                 ], examples: [CommandExample("prog status list")]),
             CommandSpecification(
                 "timeline", abstract: "Show everyone's statuses.",
-                options: [OptionSpecification("all", help: "All of them")],
+                options: [
+                    OptionSpecification("all", help: "All of them"),
+                    OptionSpecification("limit", value: .required("N"), help: "How many"),
+                ],
                 subcommands: [
                     CommandSpecification(
                         "watch", abstract: "Follow the timeline.", examples: [CommandExample("prog timeline watch")])

@@ -24,7 +24,12 @@ struct UsageErrorTests {
             ("status list --secre", "prog status list: unknown flag '--secre'."),
             ("status list -z", "prog status list: unknown flag '-z'."),
             ("status list --lim 5", "prog status list: unknown flag '--lim'. Did you mean '--limit'?"),
-            ("status list -5", "prog status list: unknown flag '-5'."),
+            // #11.16: a number at a wrong place
+            ("status list -5", "prog status list: unknown flag '-5'. Did you mean '--limit 5'?"),
+            ("status list -q25", "prog status list: unknown flag '-2'. Did you mean '--limit 25'?"),
+            ("status list ann 25", "prog status list: unexpected argument '25'. Did you mean '--limit 25'?"),
+            ("timeline 5", "prog timeline: unknown command '5'. Did you mean '--limit 5'?"),
+            ("status delete -5", "prog status delete: unknown flag '-5'."),
             ("--limt 5 status list", "prog: unknown flag '--limt'. Did you mean '--limit'?"),
             ("status list a b", "prog status list: unexpected argument 'b'."),
             ("status delete", "prog status delete: missing argument ID."),

@@ -14,6 +14,8 @@ public final class BufferConsole: Console {
         case question(String, isHidden: Bool)
         /// Text for the pager; an `output` follows.
         case paged
+        /// Data in place of so many lines; an `output` follows.
+        case rewritten(lines: Int)
     }
 
     private struct State {
@@ -66,6 +68,11 @@ public final class BufferConsole: Console {
 
     public func writeRaw(_ bytes: [UInt8]) throws(ConsoleError) { record(.output(bytes)) }
 
+    public func rewrite(_ text: DisplayText, over lines: Int) throws(ConsoleError) {
+        record(.rewritten(lines: lines))
+        try write(text)
+    }
+
     public func remark(_ text: DisplayText) { record(.remark(text.rendered(withColour: traits.usesErrorColour))) }
 
     public func showProgress(_ text: DisplayText?) {
@@ -73,7 +80,7 @@ public final class BufferConsole: Console {
     }
 
     public func page(_ text: DisplayText, through pager: Pager) throws(ConsoleError) {
-        if traits.isOutputTerminal, pager.command != nil { record(.paged) }
+        if pager.command(for: text, on: traits) != nil { record(.paged) }
         try write(text)
     }
 

@@ -16,13 +16,19 @@ public protocol Console: Sendable {
     /// - Throws: As `write(_:)`.
     func writeRaw(_ bytes: [UInt8]) throws(ConsoleError)
 
+    /// Writes data to standard output in place of the last lines there. Only where that is a terminal that can do so.
+    ///
+    /// - Parameter lines: How many lines go, all of them on the screen; 0 for none.
+    /// - Throws: As `write(_:)`.
+    func rewrite(_ text: DisplayText, over lines: Int) throws(ConsoleError)
+
     /// Writes a line, or several, to standard error, after all data written so far. A failure is nobody's business.
     func remark(_ text: DisplayText)
 
     /// Shows one line on standard error until anything else is written; `nil` clears it. Only if that is a terminal.
     func showProgress(_ text: DisplayText?)
 
-    /// Shows data in a pager where standard output is a terminal and there is one; otherwise writes it.
+    /// Shows data in a pager where standard output is a terminal that it is too high for; otherwise writes it.
     ///
     /// Leaving the pager early is no failure.
     ///

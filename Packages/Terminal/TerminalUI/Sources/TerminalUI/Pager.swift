@@ -35,9 +35,15 @@ public struct Pager: Hashable, Sendable {
             command = isNone ? nil : chosen
         } else {
             let isDumb = environment["TERM"] == "dumb"
-            // `-S`: what a table has cut to the width is not wrapped where `less` counts the cells of an emoji otherwise.
-            command = !isDumb && isInstalled("less") ? environment["LESS"] == nil ? "less -FRSX" : "less -FRX" : nil
+            command = !isDumb && isInstalled("less") ? "less -R" : nil
         }
+    }
+
+    /// The command that shows a text; `nil` where it is written as it is, because it fits or is for no terminal.
+    ///
+    /// We count ourselves: `less -F` takes some emoji for more cells than they have, and asks for a key to leave ten rows.
+    func command(for text: DisplayText, on traits: ConsoleTraits) -> String? {
+        traits.isOutputTerminal && !traits.screen.fits(text) ? command : nil
     }
 
     enum Outcome {
@@ -48,13 +54,14 @@ public struct Pager: Hashable, Sendable {
 
     /// Runs a pager to its end; leaving it early, with whatever code, counts as shown.
     static func run(_ command: String, environment: [String: String], showing bytes: [UInt8]) -> Outcome {
-        // As git does: `less` leaves a text of one screen at once, keeps colours, and does not clear the screen.
+        // Colours stay colours, and `-S`: what a table has cut to the width is not wrapped where `less` counts the cells of
+        // an emoji otherwise. Without `-X` it leaves the screen as it was before, where the terminal can do that.
         var environment = environment
-        for (name, value) in [("LESS", "FRSX"), ("LV", "-c")] where environment[name] == nil {
+        for (name, value) in [("LESS", "RS"), ("LV", "-c")] where environment[name] == nil {
             environment[name] = value
         }
         do throws(SystemError) {
-            let status = try PipedProcess.run(["/bin/sh", "-c", command], environment: environment) {
+            let status = try PipedProcess.run(["/bin/sh", "-c", checked(command)], environment: environment) {
                 process throws(SystemError) in
                 var rest = bytes[...]
                 while !rest.isEmpty {
@@ -67,5 +74,13 @@ public struct Pager: Hashable, Sendable {
         } catch {
             return error.call == "posix_spawn" ? .notStarted : .failed(error)
         }
+    }
+
+    /// The command behind a look for its program, so that the shell does not complain of a missing one too.
+    private static func checked(_ command: String) -> String {
+        let word = command.split(separator: " ").first { !$0.contains("=") } ?? ""
+        guard !word.isEmpty, word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "./_-+".contains($0)) })
+        else { return command }
+        return "command -v \(word) >/dev/null 2>&1 || exit 127\n\(command)"
     }
 }

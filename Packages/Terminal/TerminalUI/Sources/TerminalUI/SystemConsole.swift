@@ -9,8 +9,17 @@ public final class SystemConsole: Console {
     public let traits: ConsoleTraits
 
     private let environment: [String: String]
-    /// Is a line of progress on the screen? Held while writing, so that two threads do not mix their lines.
-    private let isProgressShown = Mutex(false)
+    /// What is on the screen. Held while writing, so that two threads do not mix their lines.
+    private struct Screen {
+        /// Is a line of progress shown?
+        var isProgressShown = false
+        /// Did the data written last end within a line?
+        var isLineOpen = false
+    }
+
+    private let screen = Mutex(Screen())
+    /// Do data and remarks go to the same place, such as a terminal or the pipe of `2>&1`?
+    private let isShared: Bool
 
     /// Looks at the descriptors and the environment of this process.
     ///
@@ -22,9 +31,13 @@ public final class SystemConsole: Console {
         self.environment = environment
         let output = FileDescriptor.standardOutput
         let error = FileDescriptor.standardError
+        isShared = output.isSameFile(as: error)
         traits = ConsoleTraits(
             terminals: (FileDescriptor.standardInput.isTerminal, output.isTerminal, error.isTerminal),
-            terminalColumns: (output.windowSize ?? error.windowSize)?.columns, environment: environment,
+            terminalSize: (output.windowSize ?? error.windowSize).map {
+                ScreenSize(columns: $0.columns, rows: $0.rows)
+            },
+            environment: environment,
             isColourDisabled: isColourDisabled, isInputDisabled: isInputDisabled)
     }
 
@@ -33,8 +46,9 @@ public final class SystemConsole: Console {
     }
 
     public func writeRaw(_ bytes: [UInt8]) throws(ConsoleError) {
-        let result = isProgressShown.withLock { isShown -> Result<Void, SystemError> in
-            Self.clear(&isShown)
+        let result = screen.withLock { screen -> Result<Void, SystemError> in
+            Self.clear(&screen)
+            if let last = bytes.last { screen.isLineOpen = isShared && last != 0x0A }
             do throws(SystemError) {
                 return .success(try FileDescriptor.standardOutput.write(bytes))
             } catch {
@@ -44,30 +58,34 @@ public final class SystemConsole: Console {
         if case .failure(let error) = result { throw ConsoleError(error) }
     }
 
+    /// Up to the beginning of the first of the lines, and clear from there. Source: ECMA-48, 8.3.13 and 8.3.39.
+    public func rewrite(_ text: DisplayText, over lines: Int) throws(ConsoleError) {
+        let place = lines > 0 ? "\u{1B}[\(lines)F\u{1B}[J" : ""
+        try writeRaw(Array((place + text.rendered(withColour: traits.usesColour)).utf8))
+    }
+
     public func remark(_ text: DisplayText) {
-        isProgressShown.withLock { isShown in
-            Self.clear(&isShown)
+        screen.withLock { screen in
+            Self.clear(&screen, forRemark: true)
             Self.writeError(text.rendered(withColour: traits.usesErrorColour) + "\n")
         }
     }
 
     public func showProgress(_ text: DisplayText?) {
         guard traits.isErrorTerminal, environment["TERM"] != "dumb" else { return }
-        isProgressShown.withLock { isShown in
-            Self.clear(&isShown)
+        screen.withLock { screen in
+            Self.clear(&screen, forRemark: text != nil)
             guard let text else { return }
             // One cell stays free: a full line would wrap, and could not be cleared.
             let line = DisplayText(line: text.plain).truncated(to: traits.columns - 1)
             Self.writeError(line.rendered(withColour: traits.usesErrorColour))
-            isShown = true
+            screen.isProgressShown = true
         }
     }
 
     public func page(_ text: DisplayText, through pager: Pager) throws(ConsoleError) {
         showProgress(nil)
-        guard traits.isOutputTerminal, !text.plain.isEmpty, let command = pager.command else {
-            return try write(text)
-        }
+        guard let command = pager.command(for: text, on: traits) else { return try write(text) }
         let bytes = Array(text.rendered(withColour: traits.usesColour).utf8)
         switch Pager.run(command, environment: environment, showing: bytes) {
         case .shown: return
@@ -101,15 +119,19 @@ public final class SystemConsole: Console {
         }
     }
 
-    /// Back to the first column, and clear to the end of the line. Source: ECMA-48, 8.3.41.
-    private static func clear(_ isShown: inout Bool) {
-        if isShown { writeError("\r\u{1B}[K") }
-        isShown = false
+    /// Makes room for what comes: back to the first column, and clear to the end of the line; a remark begins a line.
+    /// Source: ECMA-48, 8.3.41.
+    private static func clear(_ screen: inout Screen, forRemark: Bool = false) {
+        if screen.isProgressShown { writeError("\r\u{1B}[K") }
+        if forRemark, screen.isLineOpen { writeError("\n") }
+        screen.isProgressShown = false
+        if forRemark { screen.isLineOpen = false }
     }
 
     private static func writeError(_ text: String) {
         do throws(SystemError) {
-            try FileDescriptor.standardError.write(text)
+            // A reader of remarks that has gone ends no work that is under way.
+            _ = try FileDescriptor.standardError.writeUnlessBroken(text.utf8)
         } catch {
             // There is no stream left on which this could be said.
             return

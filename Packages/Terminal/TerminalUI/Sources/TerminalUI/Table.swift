@@ -11,9 +11,9 @@ public struct Table: Hashable, Sendable {
         public let title: String
         /// On which side its cells line up.
         public let alignment: Alignment
-        /// May it be cut first when the terminal is too narrow?
+        /// May it be cut first when the terminal is too narrow? It is dropped late.
         public let isFlexible: Bool
-        /// Is it cut only when nothing else is left to cut, such as an id that is to be copied?
+        /// Is it cut only where it stands alone, such as an id that is to be copied?
         public let isWhole: Bool
         /// How its cells look.
         public let style: TextStyle?
@@ -53,12 +53,18 @@ public struct Table: Hashable, Sendable {
 
     /// The table for a terminal: a heading, aligned columns, no line wider than the terminal; empty without rows.
     ///
-    /// Too wide a table loses width where most is to spare: in the widest flexible column first, then in the widest of those
-    /// that need not stay whole, at last in the widest of all.
+    /// Too wide a table loses width where most is to spare: in the widest flexible column first, then in headings and in the
+    /// widest of those that need not stay whole. Where that would leave too little of each, it loses columns, the last
+    /// first; those that stay whole and the flexible ones go last.
     ///
     /// - Parameter width: The terminal's width in cells.
     public func aligned(width: Int) -> DisplayText {
         guard !rows.isEmpty else { return DisplayText() }
+        let shown = columnsThatFit(width)
+        if shown.count < columns.count {
+            let kept = rows.map { row in shown.map { $0 < row.count ? row[$0] : "" } }
+            return Table(columns: shown.map { columns[$0] }, rows: kept).aligned(width: width)
+        }
         let heading = columns.map { DisplayText(line: $0.title, style: .bold) }
         let cells = rows.map { row in
             columns.indices.map { DisplayText(line: $0 < row.count ? row[$0] : "", style: columns[$0].style) }
@@ -82,6 +88,20 @@ public struct Table: Hashable, Sendable {
         return padded.joined(separator: DisplayText(Self.gap))
     }
 
+    /// The columns of which enough can be seen in that width, one at least.
+    private func columnsThatFit(_ width: Int) -> [Int] {
+        let least = columns.indices.map { column in
+            let content = rows.map { $0.count > column ? DisplayText(line: $0[column]).width : 0 }.max() ?? 0
+            return columns[column].isWhole ? content : min(max(3, content), columns[column].isFlexible ? 12 : 8)
+        }
+        var shown = Array(columns.indices)
+        while shown.count > 1, shown.map({ least[$0] }).reduce(Self.gap.count * (shown.count - 1), +) > width {
+            let dispensable = shown.lastIndex { !columns[$0].isWhole && !columns[$0].isFlexible }
+            shown.remove(at: dispensable ?? shown.lastIndex { !columns[$0].isWhole } ?? shown.count - 1)
+        }
+        return shown
+    }
+
     private func columnWidths(of rows: [[DisplayText]], total: Int) -> [Int] {
         var widths = columns.indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
         let gaps = Self.gap.count * max(0, columns.count - 1)
@@ -91,9 +111,8 @@ public struct Table: Hashable, Sendable {
         let contents = columns.indices.map { column in rows.dropFirst().map { $0[column].width }.max() ?? 0 }
         shrink(&widths, to: rest, least: { max(3, contents[$0]) }, where: { !columns[$0].isWhole })
         shrink(&widths, to: rest, least: { _ in 8 }, where: { !columns[$0].isWhole })
-        shrink(&widths, to: rest, least: { _ in 3 }, where: { !columns[$0].isWhole })
-        // What stays whole may push the columns on its right over the edge, where the line is cut.
-        if columns.contains(where: \.isWhole) { widths = widths.map { min($0, total) } }
+        // The last column left may still be too wide.
+        if columns.count == 1 { widths = widths.map { min($0, total) } }
         return widths
     }
 

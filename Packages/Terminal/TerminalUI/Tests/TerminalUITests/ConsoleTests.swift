@@ -8,7 +8,8 @@ struct ConsoleTests {
         tty: Bool, _ environment: [String: String], noColor: Bool = false, columns: Int? = nil
     ) -> ConsoleTraits {
         ConsoleTraits(
-            terminals: (tty, tty, tty), terminalColumns: columns, environment: environment, isColourDisabled: noColor,
+            terminals: (tty, tty, tty), terminalSize: columns.map { ScreenSize(columns: $0, rows: 50) },
+            environment: environment, isColourDisabled: noColor,
             isInputDisabled: false)
     }
 
@@ -36,11 +37,20 @@ struct ConsoleTests {
         #expect(traits(tty: true, environment, columns: terminal).columns == columns)
     }
 
+    // #11.15
+    @Test("the screen is as the terminal states it, else as the environment does, else 80 × 24") func screen() {
+        let stated = ["COLUMNS": "200", "LINES": "10"]
+
+        #expect(traits(tty: true, stated, columns: 120).screen == ScreenSize(columns: 120, rows: 50))
+        #expect(traits(tty: true, stated).screen == ScreenSize(columns: 200, rows: 10))
+        #expect(traits(tty: true, [:]).screen == ScreenSize(columns: 80, rows: 24))
+    }
+
     @Test("prompts need terminals for input and output, and leave", arguments: [true, false], [true, false])
     func prompts(input: Bool, output: Bool) {
         for isDisabled in [true, false] {
             let traits = ConsoleTraits(
-                terminals: (input, output, true), terminalColumns: nil, environment: [:], isColourDisabled: false,
+                terminals: (input, output, true), terminalSize: nil, environment: [:], isColourDisabled: false,
                 isInputDisabled: isDisabled)
             #expect(traits.allowsPrompts == (input && output && !isDisabled))
         }
@@ -93,10 +103,11 @@ struct ConsoleTests {
     @Test("text is paged on a terminal, and written in any case") func paging() throws {
         let terminal = BufferConsole(.terminal())
         let pipe = BufferConsole(.pipe)
-        for console in [terminal, pipe] { try console.page("text", through: Pager(command: "less")) }
+        let text = DisplayText(String(repeating: "text\n", count: 24))
+        for console in [terminal, pipe] { try console.page(text, through: Pager(command: "less")) }
 
-        #expect(terminal.events == [.paged, .output(Array("text".utf8))])
-        #expect(pipe.events == [.output(Array("text".utf8))])
+        #expect(terminal.events == [.paged, .output(Array(text.plain.utf8))])
+        #expect(pipe.events == [.output(Array(text.plain.utf8))])
     }
 
     @Test("a spinner appears after a while and is cleared at the end", .timeLimit(.minutes(10))) func spinner() async {

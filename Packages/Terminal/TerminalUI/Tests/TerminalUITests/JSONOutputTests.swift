@@ -17,6 +17,8 @@ struct JSONOutputTests {
             (.array([]), "[]"),
             (.object([:]), "{}"), (.array([1, "a", nil]), #"[1,"a",null]"#),
             (.object(["b": 1, "a": .array([2])]), #"{"a":[2],"b":1}"#),
+            // #11: sorted without case, and no test failed.
+            (.object(["b": 1, "a": 2, "B": 3, "é": 4, "c": 5]), #"{"B":3,"a":2,"b":1,"c":5,"é":4}"#),
         ] as [(JSONValue, String)]) func compact(value: JSONValue, text: String)
     {
         #expect(JSONOutput.text(value, isPretty: false).plain == text + "\n")

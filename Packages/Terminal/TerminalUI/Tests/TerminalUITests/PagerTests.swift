@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TerminalUI
@@ -7,8 +8,8 @@ struct PagerTests {
     @Test(
         "the program's own variable, then PAGER, then less",
         arguments: [
-            (["OWN": "a", "PAGER": "b"], "a"), (["PAGER": "b -x"], "b -x"), ([:], "less -FRSX"), (["PAGER": ""], nil),
-            (["TERM": "dumb"], nil), (["TERM": "dumb", "PAGER": "b"], "b"), (["LESS": "R"], "less -FRX"),
+            (["OWN": "a", "PAGER": "b"], "a"), (["PAGER": "b -x"], "b -x"), ([:], "less -R"), (["PAGER": ""], nil),
+            (["TERM": "dumb"], nil), (["TERM": "dumb", "PAGER": "b"], "b"), (["LESS": "i"], "less -R"),
             (["PAGER": "cat"], nil), (["OWN": "", "PAGER": "b"], nil),
         ] as [([String: String], String?)]) func choice(environment: [String: String], command: String?)
     {
@@ -41,11 +42,51 @@ struct PagerTests {
     @Test("less gets its settings unless there are some") func lessSettings() {
         let script = #"read x; test "$LESS" = "$x" || exit 127"#
 
-        guard case .shown = Pager.run(script, environment: [:], showing: Array("FRSX\n".utf8)),
+        guard case .shown = Pager.run(script, environment: [:], showing: Array("RS\n".utf8)),
             case .shown = Pager.run(script, environment: ["LESS": "R"], showing: Array("R\n".utf8))
         else {
             Issue.record("LESS is wrong")
             return
         }
+    }
+
+    // #11.15
+    @Test(
+        "a text that fits with the prompt below it needs no pager",
+        arguments: [
+            (String(repeating: "x\n", count: 9), true), (String(repeating: "x\n", count: 10), false),
+            // Ten cells each, however many scalars: a family is one emoji.
+            (String(repeating: "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦\n", count: 9), true),
+            (String(repeating: "12345678901\n", count: 5), false), (String(repeating: "12345678901\n", count: 4), true),
+            (String(repeating: "\t1\n", count: 9), true), (String(repeating: "\t123\n", count: 5), false),
+            (String(repeating: "123456789界\n", count: 5), false), ("", true), ("x", true),
+        ]) func fitting(text: String, fits: Bool)
+    {
+        let traits = ConsoleTraits.terminal(columns: 10, rows: 10)
+
+        #expect((Pager(command: "less").command(for: DisplayText(text), on: traits) == nil) == fits)
+    }
+
+    @Test("what fits on a terminal or goes elsewhere is never paged") func elsewhere() {
+        let text = DisplayText(String(repeating: "x\n", count: 100))
+
+        #expect(Pager(command: "less").command(for: text, on: .pipe) == nil)
+        #expect(Pager(command: nil).command(for: text, on: .terminal()) == nil)
+        #expect(Pager(command: "less").command(for: text, on: .terminal()) == "less")
+    }
+
+    // #11.15
+    @Test(
+        "the shell does not complain of a missing pager, which is told already",
+        arguments: ["no-such-pager-here", "X=1 no-such-pager-here -x", "/no/such/pager"])
+    func silence(command: String) {
+        let complaints = NSTemporaryDirectory() + UUID().uuidString
+        let outcome = Pager.run("\(command) 2>\(complaints)", environment: ["PATH": "/usr/bin:/bin"], showing: [])
+
+        guard case .notStarted = outcome else {
+            Issue.record("a missing pager was started")
+            return
+        }
+        #expect(!FileManager.default.fileExists(atPath: complaints))
     }
 }

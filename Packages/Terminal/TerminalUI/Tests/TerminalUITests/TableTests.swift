@@ -47,12 +47,47 @@ struct TableTests {
         #expect(empty.aligned(width: 80).isEmpty && empty.tabSeparated().isEmpty)
     }
 
+    // #11: headings were cut where there was room, and no test failed.
+    @Test(
+        "a heading is whole while the table fits; it is cut before what stands below others",
+        arguments: [
+            (28, "ADDRESS         SIZE  LISTED"), (27, "ADDRESS         SIZE  LIST…"),
+            (25, "ADDRESS         SIZE  LI…"),
+        ])
+    func headings(width: Int, heading: String) {
+        let table = Table(
+            columns: [Table.Column("ADDRESS"), Table.Column("SIZE", alignment: .right), Table.Column("LISTED")],
+            rows: [["foo", "1", "yes"], ["a-long-address", "1000", "no"]])
+
+        #expect(
+            table.aligned(width: width).plain == """
+                \(heading)
+                foo                1  yes
+                a-long-address  1000  no
+
+                """)
+    }
+
     @Test("several columns share what is missing") func sharing() {
         let text = String(repeating: "x", count: 60)
         let table = Table(columns: ["A", "B", "C"].map { Table.Column($0) }, rows: [[text, text, "short"]])
 
         #expect(table.aligned(width: 40).plain.contains("xxx…  xxx"))
         #expect(table.aligned(width: 40).plain.contains("  short\n"))
+    }
+
+    @Test(
+        "too narrow a terminal drops columns, the last first, so that the rest can be read",  // #11.24
+        arguments: [(60, 5), (47, 4), (40, 3), (27, 2), (20, 1)])
+    func drops(width: Int, count: Int) {
+        let titles = ["ID", "ADDRESS", "CREATED", "EMOJI", "CONTENT"]
+        let kept = [5: [0, 1, 2, 3, 4], 4: [0, 1, 2, 4], 3: [0, 1, 4], 2: [0, 4], 1: [0]]
+        let table = Table(
+            columns: titles.map { Table.Column($0, isFlexible: $0 == "CONTENT", isWhole: $0 == "ID") },
+            rows: [["63d40f2b35314", "driftwood", "26 minutes ago", "🧑‍🌾🧑‍🌾", "Second pot of tea, and a long text"]])
+        let heading = table.aligned(width: width).plain.prefix { $0 != "\n" }.split(separator: " ")
+
+        #expect(heading.map { $0.prefix(2) } == kept[count]?.map { titles[$0].prefix(2) })
     }
 
     @Test("a column that is to stay whole is cut when nothing else is left to cut", arguments: [40, 30, 16, 10])

@@ -1,5 +1,6 @@
 import ArchitectureLint
 import Foundation
+import SystemCalls
 
 /// `architecture-lint`: 0 clean, 1 findings, 2 could not run.
 @main
@@ -11,6 +12,9 @@ enum ArchitectureLintCommand {
             switch try Arguments(arguments).action {
             case .help:
                 write(Arguments.help, to: .standardOutput)
+                return 0
+            case .version:
+                write("architecture-lint \(Release.description)\n", to: .standardOutput)
                 return 0
             case .rules(let isMarkdown):
                 let list = Rule.allCases.map { "\($0.rawValue)\t\($0.summary)\n" }.joined()

@@ -16,6 +16,7 @@ struct Arguments {
 
     enum Action {
         case help
+        case version
         case rules(isMarkdown: Bool)
         case lint(Options)
         case graph(Options)
@@ -54,6 +55,7 @@ struct Arguments {
                            is there); one that is gone is an error
           --format FORMAT  text, json, sarif, github or junit; of a graph json, mermaid, dot or html
           --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
+          --version        prints the version
           --cache FILE     where evaluated manifests are remembered (ROOT/.build/architecture-lint/manifests.cache)
 
         """
@@ -69,6 +71,9 @@ struct Arguments {
             switch argument {
             case "--help", "-h":
                 action = .help
+                return
+            case "--version":
+                action = .version
                 return
             case "--root": options.root = try Self.value(of: argument, &rest)
             case "--records": options.records = try Self.value(of: argument, &rest)

@@ -11,13 +11,21 @@ public final class ConfigurationViewModel {
     /// The key, as much of it as may be shown; nil when there is none.
     public private(set) var key: LoadingState<KeySummary?> = .idle
 
+    /// The user's own defaults by their names.
+    public private(set) var defaults: LoadingState<[String: String]> = .idle
+
     private let accounts: any AccountRepository
     private let configuration: any ConfigurationRepository
+    private let ownDefaults: any DefaultsRepository
 
     /// Makes a view model.
-    public init(accounts: any AccountRepository, configuration: any ConfigurationRepository) {
+    public init(
+        accounts: any AccountRepository, configuration: any ConfigurationRepository,
+        defaults: any DefaultsRepository
+    ) {
         self.accounts = accounts
         self.configuration = configuration
+        ownDefaults = defaults
     }
 
     /// Reads what is configured. Nothing is asked of the server.
@@ -32,6 +40,27 @@ public final class ConfigurationViewModel {
             key = .loaded(Loaded(try await configuration.key(), origin: local))
         } catch {
             key = .failed(FailurePresentation(error))
+        }
+        loadDefaults()
+    }
+
+    /// Reads the user's own defaults.
+    public func loadDefaults() {
+        do throws(AccountRepositoryError) {
+            let kept = try ownDefaults.defaults()
+            defaults = .loaded(Loaded(kept, origin: .archive(asOf: nil, because: nil)))
+        } catch {
+            defaults = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Keeps one of the user's own defaults, or forgets it.
+    public func setDefault(_ value: String?, of name: String) {
+        do throws(AccountRepositoryError) {
+            try ownDefaults.setDefault(value, of: name)
+            loadDefaults()
+        } catch {
+            defaults = .failed(FailurePresentation(error))
         }
     }
 }

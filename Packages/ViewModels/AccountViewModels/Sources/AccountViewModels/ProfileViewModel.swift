@@ -1,4 +1,5 @@
 public import AccountDomain
+import Foundation
 public import Observation
 public import ResourceLoading
 
@@ -49,7 +50,9 @@ public final class ProfileViewModel {
         sessions = .loading
         do throws(AccountRepositoryError) {
             let found = try await repository.sessions(policy: policy)
-            let sorted = found.value.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
+            let sorted = found.value.sorted {
+                ($0.createdAt ?? .distantPast, $0.id) > ($1.createdAt ?? .distantPast, $1.id)
+            }
             sessions = .loaded(Loaded(sorted, origin: found.origin))
         } catch {
             sessions = .failed(FailurePresentation(error))

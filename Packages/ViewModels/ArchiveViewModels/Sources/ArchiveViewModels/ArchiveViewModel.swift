@@ -1,4 +1,5 @@
 public import ArchiveDomain
+public import Foundation
 public import Observation
 public import ResourceLoading
 
@@ -10,6 +11,9 @@ public final class ArchiveViewModel {
     public private(set) var report: LoadingState<ArchiveReport> = .idle
     /// The sizes before and after the last tidying.
     public private(set) var sizes: LoadingState<ArchiveSizes> = .idle
+
+    /// What the last rescue saved of each damaged file; empty if all was sound.
+    public private(set) var rescues: LoadingState<[ArchiveRescue]> = .idle
 
     private let repository: any ArchiveRepository
 
@@ -28,6 +32,16 @@ public final class ArchiveViewModel {
             report = .loaded(Loaded(try await repository.check(), origin: .archive(asOf: nil, because: nil)))
         } catch {
             report = .failed(FailurePresentation(error))
+        }
+    }
+
+    /// Saves what can be read of damaged files.
+    public func rescue(at date: Date) async {
+        rescues = .loading
+        do throws(ArchiveRepositoryError) {
+            rescues = .loaded(Loaded(try await repository.rescue(at: date), origin: .archive(asOf: nil, because: nil)))
+        } catch {
+            rescues = .failed(FailurePresentation(error))
         }
     }
 

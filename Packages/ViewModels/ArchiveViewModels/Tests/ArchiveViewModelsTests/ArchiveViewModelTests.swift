@@ -160,6 +160,8 @@ struct ArchiveStub: ArchiveRepository {
         try answer(ArchiveReport(problems: [], counts: []))
     }
 
+    func rescue(at date: Date) async throws(ArchiveRepositoryError) -> [ArchiveRescue] { [] }
+
     func vacuum() async throws(ArchiveRepositoryError) -> ArchiveSizes {
         try answer(ArchiveSizes(before: 2, after: 1))
     }

@@ -8,6 +8,8 @@ public import ResourceLoading
 public final class ExportViewModel {
     /// How many files the site has.
     public private(set) var exported: LoadingState<Int> = .idle
+    /// What the site lacks, a sentence each.
+    public private(set) var gaps: [String] = []
 
     private let export: SiteExport
 
@@ -36,9 +38,29 @@ public final class ExportViewModel {
         do throws(FolderError) {
             let report = try await export.write(
                 address, policy: policy, onStep: { index, count in await onStep(index, count) })
+            gaps = report.gaps
             exported = .loaded(Loaded(report.files, origin: report.origin))
         } catch {
             exported = .failed(FailurePresentation(error))
         }
+    }
+}
+
+extension SiteExport.Report {
+    /// What the site lacks, for a person.
+    fileprivate var gaps: [String] {
+        var gaps: [String] = []
+        if !missing.isEmpty {
+            let kinds = missing.map(\.rawValue).joined(separator: ", ")
+            gaps.append("the site lacks what the archive has nothing of: \(kinds)")
+        }
+        if let links {
+            let words =
+                links.count == 1
+                ? "one picture could not be fetched and is a link"
+                : "\(links.count) pictures could not be fetched and are links"
+            gaps.append("\(words): \(links.reason)")
+        }
+        return gaps
     }
 }

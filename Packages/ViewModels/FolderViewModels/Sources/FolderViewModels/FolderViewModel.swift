@@ -20,8 +20,11 @@ public struct PlanSummary: Sendable {
     /// What else is left out, a line each.
     public let remarks: [String]
 
-    /// How many things would be deleted.
-    public var deletions: Int { rows.count { $0.action == .delete } }
+    /// The PURLs that got another name, the old and the new one.
+    public let renames: [(old: String, new: String)]
+
+    /// What would be deleted.
+    public var deletions: [PlanRow] { rows.filter { $0.action == .delete } }
     /// What both sides changed.
     public var conflicts: [PlanRow] { rows.filter { $0.action == .conflict } }
 
@@ -39,6 +42,7 @@ public struct PlanSummary: Sendable {
         ignored = plan.ignored.map(\.text)
         unnamed = plan.unnamed
         remarks = plan.remarks.map(\.sentence)
+        renames = plan.renames.map { ($0.old.id.text, $0.new.id.text) }
     }
 }
 
@@ -148,11 +152,12 @@ public final class FolderViewModel {
     /// Does what the tree says.
     ///
     /// - Parameters:
-    ///   - confirm: Is given the plan before anything is done; what it throws is kept in `refusal`, and nothing is done.
+    ///   - confirm: Called with the plan before anything is done; says whether what was renamed is deleted under its old
+    ///     name. What it throws is kept in `refusal`, and nothing is done.
     ///   - onStep: Is told of every step.
     public func push(
         _ part: [String], expecting expected: String?, deleting: Bool, resolution: ConflictResolution,
-        confirm: @escaping @MainActor (PlanSummary) throws -> Void,
+        confirm: @escaping @MainActor (PlanSummary) throws -> Bool,
         onStep: @escaping @MainActor (PushStepSummary) -> Void
     ) async {
         pushed = .loading
@@ -160,7 +165,7 @@ public final class FolderViewModel {
         let outcome = await state { () async throws(FolderError) in
             let report = try await tree.push(
                 part, expecting: expected, deleting: deleting, resolution: resolution,
-                onPlan: { plan in await self.isConfirmed(PlanSummary(plan, resolution: resolution), confirm) },
+                onPlan: { plan in await self.decision(on: PlanSummary(plan, resolution: resolution), confirm) },
                 onEvent: { event in
                     if let step = PushStepSummary(event, resolution) { await onStep(step) }
                 })
@@ -177,13 +182,14 @@ public final class FolderViewModel {
         }
     }
 
-    private func isConfirmed(_ plan: PlanSummary, _ confirm: @MainActor (PlanSummary) throws -> Void) -> Bool {
+    private func decision(
+        on plan: PlanSummary, _ confirm: @MainActor (PlanSummary) throws -> Bool
+    ) -> PushDecision {
         do {
-            try confirm(plan)
-            return true
+            return .goOn(renaming: try confirm(plan))
         } catch {
             refusal = error
-            return false
+            return .stop
         }
     }
 

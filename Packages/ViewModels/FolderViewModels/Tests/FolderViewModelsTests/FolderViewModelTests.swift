@@ -19,7 +19,8 @@ struct FolderViewModelTests {
     }
 
     private func push(_ steps: @escaping @MainActor (PushStepSummary) -> Void = { _ in }) async {
-        await model.push([], expecting: nil, deleting: true, resolution: .refuse, confirm: { _ in }, onStep: steps)
+        await model.push(
+            [], expecting: nil, deleting: true, resolution: .refuse, confirm: { _ in false }, onStep: steps)
     }
 
     @Test("a pull names the files it wrote")

@@ -16,11 +16,12 @@ public final class NowGardenViewModel {
         self.repository = repository
     }
 
-    /// Loads the garden.
-    public func load(policy: LoadPolicy) async {
+    /// Loads the pages of the garden that `filter` means.
+    public func load(filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
         state = .loading
         do throws(NowPageRepositoryError) {
-            state = .loaded(try await repository.garden(policy: policy).map { $0.map(GardenRow.init) })
+            let loaded = try await repository.garden(policy: policy)
+            state = .loaded(loaded.map { filter.apply(to: $0).map(GardenRow.init) })
         } catch {
             state = .failed(FailurePresentation(error))
         }

@@ -71,11 +71,6 @@ public final class SyncViewModel {
         } catch {
             // Another process sends: what it sends is none of this one's business.
             sent = error == .busy ? .loaded(Loaded([], origin: .network)) : .failed(FailurePresentation(error))
-            if case .storage(let failure) = error {
-                // There is nothing to bring anything into.
-                state = .failed(FailurePresentation(failure))
-                return
-            }
         }
         do throws(FailurePresentation) {
             state = .loaded(Loaded(try await bring(kinds, address, resumes, onProgress), origin: .network))
@@ -106,15 +101,15 @@ public final class SyncViewModel {
             let (task, address) = step
             onProgress(SyncProgress(kind: task.kind, address: address, step: index + 1, steps: steps.count))
             if let known = await task.archived(address, since: confirmedSince) {
-                rows.append(SyncRow(kind: task.kind, address: address, count: known.count, problem: nil))
+                rows.append(SyncRow(kind: task.kind, address: address, count: known.count, failure: nil))
                 continue
             }
             do throws(FailurePresentation) {
                 let count = try await task.run(address)
-                rows.append(SyncRow(kind: task.kind, address: address, count: count, problem: nil))
+                rows.append(SyncRow(kind: task.kind, address: address, count: count, failure: nil))
                 last = nil
             } catch {
-                rows.append(SyncRow(kind: task.kind, address: address, count: nil, problem: error.message))
+                rows.append(SyncRow(kind: task.kind, address: address, count: nil, failure: error))
                 if Self.ends(error, after: last) {
                     interruption = error
                     return rows
@@ -122,7 +117,7 @@ public final class SyncViewModel {
                 last = error
             }
         }
-        if isWhole, rows.allSatisfy({ $0.problem == nil }) { try await end() }
+        if isWhole, rows.allSatisfy({ $0.failure == nil }) { try await end() }
         return rows
     }
 
@@ -174,6 +169,9 @@ public struct SyncRow: Equatable, Sendable {
     public let address: String
     /// Items that the archive has of it now; nil when it failed.
     public let count: Int?
-    /// Why it failed. May hold foreign text.
-    public let problem: String?
+    /// Why it failed; nil when it did not.
+    public let failure: FailurePresentation?
+
+    /// Why it failed, in words. May hold foreign text.
+    public var problem: String? { failure?.message }
 }

@@ -10,9 +10,33 @@ extension FailurePresentation {
         case .noSuchPURL(let name, let address): self.init(.notFound, "\(address) has no PURL \(name)")
         case .alreadyExists(let name, let address):
             self.init(.refused, "\(address) has a PURL \(name) already, and nothing was sent. --force replaces it")
+        case .halfRenamed(let old, let new, _, let cause): self.init(halfRenamed: old, to: new, because: cause)
         case .queued(let id, let failure): self = .queued(id, because: failure)
         case .unkept(let storage, let failure): self = .unkept(storage, because: failure)
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
+        }
+    }
+
+    /// What is where, after a rename that stopped between its two writes.
+    private init(halfRenamed old: String, to new: String, because cause: RemoteFailure?) {
+        let remedy = "'nereid purl delete \(old)' finishes the rename"
+        switch cause {
+        case nil:
+            self.init(
+                .refused,
+                "the server gives another URL for \(new) than was sent, so \(old) was not deleted. Look at both")
+        case .cancelled:
+            self.init(.refused, "interrupted: \(new) leads where \(old) does, and \(old) is still there. \(remedy)")
+        case .outcomeUnknown(let host, let cause):
+            self.init(
+                .outcomeUnknown,
+                "\(new) leads where \(old) does, and it is unknown whether \(host) deleted \(old): \(cause.words). \(remedy)"
+            )
+        case let failure?:
+            self.init(
+                .refused,
+                "\(new) leads where \(old) does, and \(old) is still there: \(FailurePresentation(failure).message). \(remedy)"
+            )
         }
     }
 
@@ -48,7 +72,7 @@ extension FailurePresentation {
         case .unclosedQuote: "a quotation mark opens here, and none closes"
         case .textAfterQuote: "there is text behind a closing quotation mark"
         case .fieldCount(let count):
-            "it has \(count) \(count == 1 ? "field" : "fields"); it takes a name, a URL and perhaps whether it is listed"
+            "it has \(count) \(count == 1 ? "field" : "fields"); without a header it takes a name, a URL and perhaps whether it is listed"
         case .missingField(let name): "it has no field for '\(name)'"
         case .notAFlag(let text): "'\(text)' says neither yes nor no"
         case .notAnObject: "it is no JSON object"

@@ -32,6 +32,13 @@ public final class PURLComposerViewModel {
         }
     }
 
+    /// Gives a PURL another name; `overwriting` allows to replace one that has it.
+    public func rename(_ name: String, to newName: String, address: String, overwriting: Bool) async {
+        await write { () async throws(PURLRepositoryError) in
+            try await repository.rename(name, to: newName, of: address, overwriting: overwriting)
+        }
+    }
+
     /// Does one step of an import.
     public func take(_ step: PURLImportPlan.Step, on address: String) async {
         await write { () async throws(PURLRepositoryError) in

@@ -16,12 +16,14 @@ public final class PURLListViewModel {
         self.repository = repository
     }
 
-    /// Loads the PURLs of `address`.
-    public func load(address: String, order: PURLOrder, policy: LoadPolicy) async {
+    /// Loads the PURLs of `address` that `filter` means.
+    public func load(
+        address: String, order: PURLOrder, filter: ListFilter = ListFilter(), policy: LoadPolicy
+    ) async {
         state = .loading
         do throws(PURLRepositoryError) {
             let loaded = try await repository.purls(of: address, policy: policy)
-            state = .loaded(loaded.map { $0.sorted(by: order).map(PURLRow.init) })
+            state = .loaded(loaded.map { filter.apply(to: $0.sorted(by: order)).map(PURLRow.init) })
         } catch {
             state = .failed(FailurePresentation(error))
         }

@@ -63,6 +63,13 @@ final class PURLRepositorySpy: PURLRepository {
         try await answer(.save(draft, over: current, address), answers.saved)
     }
 
+    func rename(
+        _ name: String, to newName: String, of address: String, overwriting: Bool
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        Issue.record("unexpected rename")
+        throw .noSuchPURL(name: name, address: address)
+    }
+
     func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
         _ = try await answer(.delete(name, address), answers.deleted)
     }

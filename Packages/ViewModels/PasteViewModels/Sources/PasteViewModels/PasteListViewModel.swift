@@ -16,12 +16,12 @@ public final class PasteListViewModel {
         self.repository = repository
     }
 
-    /// Loads the pastes of `address`.
-    public func load(address: String, policy: LoadPolicy) async {
+    /// Loads the pastes of `address` that `filter` means.
+    public func load(address: String, filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
         state = .loading
         do throws(PasteRepositoryError) {
             let loaded = try await repository.pastes(of: address, policy: policy)
-            state = .loaded(loaded.map { $0.map(PasteRow.init) })
+            state = .loaded(loaded.map { filter.apply(to: $0).map(PasteRow.init) })
         } catch {
             state = .failed(FailurePresentation(error))
         }

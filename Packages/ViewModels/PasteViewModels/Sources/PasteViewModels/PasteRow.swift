@@ -6,7 +6,7 @@ public import PasteDomain
 public struct PasteRow: Equatable, Sendable {
     public let title: String
     public let address: String
-    public let modified: Date
+    public let modified: Date?
     /// nil when it is not known.
     public let listed: Bool?
     public let content: String

@@ -16,8 +16,8 @@ public final class PictureListViewModel {
         self.repository = repository
     }
 
-    /// Loads the pictures of `address`; nil: everybody's.
-    public func load(address: String?, policy: LoadPolicy) async {
+    /// Loads the pictures of `address`, nil: everybody's, that `filter` means.
+    public func load(address: String?, filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
         state = .loading
         do throws(PictureRepositoryError) {
             let loaded =
@@ -26,7 +26,7 @@ public final class PictureListViewModel {
                 } else {
                     try await repository.everyonesPictures(policy: policy)
                 }
-            state = .loaded(loaded.map { $0.map(PictureRow.init) })
+            state = .loaded(loaded.map { filter.apply(to: $0).map(PictureRow.init) })
         } catch {
             state = .failed(FailurePresentation(error))
         }

@@ -5,10 +5,10 @@ public import PictureDomain
 public struct PictureRow: Equatable, Sendable {
     public let id: String
     public let address: String
-    public let created: Date
+    public let created: Date?
     public let mime: String
     /// In bytes.
-    public let size: Int
+    public let size: Int?
     public let caption: String?
     public let alt: String?
     public let tags: [String]

@@ -29,7 +29,7 @@ extension FailurePresentation {
             let names = suggestions.map { ":\($0):" }.joined(separator: ", ")
             self.init(.invalidInput, "'\(text)' is no known short code; near are \(names)")
         case .invalidURL(let text):
-            self.init(.invalidInput, "'\(text)' is no URL such as https://example.org/page")
+            self.init(.invalidInput, "'\(text)' is no URL such as https://example.org/page or mailto:me@example.org")
         }
     }
 }

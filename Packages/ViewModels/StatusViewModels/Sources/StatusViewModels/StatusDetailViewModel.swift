@@ -42,7 +42,7 @@ public final class StatusDetailViewModel {
         state = .loading
         do throws(StatusRepositoryError) {
             let loaded = try await repository.statuses(of: address, policy: policy)
-            guard let last = StatusFilter(limit: 1).apply(to: loaded.value).first else {
+            guard let last = loaded.value.newestFirst().first else {
                 state = .failed(FailurePresentation(.notFound, "\(address) has no status"))
                 return
             }

@@ -17,11 +17,11 @@ public final class StatusListViewModel {
     }
 
     /// Loads the statuses of `address` that `filter` means.
-    public func load(address: String, filter: StatusFilter, policy: LoadPolicy) async {
+    public func load(address: String, filter: ListFilter, policy: LoadPolicy) async {
         state = .loading
         do throws(StatusRepositoryError) {
             let loaded = try await repository.statuses(of: address, policy: policy)
-            state = .loaded(loaded.map { filter.apply(to: $0).map(StatusRow.init) })
+            state = .loaded(loaded.map { filter.apply(to: $0.newestFirst()).map(StatusRow.init) })
         } catch {
             state = .failed(FailurePresentation(error))
         }

@@ -6,7 +6,7 @@ public import StatusDomain
 public struct StatusRow: Equatable, Sendable {
     public let id: String
     public let address: String
-    public let created: Date
+    public let created: Date?
     public let emoji: String?
     public let content: String
     /// The page of the status.

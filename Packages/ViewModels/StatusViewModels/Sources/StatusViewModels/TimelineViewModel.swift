@@ -32,14 +32,14 @@ public final class TimelineViewModel {
     /// Loads the timeline. An archive that cannot be used keeps nobody from it: then nothing is muted, which is told.
     ///
     /// - Parameter appliesMutes: Whether what is muted is left out.
-    public func load(_ span: TimelineSpan, filter: StatusFilter, appliesMutes: Bool, policy: LoadPolicy) async {
+    public func load(_ span: TimelineSpan, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy) async {
         state = .loading
         do throws(StatusRepositoryError) {
             let rules = MuteRules(appliesMutes ? try await readableMutes() : [], now: now())
             let loaded = try await repository.timeline(span, policy: policy)
             state = .loaded(
                 loaded.map { statuses in
-                    filter.apply(to: statuses.filter { !rules.hides($0) }).map(StatusRow.init)
+                    filter.apply(to: statuses.filter { !rules.hides($0) }.newestFirst()).map(StatusRow.init)
                 })
         } catch {
             state = .failed(FailurePresentation(error))
@@ -69,7 +69,7 @@ public final class TimelineViewModel {
     ) async {
         var seen: Set<Key> = []
         while !Task.isCancelled {
-            await load(.latest, filter: StatusFilter(), appliesMutes: appliesMutes, policy: .refresh)
+            await load(.latest, filter: ListFilter(), appliesMutes: appliesMutes, policy: .refresh)
             if case .loaded(let loaded) = state {
                 state = .loaded(loaded.map { rows in rows.filter { !seen.contains(Key($0)) } })
                 seen.formUnion(loaded.value.map(Key.init))

@@ -15,7 +15,7 @@ struct StatusListViewModelTests {
         probe.look = { model.state }
         #expect(model.state == .idle)
 
-        await model.load(address: "foo", filter: StatusFilter(), policy: .refresh)
+        await model.load(address: "foo", filter: ListFilter(), policy: .refresh)
 
         #expect(probe.sawOnlyLoading)
         #expect(model.state == .loaded(.network([StatusRow(.stub("1"))])))
@@ -28,7 +28,7 @@ struct StatusListViewModelTests {
         let repository = StatusRepositorySpy(.init(statuses: .success(.archived(statuses))))
         let model = StatusListViewModel(repository: repository)
 
-        await model.load(address: "foo", filter: StatusFilter(text: "content"), policy: .automatic)
+        await model.load(address: "foo", filter: ListFilter(text: "content"), policy: .automatic)
 
         #expect(model.state.value?.map(\.id) == ["3", "1"])
         #expect(model.state.loaded?.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
@@ -39,7 +39,7 @@ struct StatusListViewModelTests {
         let repository = StatusRepositorySpy(.init(statuses: .failure(.remote(.down))))
         let model = StatusListViewModel(repository: repository)
 
-        await model.load(address: "foo", filter: StatusFilter(), policy: .automatic)
+        await model.load(address: "foo", filter: ListFilter(), policy: .automatic)
 
         #expect(model.state.failure == FailurePresentation(.down))
         #expect(model.state.value == nil)

@@ -23,7 +23,7 @@ struct TimelineViewModelTests {
         probe.look = { model.state }
         #expect(model.state == .idle)
 
-        await model.load(.all, filter: StatusFilter(), appliesMutes: true, policy: .automatic)
+        await model.load(.all, filter: ListFilter(), appliesMutes: true, policy: .automatic)
 
         #expect(probe.sawOnlyLoading)
         #expect(model.state == .loaded(.archived(statuses.reversed().map(StatusRow.init))))
@@ -38,10 +38,10 @@ struct TimelineViewModelTests {
             .init(timelines: [.success(.network(statuses))], mutes: .success(mutes)))
         let model = model(repository)
 
-        await model.load(.latest, filter: StatusFilter(), appliesMutes: true, policy: .automatic)
+        await model.load(.latest, filter: ListFilter(), appliesMutes: true, policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["1"])
 
-        await model.load(.latest, filter: StatusFilter(), appliesMutes: false, policy: .automatic)
+        await model.load(.latest, filter: ListFilter(), appliesMutes: false, policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["3", "2", "1"])
         #expect(repository.messages.filter { $0 == .mutes }.count == 1)
     }
@@ -52,7 +52,7 @@ struct TimelineViewModelTests {
         let model = model(
             StatusRepositorySpy(.init(timelines: [.success(.network(statuses))], mutes: .success(mutes))))
 
-        await model.load(.latest, filter: StatusFilter(limit: 1), appliesMutes: true, policy: .automatic)
+        await model.load(.latest, filter: ListFilter(limit: 1), appliesMutes: true, policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["2"])
     }
 
@@ -66,16 +66,16 @@ struct TimelineViewModelTests {
                 mutes: .failure(.storage(failure))))
         let model = model(repository) { reason in told.withLock { $0.append(reason) } }
 
-        await model.load(.latest, filter: StatusFilter(), appliesMutes: true, policy: .automatic)
+        await model.load(.latest, filter: ListFilter(), appliesMutes: true, policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["3", "2", "1"])
-        await model.load(.latest, filter: StatusFilter(), appliesMutes: true, policy: .automatic)
+        await model.load(.latest, filter: ListFilter(), appliesMutes: true, policy: .automatic)
         #expect(told.withLock { $0 } == [FailurePresentation(failure)], "told once")
     }
 
     @Test("a failure is told", arguments: [RemoteFailure.down, .cancelled, .refused(status: 500)])
     func failure(failure: RemoteFailure) async {
         let model = model(StatusRepositorySpy(.init(timelines: [.failure(.remote(failure))], mutes: .success([]))))
-        await model.load(.latest, filter: StatusFilter(), appliesMutes: true, policy: .automatic)
+        await model.load(.latest, filter: ListFilter(), appliesMutes: true, policy: .automatic)
         #expect(model.state == .failed(FailurePresentation(failure)))
     }
 

@@ -16,12 +16,20 @@ public final class WeblogListViewModel {
         self.repository = repository
     }
 
-    /// Loads the entries of `address`, drafts too.
-    public func load(address: String, policy: LoadPolicy) async {
+    /// Loads the entries of `address` that `filter` means.
+    ///
+    /// - Parameter publication: Drafts or published ones only; nil for both.
+    public func load(
+        address: String, filter: ListFilter = ListFilter(), publication: WeblogPublication? = nil, policy: LoadPolicy
+    ) async {
         state = .loading
         do throws(WeblogRepositoryError) {
             let loaded = try await repository.entries(of: address, policy: policy)
-            state = .loaded(loaded.map { $0.map(WeblogEntryRow.init) })
+            state = .loaded(
+                loaded.map { entries in
+                    let meant = entries.filter { publication == nil || $0.publication == publication }
+                    return filter.apply(to: meant).map(WeblogEntryRow.init)
+                })
         } catch {
             state = .failed(FailurePresentation(error))
         }

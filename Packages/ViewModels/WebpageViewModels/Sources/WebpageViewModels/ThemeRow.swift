@@ -9,7 +9,7 @@ public struct ThemeRow: Equatable, Sendable {
     public let version: String
     public let license: String
     public let description: String
-    public let updated: Date
+    public let updated: Date?
 
     /// Shows a theme.
     public init(_ theme: Theme) {

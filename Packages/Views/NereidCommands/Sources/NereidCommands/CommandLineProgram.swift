@@ -11,6 +11,7 @@ public struct CommandLineProgram {
         let version: String
         let environment: [String: String]
         let draftFolder: String
+        let defaults: @Sendable () throws(FailurePresentation) -> [String: String]
         let now: @Sendable () -> Date
         let pause: @Sendable (Duration) async throws -> Void
 
@@ -18,31 +19,40 @@ public struct CommandLineProgram {
         ///
         /// - Parameters:
         ///   - draftFolder: Where drafts are kept that an editor left and no server took.
+        ///   - defaults: Gives what the user configured, texts by name.
         ///   - pause: Waits between two looks of a command that goes on; fails when it is cancelled.
         public init(
             version: String, environment: [String: String], draftFolder: String,
+            defaults: @escaping @Sendable () throws(FailurePresentation) -> [String: String] = {
+                () throws(FailurePresentation) in [:]
+            },
             now: @escaping @Sendable () -> Date,
             pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
         ) {
             self.version = version
             self.environment = environment
             self.draftFolder = draftFolder
+            self.defaults = defaults
             self.now = now
             self.pause = pause
         }
     }
 
     let surroundings: Surroundings
-    let makeConsole: (_ hasColour: Bool, _ hasInput: Bool) -> any Console
+    /// Makes a console for an environment.
+    public typealias ConsoleMaker =
+        (_ environment: [String: String], _ hasColour: Bool, _ hasInput: Bool) -> any Console
+
+    let makeConsole: ConsoleMaker
     let makeDependencies: (GlobalOptions, any Console) throws(FailurePresentation) -> any CommandDependencies
 
     /// Makes a program.
     ///
     /// - Parameters:
-    ///   - makeConsole: Makes the console that `--no-color` and `--no-input` ask for.
+    ///   - makeConsole: Makes the console that the environment, `--no-color` and `--no-input` ask for.
     ///   - makeDependencies: Makes what the commands need. Not called for help, the version and usage errors.
     public init(
-        _ surroundings: Surroundings, makeConsole: @escaping (_ hasColour: Bool, _ hasInput: Bool) -> any Console,
+        _ surroundings: Surroundings, makeConsole: @escaping ConsoleMaker,
         makeDependencies:
             @escaping (GlobalOptions, any Console) throws(FailurePresentation) -> any CommandDependencies
     ) {
@@ -56,7 +66,7 @@ public struct CommandLineProgram {
     /// - Parameter arguments: The words after the program's name.
     public func run(_ arguments: [String]) async -> ExitCode {
         if arguments.first == CompletionRequest.word { return await complete(Array(arguments.dropFirst())) }
-        let plainConsole = makeConsole(true, true)
+        let plainConsole = makeConsole(surroundings.environment, true, true)
         do throws(UsageError) {
             switch try CommandParser(CommandCatalog.tree).parse(arguments) {
             case .version:
@@ -67,7 +77,13 @@ public struct CommandLineProgram {
                 let text = try renderer(plainConsole).text(for: path)
                 return writing(plainConsole) { DisplayText(text) }
             case .run(let parsed):
-                let options = try GlobalOptions(parsed, environment: surroundings.environment)
+                let defaults: Defaults
+                do throws(CommandFailure) {
+                    defaults = try self.defaults(for: parsed)
+                } catch {
+                    return report(error, on: plainConsole)
+                }
+                let options = try GlobalOptions(parsed, environment: surroundings.environment, defaults: defaults)
                 return await run(parsed, options)
             }
         } catch {
@@ -76,7 +92,8 @@ public struct CommandLineProgram {
     }
 
     private func run(_ parsed: ParsedCommand, _ options: GlobalOptions) async -> ExitCode {
-        let console = makeConsole(options.hasColour, options.hasInput)
+        let console = makeConsole(
+            options.defaults.colouring(surroundings.environment), options.hasColour, options.hasInput)
         guard let type = CommandCatalog.command(at: parsed.path) else {
             return report(parsed.usageError("this is not a command by itself"), on: console)
         }
@@ -85,12 +102,14 @@ public struct CommandLineProgram {
             try checkFields(of: type, options, parsed)
             let command = try type.init(parsed)
             let dependencies = try makeDependencies(options, console)
+            if Self.readsFolders(type) { try dependencies.checkFolders() }
             let context = CommandContext(
                 console: console, options: options, version: surroundings.version,
                 environment: surroundings.environment, draftFolder: surroundings.draftFolder,
                 dependencies: dependencies, now: surroundings.now, pause: surroundings.pause,
                 canNameAddress: parsed.path.last == "view"
-                    || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name })
+                    || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name },
+                opensPages: parsed.command.options.contains(.web) && parsed.flag("web"))
             known = context
             try await command.run(in: context)
             return Task.isCancelled ? .interrupted : .done
@@ -107,20 +126,45 @@ public struct CommandLineProgram {
         }
     }
 
+    /// Whether a command believes what lies in the program's folders. `doctor` says what is wrong with them instead.
+    private static func readsFolders(_ type: any Command.Type) -> Bool {
+        !(type is DoctorCommand.Type || type is HelpCommand.Type || type is VersionCommand.Type
+            || type is CompletionCommand.Type)
+    }
+
+    /// What the user configured. The commands that mend it, or say what is wrong, work without it.
+    private func defaults(for parsed: ParsedCommand) throws(CommandFailure) -> Defaults {
+        let isNeeded = !["config", "doctor", "help", "version"].contains(parsed.path.first)
+        let defaults: Defaults
+        do throws(FailurePresentation) {
+            defaults = Defaults(try surroundings.defaults())
+        } catch {
+            if isNeeded { throw CommandFailure(error) }
+            return Defaults()
+        }
+        guard let (setting, value) = defaults.invalid else { return defaults }
+        guard isNeeded else { return Defaults() }
+        throw CommandFailure(
+            .usage, "the configured \(setting.rawValue) cannot be '\(value)'; it is \(setting.expected)",
+            remedy: "set another with 'nereid config set \(setting.rawValue) VALUE'")
+    }
+
     private func checkFields(
         of type: any Command.Type, _ options: GlobalOptions, _ parsed: ParsedCommand
     ) throws(UsageError) {
         let known = type.fieldNames
         let list = known.isEmpty ? "this command has none" : "the fields are \(known.joined(separator: ","))"
+        let named: [String]
         switch options.format {
-        case .automatic, .plain:
-            return
-        case .jsonFieldList:
-            throw parsed.usageError("--json needs fields; \(list)")
-        case .json(let fields):
-            if let unknown = fields.first(where: { !known.contains($0) }) {
-                throw parsed.usageError("there is no field '\(unknown)'; \(list)")
-            }
+        case .automatic, .plain: return
+        case .jsonFieldList: throw parsed.usageError("--json needs fields; \(list)")
+        case .json(let fields): named = fields
+        case .template(let template):
+            named = template.fields
+            if known.isEmpty { throw parsed.usageError("--template needs fields; \(list)") }
+        }
+        if let unknown = named.first(where: { !known.contains($0) }) {
+            throw parsed.usageError("there is no field '\(unknown)'; \(list)")
         }
     }
 
@@ -147,22 +191,31 @@ public struct CommandLineProgram {
         _ failure: CommandFailure, of parsed: ParsedCommand, _ context: CommandContext?, _ options: GlobalOptions,
         on console: any Console
     ) async -> ExitCode {
-        let failure = context?.naming(failure) ?? failure
+        var failure = context?.naming(failure) ?? failure
+        if failure.exitCode == .tryAgain, context?.dependencies.hasChangedServer == true {
+            failure = failure.ending(with: .failed)
+        }
         if failure.losesText { context?.rescueText() }
-        if failure.exitCode == .usage, failure.message != nil, !Task.isCancelled {
-            // What is wrong with a value is wrong with the command line too.
+        if failure.nature == .value, parsed.isNamed(in: failure.message ?? ""), !Task.isCancelled {
+            // What is wrong with a word of the command line is wrong usage. Of what was read, the usage says nothing.
             let lines = Array(parsed.usageError("").lines.dropFirst())
             return report(failure, on: console, then: lines)
         }
         guard let id = failure.queuedID else {
-            return report(await context?.explained(failure) ?? failure, on: console)
+            let explained = await context?.explained(failure) ?? failure
+            let code = report(await suggesting(explained, for: parsed, options), on: console)
+            if failure.exitCode == .notLoggedIn, failure.refusedCredential == nil, !options.isQuiet,
+                let hint = await context?.dependencies.keyElsewhere()
+            {
+                console.remark(DisplayText(line: hint))
+            }
+            return code
         }
         do throws(ConsoleError) {
-            if case .json(let fields) = options.format {
-                var object = Dictionary(fields.map { ($0, JSONValue.null) }, uniquingKeysWith: { first, _ in first })
-                if fields.contains("id") { object["id"] = .string(id) }
-                try console.write(.object(object))
-            } else if !options.isQuiet {
+            let names = CommandCatalog.command(at: parsed.path)?.fieldNames ?? []
+            let catalog = FieldCatalog<String>(
+                names.map { name in .column(name) { .text(name == "id" ? $0 : nil) } })
+            if try context?.showNamedFields(id, catalog) != true, !options.isQuiet {
                 try console.writeLine(DisplayText(line: id))
             }
         } catch {

@@ -176,6 +176,14 @@ struct ToolCommandTests {
         #expect(nereid.repositories.messages.isEmpty)
     }
 
+    @Test("{address} in a path is the user's address")  // #11.25
+    func placeholder() async {
+        for (flags, name) in [([], "foo"), (["-A", "🌊"], "xn--qg8h")] {
+            let outcome = await Nereid().run(["api", "get", "/address/{address}/x?a={address}", "-n"] + flags)
+            #expect(outcome.exitCode == .done && outcome.output == "+ GET /address/\(name)/x?a=…\n")
+        }
+    }
+
     @Test(
         "what is no request to this host is wrong usage",
         arguments: [

@@ -253,6 +253,37 @@ struct ArchiveCommandTests {
         #expect(damaged.exitCode == .failed && damaged.everything.contains("row 7 is odd"))
     }
 
+    // #11.10
+    @Test("what was saved of a damaged archive is told, and that there was nothing to rescue")
+    func rescue() async {
+        let sound = await Nereid().run("archive", "rescue")
+        #expect(sound.exitCode == .done && sound.output.isEmpty && sound.everything.contains("nothing to rescue"))
+
+        var world = World()
+        world.rescues = [
+            ArchiveRescue(
+                keptPath: "/data/old.db", rows: [.init(kind: "box item", saved: 7, lost: 1)], unreadablePages: 2)
+        ]
+        let outcome = await Nereid(world).run("archive", "rescue")
+        #expect(outcome.exitCode == .done && outcome.output == "box item\t7\t1\n")
+        #expect(outcome.everything.contains("/data/old.db") && outcome.everything.contains("2 pages"))
+    }
+
+    // #11.1
+    @Test("a wipe leaves the outbox, and says what waits there and what drops it")
+    func wipe() async {
+        var world = World()
+        world.outbox = ["3", "4"].map { id in
+            OutboxEntry(
+                id: id, kind: "status", address: "ann", createdAt: Date(timeIntervalSince1970: 0), attempts: 0,
+                reason: "", title: "t", content: "t", state: .waiting)
+        }
+        let outcome = await Nereid(world).run("auth", "logout", "--wipe", "--yes")
+        #expect(outcome.everything.contains("2 texts still wait in the outbox"))
+        #expect(outcome.everything.contains("'nereid outbox drop 3 4'"))
+        #expect(await !Nereid(world).run("auth", "logout").everything.contains("outbox"))
+    }
+
     @Test("says where the archive is, and tidies it")
     func path() async {
         #expect(await Nereid().run("archive", "path").output == "/data/archive.db\n")

@@ -71,7 +71,7 @@ struct AuthTests {
         let nereid = Nereid(world, input: key)
         let outcome = await nereid.run("auth", "login", "--with-token", "--debug")
 
-        #expect(outcome.exitCode == (failure == .down ? .failed : .notLoggedIn))
+        #expect(outcome.exitCode == (failure == .down ? .tryAgain : .notLoggedIn))
         #expect(nereid.repositories.writes.isEmpty && !outcome.everything.contains(key))
     }
 
@@ -84,9 +84,40 @@ struct AuthTests {
                 == #"{"accepted":true,"email":"a@b.example","key":"••••-k3y","keyOrigin":"the file f"}"# + "\n")
     }
 
+    @Test("on a terminal the status is sentences, and no name of a field is in it")  // #11.24
+    func personalStatus() async {
+        var world = World()
+        world.session = SessionReport(
+            credentialOrigin: "the file f", maskedKey: "••••-k3y", account: Account(email: "a@b.example", name: "Ann"),
+            failure: nil, defaultAddress: DefaultAddress(name: "xn--qg8h", origin: "the configuration"))
+        #expect(
+            await Nereid(world, on: .terminal()).run("auth", "status").output == """
+                Logged in as a@b.example (Ann).
+                The key ••••-k3y from the file f is accepted by the server.
+                Commands act on 🌊, chosen by the configuration.\n
+                """)
+        world.session = SessionReport(
+            credentialOrigin: "the file f", maskedKey: "••••", account: nil, failure: .unauthorized,
+            defaultAddress: nil)
+        let refused = await Nereid(world, on: .terminal()).run("auth", "status").output
+        #expect(refused.hasPrefix("The key •••• from the file f is refused by the server.\nNo address is chosen"))
+    }
+
+    @Test("a log-in that cannot ask says how to go on", arguments: [[], ["--no-input"]])  // #11.11
+    func logInWithoutQuestion(flags: [String]) async {
+        var traits = ConsoleTraits.terminal()
+        if flags.isEmpty { traits.isOutputTerminal = false }
+        traits.allowsPrompts = false
+        let outcome = await Nereid(on: traits).run(["auth", "login"] + flags)
+
+        #expect(outcome.exitCode == .usage && outcome.questions.isEmpty)
+        #expect(outcome.remarks.first?.contains(flags.first ?? "standard output is no terminal") == true)
+        #expect(outcome.remarks.last?.contains("nereid auth login --with-token < key.txt") == true)
+    }
+
     @Test(
-        "a key that is refused is shown, and ends with 4; one that could not be tried with 1",
-        arguments: [(RemoteFailure.unauthorized, ExitCode.notLoggedIn, "false"), (.down, .failed, "null")])
+        "a key that is refused is shown, and ends with 4; one that could not be tried with 75",
+        arguments: [(RemoteFailure.unauthorized, ExitCode.notLoggedIn, "false"), (.down, .tryAgain, "null")])
     func refusedStatus(failure: RemoteFailure, code: ExitCode, accepted: String) async {
         var world = World()
         world.session = SessionReport(

@@ -9,7 +9,7 @@ import Testing
 struct BoxCommandTests {
     nonisolated private static let writes = [
         ["box", "create", "new"], ["box", "rename", "b1", "new"], ["box", "add", "b1", "tea"],
-        ["box", "note", "b1", "i1", "lovely"], ["box", "remove", "b1", "i1", "--yes"],
+        ["box", "note", "b1", "i1", "lovely"], ["box", "delete", "b1", "--item", "i1", "--yes"],
         ["box", "delete", "b1", "--yes"],
     ]
 
@@ -211,9 +211,9 @@ struct BoxCommandTests {
         #expect(nereid.repositories.world.boxes.first?.items.count == 2)
     }
 
-    @Test("removing and deleting ask on a terminal, and need --yes elsewhere")
+    @Test("deleting asks on a terminal, and needs --yes elsewhere")
     func questions() async throws {
-        for words in [["remove", "reading", "i1"], ["delete", "reading"]] {
+        for words in [["delete", "reading", "--item", "i1"], ["delete", "reading"]] {
             let piped = Nereid(try filled())
             #expect(await piped.run(["box"] + words).exitCode == .usage)
             let refused = Nereid(try filled(), on: .terminal(), answers: ["n"])
@@ -226,14 +226,30 @@ struct BoxCommandTests {
         }
     }
 
-    @Test("items are removed together, or none of them is")
-    func remove() async throws {
+    // #11.18
+    @Test("items are deleted together, or none of them is, and their box stays")
+    func deleteItems() async throws {
         let nereid = Nereid(try filled())
-        #expect(await nereid.run("box", "remove", "reading", "i1", "x", "--yes").exitCode == .failed)
+        let delete = ["box", "delete", "reading", "--yes", "--item"]
+        #expect(await nereid.run(delete + ["i1", "--item", "x"]).exitCode == .failed)
+        #expect(await nereid.run(["box", "rm", "reading", "b2", "--yes", "--item", "i1"]).exitCode == .usage)
+        #expect(await nereid.run(delete).exitCode == .usage)
         #expect(try nereid.repositories.world.boxes == filled().boxes)
 
-        #expect(await nereid.run("box", "remove", "reading", "i1", "i2", "i1", "--yes").output == "i1\ni2\n")
+        #expect(await nereid.run(delete + ["i1", "--item", "i2", "--item", "i1"]).output == "i1\ni2\n")
         #expect(nereid.repositories.world.boxes.first?.items.isEmpty == true)
+        let told = await Nereid(try filled()).run(delete + ["i1", "--json", "id,items"])
+        #expect(told.output == #"[{"id":"b1","items":1}]"# + "\n")
+    }
+
+    // #11.18
+    @Test("'box remove', as it was called, answers with what it is now") func oldWord() async throws {
+        let nereid = Nereid(try filled())
+        let outcome = await nereid.run("box", "remove", "reading", "i1", "--yes")
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.first == "nereid box: 'remove' is now 'nereid box delete NAME --item ITEM'.")
+        #expect(try nereid.repositories.world.boxes == filled().boxes)
     }
 
     @Test("several boxes are deleted, none where one name is wrong; what was done is told when one fails")
@@ -257,7 +273,7 @@ struct BoxCommandTests {
             (["rename", "reading", "reading"], ""), (["add", "reading", "buy", "tea"], "+ box reading text buy tea\n"),
             (["add", "b1", "https://x.example", "--title", "X"], "+ box reading link X https://x.example\n"),
             (["note", "reading", "i1", "nice"], "+ box reading Ferries: nice\n"),
-            (["remove", "reading", "i1"], "- box reading i1 Ferries\n"),
+            (["delete", "reading", "--item", "i1"], "- box reading i1 Ferries\n"),
             (["delete", "reading"], "- box b1 reading (2 items)\n"),
         ]
         for (words, plan) in plans {
@@ -289,7 +305,10 @@ struct BoxCommandTests {
             ["list"], ["view", "b1"], ["view", "b1", "i1"], ["note", "b1", "i1", text], ["add", "b1", text],
             ["view", text],
         ]
-            + [["rename", "b1", text + "x"], ["remove", "b1", "i1"], ["delete", "b1"], ["view", text + "no"]]
+            + [
+                ["rename", "b1", text + "x"], ["delete", "b1", "--item", "i1"], ["delete", "b1"],
+                ["view", text + "no"],
+            ]
         {
             for flags in [[], ["-n"], ["--yes"]] {
                 let outcome = await Nereid(world, on: traits, answers: ["y"]).run(["box"] + words + flags)

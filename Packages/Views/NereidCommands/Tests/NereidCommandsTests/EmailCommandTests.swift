@@ -106,9 +106,10 @@ struct EmailCommandTests {
         arguments: [["set", "c@x.example"], ["clear", "--yes"]],
         [
             (RemoteFailure.unauthorized, ExitCode.notLoggedIn), (.refused(status: 404), .failed),
-            (.refused(status: 429), .failed), (.refused(status: 500), .failed), (.down, .failed), (.unknown, .failed),
+            (.refused(status: 429), .tryAgain), (.refused(status: 500), .failed), (.down, .tryAgain),
+            (.unknown, .failed),
             (.unreadable(.init(host: "api.test", method: "POST", path: "/x"), detail: "ends early"), .failed),
-            (.cancelled, .interrupted), (.offline, .failed),
+            (.cancelled, .interrupted), (.offline, .tryAgain),
         ])
     func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async {
         var world = World()

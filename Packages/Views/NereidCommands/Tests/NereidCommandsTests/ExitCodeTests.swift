@@ -10,12 +10,16 @@ struct ExitCodeTests {
         .outcomeUnknown, .queued(id: "7", mayHaveArrived: false), .unkept,
     ]
 
+    /// That of a failure which every command tells alike.
+    nonisolated static func code(of failure: RemoteFailure) -> ExitCode { code(of: FailurePresentation(failure).kind) }
+
     /// The promise; a new kind has to be decided on here too.
-    private func code(of kind: FailurePresentation.Kind) -> ExitCode {
+    nonisolated private static func code(of kind: FailurePresentation.Kind) -> ExitCode {
         switch kind {
         case .cancelled: .interrupted
         case .credential, .credentialUnavailable: .notLoggedIn
-        case .network, .refused, .notFound, .storage, .outcomeUnknown, .unkept: .failed
+        case .network: .tryAgain
+        case .refused, .notFound, .storage, .outcomeUnknown, .unkept: .failed
         case .invalidInput: .usage
         case .queued: .queued
         }
@@ -25,8 +29,19 @@ struct ExitCodeTests {
     func codes(kind: FailurePresentation.Kind) {
         let failure = CommandFailure(FailurePresentation(kind, "what failed"))
 
-        #expect(failure.exitCode == code(of: kind) && failure.exitCode != .done)
+        #expect(failure.exitCode == Self.code(of: kind) && failure.exitCode != .done)
         #expect(kind == .cancelled ? failure.message == nil : failure.message?.hasSuffix("what failed") == true)
+    }
+
+    // #11.7
+    @Test("a network failure after a change is no invitation to try again", arguments: [false, true])
+    func changed(hasChangedServer: Bool) async {
+        var world = World()
+        world.writeFailure = .down
+        world.hasChangedServer = hasChangedServer
+        let outcome = await Nereid(world).run("status", "delete", "1", "--yes")
+
+        #expect(outcome.exitCode == (hasChangedServer ? .failed : .tryAgain) && outcome.output.isEmpty)
     }
 
     @Test("a missing or refused key says what mends it")
@@ -39,7 +54,7 @@ struct ExitCodeTests {
         "the numbers are an interface",
         arguments: [
             (ExitCode.done, Int32(0)), (.failed, 1), (.cancelled, 2), (.different, 3), (.notLoggedIn, 4), (.usage, 64),
-            (.interrupted, 130),
+            (.tryAgain, 75), (.interrupted, 130),
         ])
     func numbers(code: ExitCode, number: Int32) {
         #expect(code.rawValue == number)

@@ -125,9 +125,10 @@ struct FolderCommandTests {
         #expect(nereid.repositories.folder.writes == 0)
     }
 
-    @Test("deleting more than a few asks a person, and needs --yes elsewhere")
-    func manyDeletions() async {
-        let purls = (0..<5).map { ItemValue.purl(PURLValue(name: "p\($0)", url: "https://x", isListed: true)) }
+    // #11.12
+    @Test("deleting lists what goes and asks a person, and needs --yes elsewhere", arguments: [1, 5])
+    func deletions(count: Int) async {
+        let purls = (0..<count).map { ItemValue.purl(PURLValue(name: "p\($0)", url: "https://x", isListed: true)) }
         for (traits, answers, flags, code) in [
             (ConsoleTraits.pipe, [], [], ExitCode.usage), (.pipe, [], ["--yes"], .done),
             (.terminal(), ["n"], [], .cancelled),
@@ -139,8 +140,37 @@ struct FolderCommandTests {
             nereid.repositories.folder["purls.tsv"] = "name\turl\tlisted\n"
             let outcome = await nereid.run(["push", "/tree", "--delete"] + flags)
             #expect(outcome.exitCode == code, "\(outcome.everything)")
-            #expect(nereid.repositories.folder.writes == (code == .done ? 5 : 0))
+            #expect(nereid.repositories.folder.writes == (code == .done ? count : 0))
+            guard flags.isEmpty else { continue }
+            #expect(outcome.remarks.prefix(count) == (0..<count).map { "- purls.tsv p\($0)" }[...])
+            let what = count == 1 ? "this" : "these 5 things"
+            #expect(outcome.questions == (traits.allowsPrompts ? ["Delete \(what) of foo? [y/N] "] : []))
+            #expect(traits.allowsPrompts || outcome.remarks.contains("To mend it: give --yes."))
         }
+    }
+
+    // #11.19
+    @Test(
+        "a PURL whose row has another name is offered as a rename",
+        arguments: [
+            (ConsoleTraits.terminal(), ["y"], [], true), (.terminal(), ["n"], [], false), (.pipe, [], [], false),
+            (.pipe, [], ["--yes"], true), (.pipe, [], ["--yes", "--delete"], true),
+        ] as [(ConsoleTraits, [String], [String], Bool)])
+    func rename(traits: ConsoleTraits, answers: [String], flags: [String], isRenamed: Bool) async {
+        let nereid = Nereid(on: traits, answers: answers)
+        let world = nereid.repositories.folder
+        world.setItems([.purl(PURLValue(name: "tea", url: "https://x", isListed: true))])
+        _ = await nereid.run("pull", "/tree")
+        world["purls.tsv"] = "name\turl\tlisted\ngreen\thttps://x\ttrue\n"
+        #expect(
+            await nereid.run("diff", "/tree").remarks.contains(
+                "the PURL tea was renamed to green, whose hits start anew"))
+
+        let outcome = await nereid.run(["push", "/tree"] + flags)
+        #expect(outcome.exitCode == .done, "\(outcome.everything)")
+        #expect(outcome.output == "+ purls.tsv green\n" + (isRenamed ? "- purls.tsv tea\n" : ""))
+        #expect(outcome.questions == (traits.allowsPrompts ? ["Rename this PURL of foo? [y/N] "] : []))
+        #expect(await nereid.run("diff", "/tree").output == (isRenamed ? "" : "- purls.tsv tea\n"))
     }
 
     @Test("a conflict names both sides, sends nothing, and is settled by --mine")
@@ -166,7 +196,8 @@ struct FolderCommandTests {
         arguments: [
             (FailurePresentation(RemoteFailure.unauthorized), ExitCode.notLoggedIn),
             (.init(RemoteFailure.refused(status: 404)), .failed),
-            (.init(.refused(status: 429)), .failed), (.init(.refused(status: 500)), .failed), (.init(.down), .failed),
+            (.init(.refused(status: 429)), .tryAgain), (.init(.refused(status: 500)), .failed),
+            (.init(.down), .tryAgain),
             (.init(.unknown), .failed), (.init(.cancelled), .interrupted),
         ])
     func failedPush(failure: FailurePresentation, code: ExitCode) async {
@@ -213,19 +244,24 @@ struct FolderCommandTests {
         #expect(await nereid.run("export").exitCode == .usage)
     }
 
-    @Test("an export without the network says that pictures are missing, and what mends it")
+    @Test("an export without the network links to pictures, and says so in one remark")  // #11.2
     func exportOffline() async {
         let nereid = Nereid()
         nereid.repositories.folder.setItems([
-            .picture(PictureValue(id: "p1", mime: "image/png", caption: "", alt: "", tags: [], isHidden: false))
+            .picture(
+                PictureValue(
+                    id: "p1", mime: "image/png", caption: "", alt: "a boat", tags: [], isHidden: false,
+                    url: "https://cdn.some.pics/foo/p1.png"))
         ])
         nereid.repositories.folder.fail(FailurePresentation(RemoteFailure.offline))
         let outcome = await nereid.run("export", "/site", "--offline")
-        #expect(outcome.exitCode == .failed)
+        #expect(outcome.exitCode == .done)
         #expect(
             outcome.remarks == [
-                "nereid: the picture p1: this needs the network, which --offline switches off",
-                "To mend it: leave out --offline, for the archive has no pictures' bytes.",
+                "one picture could not be fetched and is a link: this needs the network, which --offline switches off"
             ])
+        let page = nereid.repositories.folder["pics.html"]
+        #expect(
+            page?.contains("<a href=\"https://cdn.some.pics/foo/p1.png\"") == true && page?.contains("<img") == false)
     }
 }

@@ -60,20 +60,21 @@ struct FolderForecastTests {
         #expect(outcome.remarks == ["one deletion was left out; --delete does what 'nereid diff' shows with '-'"])
     }
 
-    @Test("push --mine says of each conflict what it makes, changes and deletes, and asks before many deletions")
+    @Test("push --mine says of each conflict what it makes, changes and deletes, and asks before deletions")
     func mine() async {
         await divided()
         let dry = await nereid.run("push", "/tree", "--mine", "--delete", "-n")
         #expect(dry.exitCode == .done && dry.output == "~ now.md\n- purls.tsv docs\n+ pastes/notes\n")
         #expect(
-            await nereid.run("push", "/tree", "--mine", "--delete").output
+            await nereid.run("push", "/tree", "--mine", "--delete", "--yes").output
                 == "~ now.md\n+ pastes/notes\n- purls.tsv docs\n")
 
         let again = FolderForecastTests()
         await again.divided()
         #expect(
-            await again.nereid.run("push", "/tree", "--mine", "--delete", "--json", "action,path").output.contains(
-                "{\"action\":\"delete\",\"path\":\"purls.tsv\"}"))
+            await again.nereid.run("push", "/tree", "--mine", "--delete", "-y", "--json", "action,path").output
+                .contains(
+                    "{\"action\":\"delete\",\"path\":\"purls.tsv\"}"))
 
         let purls = (0..<5).map { PURLValue(name: "p\($0)", url: "https://x", isListed: true) }
         let other = Nereid()

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Foundation
 import TerminalUI
 import Testing
 
@@ -20,6 +21,18 @@ struct HelpTests {
             #expect(outcome.output.contains("Usage: " + (["nereid"] + path).joined(separator: " ")), "\(path)")
             #expect(outcome.output.contains("\nExamples:\n  nereid"), "\(path)")
         }
+    }
+
+    @Test("the help lists every command under one of its headings")  // #11.24
+    func headings() async throws {
+        let output = await Nereid().run("--help").output
+        let titles = CommandHeading.allCases.map(\.rawValue)
+        let places = try titles.map { try #require(output.range(of: "\n\($0):\n")).lowerBound }
+        #expect(places == places.sorted() && !output.contains("\nCommands:"))
+
+        let names = (CommandCatalog.groups.map(\.name) + CommandCatalog.commands.map { $0.specification.name })
+        #expect(names.sorted() == CommandCatalog.tree.root.subcommands.map(\.name).sorted())
+        #expect(CommandCatalog.groups.allSatisfy { $0.heading != nil })
     }
 
     @Test("no line is wider than the terminal but for a word that cannot be broken", arguments: [80, 40])

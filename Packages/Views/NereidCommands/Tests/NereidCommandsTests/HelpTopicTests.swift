@@ -33,7 +33,7 @@ struct HelpTopicTests {
 
     @Test("every exit code is explained, by its number")
     func exitCodes() {
-        #expect(entries(.exitCodes).map(\.term) == ["0", "1", "2", "3", "4", "8", "64", "130"])
+        #expect(entries(.exitCodes).map(\.term) == ["0", "1", "2", "3", "4", "8", "64", "75", "130"])
         #expect(entries(.exitCodes).allSatisfy { !$0.text.isEmpty })
     }
 
@@ -42,7 +42,7 @@ struct HelpTopicTests {
         let promised = """
             NEREID_API_KEY NEREID_ADDRESS NEREID_API_URL NEREID_CONFIG_DIR NEREID_PAGER NEREID_SANDBOX XDG_CONFIG_HOME \
             XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME NO_COLOR CLICOLOR_FORCE TERM COLUMNS PAGER VISUAL EDITOR BROWSER \
-            HTTPS_PROXY NO_PROXY
+            HTTPS_PROXY NO_PROXY SSL_CERT_FILE SSL_CERT_DIR
             """
         let explained = Set(entries(.environment).flatMap { $0.term.split(separator: ", ") })
         for variable in promised.split(separator: " ") { #expect(explained.contains(variable), "\(variable)") }
@@ -86,11 +86,20 @@ struct HelpTopicTests {
         }
     }
 
-    @Test("nouns that can be listed, deleted or made know ls, rm and new")
+    // #11.18
+    @Test("nouns that can be listed, deleted or made know ls, rm and new, which mean the same everywhere")
     func aliases() {
-        let expected = ["list": "ls", "delete": "rm", "create": "new", "post": "new"]
-        for command in CommandCatalog.tree.root.allCommands {
-            if let alias = expected[command.name] { #expect(command.aliases.contains(alias), "\(command)") }
+        let meanings = [
+            "ls": ["list"], "rm": ["delete", "remove", "drop"], "new": ["create", "post", "upload", "new"],
+        ]
+        for noun in CommandCatalog.tree.root.allCommands where !noun.subcommands.isEmpty {
+            for (alias, verbs) in meanings {
+                let called = noun.subcommands.filter { verbs.contains($0.name) }
+                #expect(called.count < 2, "\(noun.name) has two verbs that \(alias) could mean")
+                // What is put beside others that are there is no new thing, but for a mute, which is all there is.
+                let name = called.first?.name ?? (noun.name == "mute" && alias == "new" ? "add" : nil)
+                #expect(noun.subcommand(alias)?.name == name, "\(noun.name) \(alias)")
+            }
         }
     }
 

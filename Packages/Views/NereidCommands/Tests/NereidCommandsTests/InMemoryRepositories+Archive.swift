@@ -31,6 +31,8 @@ extension InMemoryRepositories: ArchiveRepository {
         return world.archiveReport
     }
 
+    func rescue(at date: Date) async throws(ArchiveRepositoryError) -> [ArchiveRescue] { world.rescues }
+
     func vacuum() async throws(ArchiveRepositoryError) -> ArchiveSizes {
         if let failure = world.storageFailure { throw .storage(failure) }
         record(.vacuum)
@@ -55,6 +57,7 @@ extension InMemoryRepositories: OutboxRepository {
 }
 
 extension StubDependencies {
+    var hasChangedServer: Bool { repositories.world.hasChangedServer }
     var lastUnconfirmedWrite: Date? { repositories.world.unconfirmedWrite }
 
     func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: repositories) }

@@ -49,6 +49,21 @@ extension InMemoryRepositories: PURLRepository {
         return saved(draft.name, draft.url, draft.isListed, current)
     }
 
+    func rename(
+        _ name: String, to newName: String, of address: String, overwriting: Bool
+    ) async throws(PURLRepositoryError) -> SavedPURL {
+        try write(.renamePURL(name, to: newName, address, overwriting: overwriting))
+        guard let old = world.purls.first(where: { $0.name == name }) else {
+            throw .noSuchPURL(name: name, address: address)
+        }
+        let replaced = world.purls.first { $0.name == newName }
+        if replaced != nil, !overwriting { throw .alreadyExists(name: newName, address: address) }
+        if world.undeletable.contains(name) {
+            throw .halfRenamed(from: name, to: newName, address: address, because: .refused(status: 429))
+        }
+        return saved(newName, old.url, old.isListed, replaced)
+    }
+
     func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
         try write(.deletePURL(name, address))
         if world.undeletable.contains(name) { throw .noSuchPURL(name: name, address: address) }

@@ -86,11 +86,11 @@ extension StubDependencies {
 extension WeblogEntry {
     static func stub(
         _ id: String, hoursAgo: Double = 1, title: String? = nil, slug: String? = nil,
-        source: String = "---\r\nDate: x\r\n---\r\n\r\nbody"
+        status: String = "live", tags: [String] = ["a", "b"], source: String = "---\r\nDate: x\r\n---\r\n\r\nbody"
     ) -> WeblogEntry {
         WeblogEntry(
             id: id, address: "foo", location: "/2026/11/\(slug ?? id)", title: title,
-            date: World.now.addingTimeInterval(-3600 * hoursAgo), type: "post", status: "live", slug: slug,
-            tags: ["a", "b"], source: source, body: "body")
+            date: World.now.addingTimeInterval(-3600 * hoursAgo), type: "post", status: status, slug: slug,
+            tags: tags, source: source, body: "body")
     }
 }

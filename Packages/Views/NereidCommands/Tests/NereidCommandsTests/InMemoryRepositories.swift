@@ -42,6 +42,7 @@ final class InMemoryRepositories: Sendable {
         case editPURL(String, String, PURLChange)
         case savePURL(PURLDraft, over: String?, String)
         case deletePURL(String, String)
+        case renamePURL(String, to: String, String, overwriting: Bool)
         case uploadPicture(PictureFile, String)
         case changePicture(String, PictureChange)
         case deletePicture(String, String)
@@ -99,7 +100,7 @@ extension InMemoryRepositories: StatusRepository {
         of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
         let found = try read(
-            policy, world.statuses.filter { $0.address == address }.max { $0.createdAt < $1.createdAt })
+            policy, world.statuses.filter { $0.address == address }.newestFirst().first)
         guard let status = found.value else { throw .noStatus(address: address) }
         return Loaded(status, origin: found.origin)
     }
@@ -230,6 +231,15 @@ extension InMemoryRepositories: AccountRepository {
     func setDefaultAddress(_ name: String) async throws(AccountRepositoryError) {
         record(.setDefault(name))
         if let failure = world.storageFailure { throw .storage(failure) }
+    }
+}
+
+extension InMemoryRepositories: DefaultsRepository {
+    func defaults() throws(AccountRepositoryError) -> [String: String] { world.defaults }
+
+    func setDefault(_ value: String?, of name: String) throws(AccountRepositoryError) {
+        if let failure = world.storageFailure { throw .storage(failure) }
+        change { $0.defaults[name] = value }
     }
 }
 

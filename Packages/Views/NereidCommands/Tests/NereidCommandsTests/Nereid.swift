@@ -1,5 +1,6 @@
 import Foundation
 import NereidCommands
+import ResourceLoading
 import TerminalUI
 
 /// The program, run in the process over a world of a test.
@@ -38,13 +39,17 @@ final class Nereid {
     private let answers: [String]
     private let environment: [String: String]
     private let draftFolder: String
+    private let now: @Sendable () -> Date
     private let pause: @Sendable (Duration) async throws -> Void
     private(set) var timesDependenciesWereMade = 0
     private var consoles: [BufferConsole] = []
+    /// The environment that the last console was made for.
+    private(set) var consoleEnvironment: [String: String] = [:]
 
     init(
         _ world: World = World(), on traits: ConsoleTraits = .pipe, input: String = "", answers: [String] = [],
         environment: [String: String] = [:], draftFolder: String = "/dev/null/none",
+        now: @escaping @Sendable () -> Date = { World.now },
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         repositories = InMemoryRepositories(world)
@@ -53,6 +58,7 @@ final class Nereid {
         self.answers = answers
         self.environment = environment
         self.draftFolder = draftFolder
+        self.now = now
         self.pause = pause
     }
 
@@ -67,8 +73,13 @@ final class Nereid {
         consoles = []
         let program = CommandLineProgram(
             .init(
-                version: "1.2.3", environment: environment, draftFolder: draftFolder, now: { World.now }, pause: pause)
-        ) { [traits, input, answers] hasColour, hasInput in
+                version: "1.2.3", environment: environment, draftFolder: draftFolder,
+                defaults: { [repositories] () throws(FailurePresentation) in
+                    if repositories.world.hasBrokenDefaults { throw FailurePresentation(.storage, "broken") }
+                    return repositories.world.defaults
+                }, now: now, pause: pause)
+        ) { [traits, input, answers] environment, hasColour, hasInput in
+            self.consoleEnvironment = environment
             var traits = traits
             traits.usesColour = traits.usesColour && hasColour
             traits.allowsPrompts = traits.allowsPrompts && hasInput

@@ -63,7 +63,7 @@ struct PictureCommandTests {
         #expect(missing.remarks.joined().contains("foo has no picture nothing"))
 
         world.readFailure = .down
-        #expect(await Nereid(world).run("pic", "list", "foo").exitCode == .failed)
+        #expect(await Nereid(world).run("pic", "list", "foo").exitCode == .tryAgain)
         #expect(await Nereid().run("pic", "list", "foo", "--all").exitCode == .usage)
     }
 

@@ -158,7 +158,7 @@ struct PictureWriteTests {
         ] {
             for traits in [ConsoleTraits.pipe, .terminal()] {
                 let outcome = await Nereid(world, on: traits, input: Self.gif).run(words)
-                #expect(outcome.exitCode == (failure == .unauthorized ? .notLoggedIn : .failed), "\(words)")
+                #expect(outcome.exitCode == ExitCodeTests.code(of: failure), "\(words)")
                 #expect(outcome.output.isEmpty && outcome.remarks.contains { $0.hasPrefix("nereid: ") })
             }
         }

@@ -51,7 +51,13 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
     func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
         let failure = state.withLock { state in
             state.writes += 1
-            return state.failure
+            guard state.failure == nil else { return state.failure }
+            switch change {
+            case .create(let value): state.items.append(value)
+            case .change(_, let value): state.items = state.items.map { $0.key == value.key ? value : $0 }
+            case .delete(let value): state.items.removeAll { $0.key == value.key }
+            }
+            return nil
         }
         if let failure { throw failure }
         return ContentReceipt()

@@ -14,10 +14,12 @@ struct StubDependencies: CommandDependencies {
     func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: repositories) }
     func makeRawRequestViewModel() -> RawRequestViewModel { RawRequestViewModel(repository: repositories) }
     func makeConfigurationViewModel() -> ConfigurationViewModel {
-        ConfigurationViewModel(accounts: repositories, configuration: repositories)
+        ConfigurationViewModel(accounts: repositories, configuration: repositories, defaults: repositories)
     }
     func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: repositories) }
     let configurationFolder = "/config/nereid"
+    func keyElsewhere() async -> String? { repositories.world.keyElsewhere }
+    func checkFolders() throws(FailurePresentation) {}
     func examine() async -> [Finding] { repositories.world.findings }
 
     func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: repositories) }

@@ -101,4 +101,51 @@ struct UsageTests {
         #expect(outcome.exitCode == .usage)
         #expect(nereid.repositories.messages.isEmpty)
     }
+
+    // #11.22
+    @Test(
+        "an error at run time is a sentence and a remedy, without usage lines",
+        arguments: [
+            (["purl", "delete", "a"], ""), (["status", "post"], ""), (["paste", "create", "t"], " \n"),
+            (["purl", "import", "-"], "a,example.org\n"), (["now", "set", "-"], ""), (["web", "set", "-"], "<p>"),
+        ])
+    func runTime(words: [String], input: String) async {
+        let outcome = await Nereid(input: input).run(words)
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
+        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
+    }
+
+    // #11.22
+    @Test(
+        "a value of the command line that cannot be used is wrong usage",
+        arguments: [
+            ["purl", "create", "a b", "x:y"], ["status", "post", "x", "--emoji", "nonsense"], ["api", "HEAD", "/x"],
+        ])
+    func value(words: [String]) async {
+        let outcome = await Nereid().run(words)
+        #expect(
+            outcome.exitCode == .usage && outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
+    }
+
+    // #11.22
+    @Test(
+        "a name that is not there and near to one that is known is asked about, by every verb",
+        arguments: [
+            "view docz", "edit docz --listed", "delete docz --yes", "rename docz d", "view DOCS", "delete a docz -y",
+        ])
+    func nearName(line: String) async {
+        var world = World()
+        world.purls = [.stub("docs"), .stub("a"), .stub("zebra")]
+        world.undeletable = ["docz"]
+        for flags in [[], ["--offline"]] where flags.isEmpty || line.hasPrefix("view") {
+            let outcome = await Nereid(world).run(
+                ["purl"] + line.split(separator: " ").map(String.init) + flags)
+            #expect(outcome.exitCode == .failed)
+            #expect(outcome.remarks.contains { $0.hasSuffix(". Did you mean 'docs'?") }, "\(outcome.remarks)")
+        }
+        let far = await Nereid(world).run("purl", "view", "quite-another")
+        #expect(!far.remarks.joined().contains("Did you mean"))
+    }
 }

@@ -2,6 +2,7 @@ import Foundation
 import NereidCommands
 import ResourceLoading
 import StatusDomain
+import Synchronization
 import TerminalUI
 import Testing
 
@@ -55,6 +56,75 @@ struct WatchTests {
         task.cancel()
 
         #expect(await task.value.remarks == ["archive, 2 h old: could not reach api.test: connection refused"])
+    }
+
+    @Test(
+        "on a terminal ages are renewed, as far as they are on the screen",  // #11.24
+        arguments: [(24, 2), (3, 2), (2, 1)])
+    func ages(rows: Int, count: Int) async throws {
+        let nereid = Self.nereidOfPassingHours(rows: rows)
+        let task = Task { await nereid.run("timeline", "watch") }
+        while nereid.events.count < 4, !Task.isCancelled { await Task.yield() }
+        task.cancel()
+        let events = await task.value.events
+
+        #expect(events[0] == .rewritten(lines: 0) && Self.ages(events[1]) == ["2 h ago", "1 h ago"])
+        #expect(events[2] == .rewritten(lines: count))
+        #expect(Self.ages(events[3]) == ["3 h ago", "2 h ago"].suffix(count))
+    }
+
+    @Test("what stands above a remark stays as it is")  // #11.24
+    func remarkBetween() async throws {
+        let nereid = Self.nereidOfPassingHours(rows: 24)
+        let task = Task { await nereid.run("timeline", "watch") }
+        while nereid.events.count < 2, !Task.isCancelled { await Task.yield() }
+        nereid.repositories.change { $0.readFailure = .down }
+        let looks = nereid.repositories.messages.count
+        while nereid.repositories.messages.count < looks + 4, !Task.isCancelled { await Task.yield() }
+        task.cancel()
+
+        #expect(await task.value.events.last == .remark("could not reach api.test: connection refused"))
+    }
+
+    @Test("on a terminal lines are broken between words")  // #11.24
+    func wrapping() async throws {
+        var world = World()
+        world.statuses = [.stub("1", hoursAgo: 2, emoji: "🎉", content: "several words that go on and on beyond a line")]
+        let nereid = Nereid(world, on: .terminal(columns: 30))
+        let task = Task { await nereid.run("timeline", "watch", "--interval", "1h") }
+        while nereid.events.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+        task.cancel()
+
+        #expect(
+            await task.value.output == """
+                foo 2 h ago 🎉 several words
+                that go on and on beyond a
+                line\n
+                """)
+    }
+
+    /// The hour of a test.
+    private final class Clock: Sendable {
+        let hours = Mutex(0)
+    }
+
+    /// A program on a terminal for which an hour goes by between two looks.
+    private static func nereidOfPassingHours(rows: Int) -> Nereid {
+        let clock = Clock()
+        return Nereid(
+            on: .terminal(rows: rows),
+            now: { World.now.addingTimeInterval(Double(clock.hours.withLock { $0 }) * 3600) },
+            pause: { duration in
+                clock.hours.withLock { $0 += 1 }
+                try await turn(duration)
+            })
+    }
+
+    /// The ages in a piece of output.
+    private static func ages(_ event: BufferConsole.Event) -> [String] {
+        guard case .output(let bytes) = event else { return [] }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("foo ") }
+            .map { $0.dropFirst(4).split(separator: " ").prefix(3).joined(separator: " ") }
     }
 
     @Test("offline there is nothing to watch")

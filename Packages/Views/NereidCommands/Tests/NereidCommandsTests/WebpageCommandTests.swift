@@ -118,7 +118,7 @@ struct WebpageCommandTests {
         world.writeFailure = failure
         for words in [["set", "-", "--publish"], ["edit", "--publish"], ["picture", "-"]] {
             let outcome = await Nereid(world, input: "GIF89a").run(["web"] + words)
-            #expect(outcome.exitCode == (failure == .unauthorized ? .notLoggedIn : .failed), "\(words)")
+            #expect(outcome.exitCode == ExitCodeTests.code(of: failure), "\(words)")
             #expect(outcome.output.isEmpty && outcome.remarks.first?.hasPrefix("nereid: ") == true)
         }
     }

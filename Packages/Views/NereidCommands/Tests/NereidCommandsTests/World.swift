@@ -22,6 +22,7 @@ struct World: Sendable {
 
     /// When a write was last sent that nobody confirmed.
     var unconfirmedWrite: Date?
+    var hasChangedServer = false
 
     var statuses: [Status] = [
         .stub("1", hoursAgo: 2, emoji: "🎉", content: "Hello"),
@@ -29,6 +30,7 @@ struct World: Sendable {
     ]
     var bio: Bio? = Bio(address: "foo", content: "About me\n", css: nil, head: nil)
     var mutes: [Mute] = []
+    var keyElsewhere: String?
     /// nil: nobody is logged in.
     var storedKey: String?
     var addresses: [Address] = [.stub("foo")]
@@ -76,6 +78,8 @@ struct World: Sendable {
     var hits: [SearchHit] = []
     var revisions: [Revision] = []
     var archiveReport = ArchiveReport(problems: [], counts: [])
+    /// What a rescue saves.
+    var rescues: [ArchiveRescue] = []
     var outbox: [OutboxEntry] = []
     /// What becomes of the outbox's entries.
     var outcomes: [OutboxResult.Outcome] = []
@@ -95,6 +99,10 @@ struct World: Sendable {
         isExpired: nil)
     var rawAnswer = RawAnswer(status: 200, body: Data("{\"a\":1}\r\n".utf8), failure: nil)
     var findings = [Finding("archive", .sound, "/a.db"), Finding("key", .sound, "••••")]
+    /// What the user configured.
+    var defaults: [String: String] = [:]
+    /// Whether nobody can read that.
+    var hasBrokenDefaults = false
     var boxes: [Box] = []
 
     var origin = ResourceOrigin.network

@@ -165,7 +165,7 @@ struct WriteTests {
             (["status", "edit", "1", "Hello"], ""), (["status", "delete", "1"], "- status foo 1 Hello\n"),
             (["bio", "edit", "new"], "~ bio foo\n- About me\n+ new\n"), (["mute", "add", "@Bob"], "+ mute @bob\n"),
             (["mute", "remove", "art"], "- mute 'art'\n"),
-            (["auth", "logout", "--wipe"], "- the archive\n"),
+            (["auth", "logout", "--wipe"], "- what can be fetched again from this server\n"),
             (["address", "default", "bar"], "~ default address: foo → bar\n"),
             (["auth", "login", "--with-token"], "+ log-in with a key\n"),
             (["auth", "login", "--command", "pass x"], "+ log-in with the command 'pass x'\n"),

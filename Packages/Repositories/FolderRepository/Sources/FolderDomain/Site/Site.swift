@@ -14,11 +14,16 @@ struct Site {
 
     private(set) var files: [FolderPath: File] = [:]
     private let content: AddressContent
+    /// The ids of the pictures that the site only links to.
+    private let linked: Set<String>
     private var names: [ItemKey: FolderPath] = [:]
 
     /// Makes the site of a content.
-    init(_ content: AddressContent) {
+    ///
+    /// - Parameter linked: The ids of the pictures whose bytes are not at hand.
+    init(_ content: AddressContent, linking linked: Set<String> = []) {
         self.content = content
+        self.linked = linked
         let items = content.items.compactMap(ServerItem.init)
         names = TreeLayout.paths(for: items, keeping: [:], occupied: [])
         addPages()
@@ -148,12 +153,19 @@ struct Site {
         var list = ""
         for picture in pictures {
             guard let id = picture.id, let path = names[ItemKey(.picture, id)] else { continue }
-            files[path] = .picture(id: id)
             let caption = picture.caption.isEmpty ? id : picture.caption
             let notes = (picture.isHidden == true ? ["hidden"] : []) + picture.tags.map { "#" + $0 }
+            let image: String
+            if linked.contains(id) {
+                let label = HTML.escaped(picture.alt.isEmpty ? caption : picture.alt)
+                image = "<p>\(picture.url.map { HTML.link($0, label) } ?? label)</p>"
+            } else {
+                files[path] = .picture(id: id)
+                image = "<img src=\"\(Self.reference(path))\" alt=\"\(HTML.escaped(picture.alt))\" loading=\"lazy\">"
+            }
             list += """
                 <figure>
-                <img src="\(Self.reference(path))" alt="\(HTML.escaped(picture.alt))" loading="lazy">
+                \(image)
                 <figcaption>\(HTML.escaped(caption)) <small>\(HTML.escaped(notes.joined(separator: " ")))</small></figcaption>
                 </figure>
 

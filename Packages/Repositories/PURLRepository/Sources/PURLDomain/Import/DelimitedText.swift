@@ -30,8 +30,10 @@ enum DelimitedText {
         PURLImport.entry(line: record.line) { () throws(PURLImportFault) in
             let columns = if let columns { columns } else { try Columns(count: record.fields.count) }
             let listed = columns.listed.flatMap { record.fields.count > $0 ? record.fields[$0] : nil }
+            let name = try field(columns.name, "name", of: record)
             return (
-                name: try field(columns.name, "name", of: record), url: try field(columns.url, "url", of: record),
+                name: columns.isLink ? String(name.split(separator: "/").last ?? "") : name,
+                url: try field(columns.url, "url", of: record),
                 isListed: try PURLImport.flag(listed ?? "")
             )
         }
@@ -49,14 +51,25 @@ enum DelimitedText {
         let name: Int
         let url: Int
         let listed: Int?
+        /// Whether the name is the end of a short link, such as `https://bit.ly/tea`.
+        let isLink: Bool
 
-        /// nil for a record that is no header: it does not have both `name` and `url`.
+        /// What the columns are called: by us, YOURLS (`keyword`, `url`), Bitly (`link`, `long_url`), Shlink (`shortCode`,
+        /// `longUrl`) and others; case, blanks, `_` and `-` do not count. What may be a title comes last.
+        private static let names = ["keyword", "slug", "shortcode", "alias", "backhalf", "name"]
+        private static let links = ["shorturl", "shortlink", "bitlink", "link"]
+        private static let urls = ["url", "target", "to", "longurl", "originalurl", "destination", "destinationurl"]
+
+        /// nil for a record that is no header: it does not have both a name and a URL.
         init?(header: [String]) {
-            let names = header.map { $0.lowercased() }
-            guard let name = names.firstIndex(of: "name"), let url = names.firstIndex(of: "url") else { return nil }
-            self.name = name
+            let titles = header.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+            func first(_ names: [String]) -> Int? { names.lazy.compactMap(titles.firstIndex).first }
+            let name = first(Self.names)
+            guard let column = name ?? first(Self.links), let url = first(Self.urls) else { return nil }
+            self.name = column
             self.url = url
-            listed = names.firstIndex(of: "listed")
+            isLink = name == nil
+            listed = titles.firstIndex(of: "listed")
         }
 
         /// Of a table without a header: name, URL, whether it is listed; with four, the hits stand before that.
@@ -65,6 +78,7 @@ enum DelimitedText {
             name = 0
             url = 1
             listed = count == 2 ? nil : count - 1
+            isLink = false
         }
     }
 }

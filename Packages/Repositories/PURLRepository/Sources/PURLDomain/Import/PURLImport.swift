@@ -2,7 +2,7 @@
 public struct PURLImport: Equatable, Sendable {
     /// How a file is written.
     public enum Format: String, Sendable, CaseIterable {
-        /// RFC 4180; a first line with `name` and `url` names the columns.
+        /// RFC 4180; a first line with names such as `name` or `keyword`, and `url` or `target`, names the columns.
         case csv
         /// As CSV with tabs, and as `purl list` writes it in a pipe.
         case tsv

@@ -11,10 +11,14 @@ struct APIPerformer: Sendable {
     /// In seconds, for one call with all its attempts.
     let timeout: Double
     let isOffline: Bool
+    /// Called with each step of a write.
+    let onWrite: @Sendable (WriteStage) -> Void
     /// Is told when a write was sent that the server did not confirm.
     let onUnconfirmedWrite: @Sendable () -> Void
     /// Is told for how many seconds nothing will happen, because the server is busy.
     let onWait: @Sendable (Double) -> Void
+    /// Called with a sentence when entries of a list are left out because they cannot be read.
+    let onEntriesLeftOut: @Sendable (String) -> Void
     let sleep: @Sendable (Double) async throws -> Void
     let now: @Sendable () -> Date
 
@@ -31,11 +35,17 @@ struct APIPerformer: Sendable {
         let (key, words) = try await key(for: endpoint.authorisation, candidate: candidate)
         let response = try await send(endpoint, key)
         do throws(APIError) {
-            return try endpoint.payload(of: response, from: transport.host)
+            let payload = try endpoint.payload(of: response, from: transport.host) { tell($0, of: endpoint.path) }
+            if !endpoint.method.isRead { onWrite(.taken) }
+            return payload
         } catch {
             if !endpoint.method.isRead { onUnconfirmedWrite() }
-            throw RemoteFailure(
+            let failure = RemoteFailure(
                 error, credential: words, retryAfter: RetryPolicy.asked(by: response, now: now()))
+            if !endpoint.method.isRead {
+                onWrite(failure.leavesDoubt ? .unknown : .notTaken)
+            }
+            throw failure
         }
     }
 
@@ -58,7 +68,21 @@ struct APIPerformer: Sendable {
         let response = try await sendOnce(request)
         // What it was about is not known here: whatever the archive has of it may be wrong now.
         if !method.isRead { onUnconfirmedWrite() }
+        if !method.isRead {
+            onWrite(
+                (200...299).contains(response.status) ? .taken : response.status >= 500 ? .unknown : .notTaken)
+        }
         return (response, credential?.origin.words)
+    }
+
+    private func tell(_ entries: UnreadableEntries, of path: String) {
+        ReadCompleteness.current?.noteGap()
+        guard let reason = entries.reason else { return }
+        let things = entries.leftOut == 1 ? "one entry" : "\(entries.leftOut) entries"
+        let cause = entries.leftOut == 1 ? "because" : "the first because"
+        onEntriesLeftOut(
+            "\(things) of \(transport.host)'s answer to GET \(path) cannot be read and "
+                + "\(entries.leftOut == 1 ? "is" : "are") left out, \(cause) \(reason)")
     }
 
     private static func make<Payload>(
@@ -77,7 +101,12 @@ struct APIPerformer: Sendable {
         switch authorisation {
         case .none: return (nil, nil)
         case .required, .owner:
-            if let candidate { return (candidate, "this log-in") }
+            if let candidate {
+                guard !candidate.hasControlCharacter else {
+                    throw .invalidInput(field: "the key", reason: "it holds a control character")
+                }
+                return (candidate, "this log-in")
+            }
             guard let credential = try await credential() else {
                 if case .owner = authorisation { return (nil, nil) }
                 throw .notLoggedIn
@@ -96,6 +125,9 @@ struct APIPerformer: Sendable {
         // A command that failed in silence gives an empty key; sent, it would look like a wrong one.
         if let credential, credential.key.isEmpty {
             throw .credentialUnavailable(origin: credential.origin.words, reason: "it is empty")
+        }
+        if let credential, credential.key.hasControlCharacter {
+            throw .credentialUnavailable(origin: credential.origin.words, reason: "it holds a control character")
         }
         return credential
     }
@@ -129,11 +161,17 @@ struct APIPerformer: Sendable {
     private func sendOnce(_ request: HTTPRequest) async throws(RemoteFailure) -> HTTPResponse {
         // Also of a request without it: a server may have the session's key from an earlier one.
         let redaction = KeyRedaction(request.key, await session.keyAtHand())
+        if !request.method.isRead { onWrite(.begun(host: transport.host)) }
         do throws(HTTPTransportError) {
             return redaction.redacted(try await transport.send(request))
         } catch {
             if !request.method.isRead { onUnconfirmedWrite() }
-            throw RemoteFailure(redaction.redacted(error), host: transport.host, isRead: request.method.isRead)
+            let failure = RemoteFailure(
+                redaction.redacted(error), host: transport.host, isRead: request.method.isRead)
+            if !request.method.isRead {
+                if case .outcomeUnknown = failure { onWrite(.unknown) } else { onWrite(.notTaken) }
+            }
+            throw failure
         }
     }
 }

@@ -20,9 +20,7 @@ extension RemoteFailure {
     init(_ error: HTTPTransportError, host: String, isRead: Bool) {
         switch error {
         case .cancelled(let mayHaveLeft):
-            self =
-                mayHaveLeft && !isRead
-                ? .outcomeUnknown(host: host, cause: .other("interrupted before the answer came")) : .cancelled
+            self = mayHaveLeft && !isRead ? .interruptedWrite(to: host) : .cancelled
         case .failed(let cause, let mayHaveLeft):
             self =
                 mayHaveLeft && !isRead
@@ -45,6 +43,18 @@ extension RemoteFailure {
         case .unreadableFile(let path, let reason), .unreadableConfiguration(let path, let reason),
             .unwritableFile(let path, let reason):
             self = .credentialUnavailable(origin: CredentialOrigin.file(path: path).words, reason: reason)
+        }
+    }
+}
+
+extension RemoteFailure {
+    /// Whether a write that was answered so may have been done: the answer is unreadable, or the server failed (5xx).
+    var leavesDoubt: Bool {
+        switch self {
+        case .unreadable, .outcomeUnknown: true
+        case .refused(let refusal): refusal.status >= 500
+        case .unreachable, .offline, .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .invalidInput:
+            false
         }
     }
 }
@@ -73,6 +83,7 @@ extension RemoteFailure.NetworkCause {
         case .insecure(let detail): self = .insecure(detail: detail)
         case .redirected(let target): self = .redirected(to: target)
         case .tooLarge(let limit): self = .tooLarge(limit: limit)
+        case .unusable(let detail): self = .unusable(detail)
         case .other(let detail): self = .other(detail)
         }
     }

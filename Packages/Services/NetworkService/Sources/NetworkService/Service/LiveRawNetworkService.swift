@@ -28,7 +28,7 @@ struct LiveRawNetworkService: RawNetworkService {
     private func failure(
         of response: HTTPResponse, to method: HTTPMethod, _ path: String, credential: String?
     ) -> RemoteFailure? {
-        guard response.status >= 300 else { return nil }
+        guard !(200...299).contains(response.status) else { return nil }
         let refusal = RemoteFailure.Refusal(
             exchange: RemoteFailure.Exchange(host: host, method: method.rawValue, path: path),
             status: response.status, message: nil)

@@ -60,9 +60,9 @@ struct InMemoryAccountStore: AccountStore {
 
     func wipe() throws(StorageFailure) {
         archive.withState { state in
-            let (boxes, mutes) = (state.boxes, state.mutes)
+            let (boxes, mutes, outbox) = (state.boxes, state.mutes, state.outbox)
             state = InMemoryArchive.State()
-            (state.boxes, state.mutes) = (boxes, mutes)
+            (state.boxes, state.mutes, state.outbox) = (boxes, mutes, outbox)
         }
     }
 

@@ -56,14 +56,12 @@ struct SQLiteAccountStore: AccountStore {
 
     func wipe() throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
+            // The addresses first: what is deleted of an address that is not one's own leaves no earlier version.
             for table in [
-                "outbox", "sync_run", "unconfirmed_write", "timeline", "status", "bio", "address", "freshness",
-                "profile", "account_session",
-                "service_statistics", "address_list", "paste",
-                "purl", "picture_feed",
-                "picture", "now_page", "now_garden", "weblog_entry", "weblog_text", "webpage", "theme", "theme_preview",
+                "address", "sync_run", "unconfirmed_write", "timeline", "status", "bio", "freshness", "profile",
+                "account_session", "service_statistics", "address_list", "paste", "purl", "picture_feed", "picture",
+                "now_page", "now_garden", "weblog_entry", "weblog_text", "webpage", "theme", "theme_preview",
                 "dns_record", "email_destination",
-                "revision",
             ] {
                 try connection.run("DELETE FROM \(table)")
             }

@@ -1,3 +1,4 @@
+import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 
@@ -5,13 +6,59 @@ import ResourceLoading
 struct SQLiteArchiveMaintenance: ArchiveMaintenance {
     let path: String
     private let database: SQLiteDatabase
+    private let outbox: SQLiteDatabase
 
-    init(path: String, database: SQLiteDatabase) {
+    init(path: String, database: SQLiteDatabase, outbox: SQLiteDatabase) {
         self.path = path
         self.database = database
+        self.outbox = outbox
     }
 
     func check() throws(StorageFailure) -> StoredArchiveReport {
+        let archived = try checkArchive()
+        let (problems, count) = try checkOutbox()
+        return StoredArchiveReport(
+            problems: archived.problems + problems,
+            counts: archived.counts + [StoredArchiveReport.Count(kind: "outbox", count: count)])
+    }
+
+    func rescue(at date: Date) throws(StorageFailure) -> [StoredRescue] {
+        var rescues: [StoredRescue] = []
+        if try isDamaged(database, { () throws(StorageFailure) in try checkArchive().problems }) {
+            rescues.append(try FileRescue(database, schema: .archive).rescue(at: date))
+        }
+        if try isDamaged(outbox, { () throws(StorageFailure) in try checkOutbox().problems }) {
+            rescues.append(try FileRescue(outbox, schema: .outbox).rescue(at: date))
+        }
+        return rescues
+    }
+
+    private func isDamaged(
+        _ database: SQLiteDatabase, _ problems: () throws(StorageFailure) -> [String]
+    ) throws(StorageFailure) -> Bool {
+        guard database.exists else { return false }
+        do throws(StorageFailure) {
+            return try !problems().isEmpty
+        } catch {
+            switch error {
+            case .corrupt, .failed: return true
+            // A single bit makes a newer version of this one.
+            case .newerVersion where database.hasOwnTables: return true
+            case .newerVersion, .busy, .cannotOpen, .full, .readOnly: throw error
+            }
+        }
+    }
+
+    private func checkOutbox() throws(StorageFailure) -> (problems: [String], count: Int) {
+        guard outbox.exists else { return ([], 0) }
+        return try outbox.read { connection throws(SQLiteError) in
+            let damage = try connection.rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
+            let count = try connection.firstRow("SELECT count(*) FROM entry") { $0.integer(0) } ?? 0
+            return (damage.map { "the outbox: \($0)" }, Int(clamping: count))
+        }
+    }
+
+    private func checkArchive() throws(StorageFailure) -> StoredArchiveReport {
         try database.read { connection throws(SQLiteError) in
             let damage = try connection.rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
             let dangling = try connection.rows("PRAGMA foreign_key_check") {
@@ -76,6 +123,6 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
     /// What is counted, by the noun that people see, each once.
     private static let tables: [(kind: String, table: String)] =
         Schema.searchedTables.map { ($0.name, $0.table) } + [
-            ("address", "address"), ("mute", "mute"), ("outbox", "outbox"), ("revision", "revision"),
+            ("address", "address"), ("mute", "mute"), ("revision", "revision"),
         ]
 }

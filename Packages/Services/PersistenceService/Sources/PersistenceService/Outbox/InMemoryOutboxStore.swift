@@ -32,22 +32,13 @@ struct InMemoryOutboxStore: OutboxStore {
     }
 
     func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool {
-        change(id) { entry in
-            let draft = entry.draft.with(
-                payload: payload, state: .sending, reason: entry.draft.reason, attempts: entry.draft.attempts + 1)
-            return StoredOutboxEntry(
-                id: entry.id, draft: draft, createdAt: entry.createdAt, attemptedAt: date.stored)
-        }
+        change(id) { $0.attempted(payload: payload, at: date) }
     }
 
     func endOutboxAttempt(
         _ id: String, state: StoredOutboxEntry.State, reason: String
     ) throws(StorageFailure) {
-        _ = change(id) { entry in
-            let draft = entry.draft.with(state: state, reason: reason, attempts: entry.draft.attempts)
-            return StoredOutboxEntry(
-                id: entry.id, draft: draft, createdAt: entry.createdAt, attemptedAt: entry.attemptedAt)
-        }
+        _ = change(id) { $0.ended(state, reason: reason) }
     }
 
     func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool {
@@ -64,16 +55,5 @@ struct InMemoryOutboxStore: OutboxStore {
             state.outbox.entries[index] = body(state.outbox.entries[index])
             return true
         }
-    }
-}
-
-extension StoredOutboxDraft {
-    fileprivate func with(
-        payload: String? = nil, state: StoredOutboxEntry.State, reason: String, attempts: Int
-    ) -> StoredOutboxDraft {
-        StoredOutboxDraft(
-            kind: kind, address: address, content: content, payload: payload ?? self.payload, state: state,
-            reason: reason,
-            attempts: attempts)
     }
 }

@@ -1,74 +1,187 @@
 import CSQLite
 import Foundation
+import FoundationExtensions
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// The outbox in SQLite.
+/// The outbox in an SQLite file of its own.
 struct SQLiteOutboxStore: OutboxStore {
     private let database: SQLiteDatabase
+    private let archive: SQLiteDatabase
 
-    init(database: SQLiteDatabase) {
+    /// Makes a store.
+    ///
+    /// - Parameter archive: Where earlier versions kept the outbox. What is left there is taken over.
+    init(database: SQLiteDatabase, archive: SQLiteDatabase) {
         self.database = database
+        self.archive = archive
     }
 
     func outboxEntries() throws(StorageFailure) -> [StoredOutboxEntry] {
-        try database.read { connection throws(SQLiteError) in
-            try connection.rows(
-                """
-                SELECT id, kind, address, content, payload, state, reason, attempts, created, attempted FROM outbox
-                ORDER BY id
-                """, read: Self.entry)
+        try takeOver()
+        // A look makes no file: it works on a full disk too.
+        guard database.exists else { return [] }
+        return try database.read { connection throws(SQLiteError) in
+            try connection.rows("SELECT \(Self.columns) FROM entry ORDER BY id", read: Self.entry)
         }
     }
 
     func addOutboxEntry(_ draft: StoredOutboxDraft, at date: Date) throws(StorageFailure) -> String {
-        try database.write { connection throws(SQLiteError) in
-            let id = try connection.firstRow(
-                """
-                INSERT INTO outbox (kind, address, content, payload, state, reason, attempts, created, attempted)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
-                """,
-                draft.kind, draft.address, draft.content, draft.payload, draft.state.rawValue, draft.reason,
-                Int64(draft.attempts), date, draft.attempts > 0 ? date : nil
-            ) { $0.integer(0) }
-            guard let id else { throw SQLiteError(extendedCode: SQLITE_INTERNAL, message: "no id was given") }
-            return String(id)
+        // First, so that what was written first is sent first; but an archive that is busy keeps no new text out.
+        do throws(StorageFailure) {
+            try takeOver()
+        } catch {
+            guard case .busy = error else { throw error }
+        }
+        return try database.write { connection throws(SQLiteError) in
+            let entry = StoredOutboxEntry(
+                id: "", draft: draft, createdAt: date.stored, attemptedAt: draft.attempts > 0 ? date.stored : nil)
+            return try Self.add(entry, id: nil, in: connection)
         }
     }
 
     func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool {
-        guard let id = Int64(id) else { return false }
-        return try database.write { connection throws(SQLiteError) in
-            try connection.run(
-                "UPDATE outbox SET state = ?, payload = ?, attempts = attempts + 1, attempted = ? WHERE id = ?",
-                StoredOutboxEntry.State.sending.rawValue, payload, date, id) > 0
-        }
+        try change(id) { $0.attempted(payload: payload, at: date) }
     }
 
     func endOutboxAttempt(
         _ id: String, state: StoredOutboxEntry.State, reason: String
     ) throws(StorageFailure) {
-        guard let id = Int64(id) else { return }
-        _ = try database.write { connection throws(SQLiteError) in
-            try connection.run("UPDATE outbox SET state = ?, reason = ? WHERE id = ?", state.rawValue, reason, id)
-        }
+        _ = try change(id) { $0.ended(state, reason: reason) }
     }
 
     func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool {
-        guard let id = Int64(id) else { return false }
+        guard let id = Int64(id), database.exists else { return false }
         return try database.write { connection throws(SQLiteError) in
-            try connection.run("DELETE FROM outbox WHERE id = ?", id) > 0
+            try connection.run("DELETE FROM entry WHERE id = ?", id) > 0
         }
     }
 
-    private static func entry(_ row: Statement) throws(SQLiteError) -> StoredOutboxEntry {
-        guard let state = StoredOutboxEntry.State(rawValue: row.text(5)) else {
-            throw SQLiteError(extendedCode: SQLITE_CORRUPT, message: "outbox.state is '\(row.text(5))'")
+    /// - Returns: Whether the entry is there and intact.
+    private func change(
+        _ id: String, _ body: (StoredOutboxEntry) -> StoredOutboxEntry
+    ) throws(StorageFailure) -> Bool {
+        guard let id = Int64(id), database.exists else { return false }
+        return try database.write { connection throws(SQLiteError) in
+            let found = try connection.firstRow(
+                "SELECT \(Self.columns) FROM entry WHERE id = ?", id, read: Self.entry)
+            guard let found, !found.isDamaged else { return false }
+            let entry = body(found)
+            try connection.run(
+                """
+                UPDATE entry SET payload = ?, state = ?, reason = ?, attempts = ?, attempted = ?, checksum = ?
+                WHERE id = ?
+                """,
+                entry.draft.payload, entry.draft.state.rawValue, entry.draft.reason, Int64(entry.draft.attempts),
+                entry.attemptedAt, entry.checksum, id)
+            return true
         }
+    }
+
+    /// Adds an entry, and gives its id.
+    ///
+    /// - Parameter id: The id it had; `nil` for the next one.
+    private static func add(
+        _ entry: StoredOutboxEntry, id: Int64?, in connection: Connection
+    ) throws(SQLiteError) -> String {
+        let draft = entry.draft
+        let id = try connection.firstRow(
+            """
+            INSERT INTO entry (id, kind, address, content, payload, state, reason, attempts, created, attempted, checksum)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '') RETURNING id
+            """,
+            id, draft.kind, draft.address, draft.content, draft.payload, draft.state.rawValue, draft.reason,
+            Int64(draft.attempts), entry.createdAt, entry.attemptedAt
+        ) { $0.integer(0) }
+        guard let id else { throw SQLiteError(extendedCode: SQLITE_INTERNAL, message: "no id was given") }
+        let added = StoredOutboxEntry(
+            id: String(id), draft: draft, createdAt: entry.createdAt, attemptedAt: entry.attemptedAt)
+        try connection.run("UPDATE entry SET checksum = ? WHERE id = ?", added.checksum, id)
+        return added.id
+    }
+
+    private static let columns =
+        "id, kind, address, content, payload, state, reason, attempts, created, attempted, checksum"
+
+    private static func entry(_ row: Statement) -> StoredOutboxEntry {
+        let state = StoredOutboxEntry.State(rawValue: row.text(5))
         let draft = StoredOutboxDraft(
-            kind: row.text(1), address: row.text(2), content: row.text(3), payload: row.text(4), state: state,
-            reason: row.text(6), attempts: Int(clamping: row.integer(7)))
-        return StoredOutboxEntry(
+            kind: row.text(1), address: row.text(2), content: row.text(3), payload: row.text(4),
+            state: state ?? .unknown, reason: row.text(6), attempts: Int(clamping: row.integer(7)))
+        let entry = StoredOutboxEntry(
             id: String(row.integer(0)), draft: draft, createdAt: row.time(8), attemptedAt: row.optionalTime(9))
+        return StoredOutboxEntry(
+            id: entry.id, draft: draft, createdAt: entry.createdAt, attemptedAt: entry.attemptedAt,
+            isDamaged: state == nil || entry.checksum != row.text(10))
+    }
+}
+
+extension StoredOutboxEntry {
+    /// The SHA-256 over everything that is kept of it, each part with its length. Its form is stored, and never changes.
+    fileprivate var checksum: String {
+        let parts = [
+            id, draft.kind, draft.address, draft.content, draft.payload, draft.state.rawValue, draft.reason,
+            String(draft.attempts), String(createdAt.storedSeconds),
+            attemptedAt.map { String($0.storedSeconds) } ?? "",
+        ]
+        return SHA256.hexadecimal(of: parts.flatMap { Array("\($0.utf8.count):\($0)".utf8) })
+    }
+}
+
+// What earlier versions kept in the archive.
+extension SQLiteOutboxStore {
+    /// Moves entries from the archive into the outbox's own file.
+    ///
+    /// They are there before they are deleted here, and each is noted under its origin in the same transaction: whatever
+    /// ends the process between, and however many do this at once, none is lost and none comes twice.
+    private func takeOver() throws(StorageFailure) {
+        guard archive.exists else { return }
+        let left: (archive: String, lastID: Int64, entries: [StoredOutboxEntry])
+        do throws(StorageFailure) {
+            left = try archive.read { connection throws(SQLiteError) in
+                let entries = try connection.rows(
+                    """
+                    SELECT id, kind, address, content, payload, state, reason, attempts, created, attempted, ''
+                    FROM outbox ORDER BY id
+                    """, read: Self.entry)
+                guard !entries.isEmpty else { return ("", 0, []) }
+                let name = try connection.firstRow("SELECT id FROM box_archive") { $0.text(0) } ?? ""
+                let last = try connection.firstRow("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'") {
+                    $0.integer(0)
+                }
+                return (name, last ?? 0, entries)
+            }
+        } catch {
+            // Whoever reads the archive reports its failure; the outbox works without it.
+            guard case .busy = error else { return }
+            throw error
+        }
+        guard !left.entries.isEmpty else { return }
+        try database.write { connection throws(SQLiteError) in
+            for entry in left.entries {
+                // An older program that goes on with a new archive gives ids anew: the checksum tells two entries apart.
+                let origin = "\(left.archive)/\(entry.id)/\(entry.checksum)"
+                let isNew =
+                    try connection.run("INSERT INTO taken (origin) VALUES (?) ON CONFLICT DO NOTHING", origin) > 0
+                guard isNew else { continue }
+                let last = try Self.lastID(in: connection)
+                let id = Int64(entry.id).flatMap { $0 > last ? $0 : nil }
+                _ = try Self.add(entry, id: id, in: connection)
+            }
+            if try left.lastID > Self.lastID(in: connection) {
+                try connection.run("UPDATE sqlite_sequence SET seq = ? WHERE name = 'entry'", left.lastID)
+            }
+        }
+        do throws(StorageFailure) {
+            try archive.write { connection throws(SQLiteError) in
+                for entry in left.entries { try connection.run("DELETE FROM outbox WHERE id = ?", Int64(entry.id)) }
+            }
+        } catch {
+            // They stay there, and `taken` tells that they have been here.
+        }
+    }
+
+    private static func lastID(in connection: Connection) throws(SQLiteError) -> Int64 {
+        try connection.firstRow("SELECT seq FROM sqlite_sequence WHERE name = 'entry'") { $0.integer(0) } ?? 0
     }
 }

@@ -55,6 +55,11 @@ final class Connection {
         }
     }
 
+    /// Sets how long a statement waits for another connection's lock, in milliseconds.
+    func setPatience(_ patience: Int32) {
+        sqlite3_busy_timeout(handle, patience)
+    }
+
     /// SQLite guards its statistics of memory by a lock that each allocation takes; nobody asks for them.
     /// Source: <https://sqlite.org/c3ref/c_config_covering_index_scan.html#sqliteconfigmemstatus>.
     private static let withoutMemoryStatistics = nereid_sqlite_disable_memory_statistics()

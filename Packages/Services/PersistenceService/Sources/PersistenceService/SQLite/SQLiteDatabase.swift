@@ -5,8 +5,10 @@ import SystemCalls
 
 /// A database file, opened when it is first used. One connection, one user at a time; any number of processes.
 final class SQLiteDatabase: Sendable {
-    private let path: String
+    let path: String
+    private let predecessor: String?
     private let schema: Schema
+    private let isDurable: Bool
     private let patience: Duration
     private let connection = Mutex<Connection?>(nil)
 
@@ -14,13 +16,23 @@ final class SQLiteDatabase: Sendable {
     ///
     /// - Parameters:
     ///   - path: The file; its folder is made with mode 0700, the file with mode 0600.
+    ///   - predecessor: A file that takes this one's name when there is none of it yet.
     ///   - schema: What it shall hold.
+    ///   - isDurable: Whether a write is on the disk when it returns, so that it survives a power failure.
     ///   - patience: How long to wait for other processes before `.busy`.
-    init(path: String, schema: Schema = .archive, patience: Duration = .seconds(10)) {
+    init(
+        path: String, predecessor: String? = nil, schema: Schema = .archive, isDurable: Bool = false,
+        patience: Duration = .seconds(10)
+    ) {
         self.path = path
+        self.predecessor = predecessor
         self.schema = schema
+        self.isDurable = isDurable
         self.patience = patience
     }
+
+    /// Whether there is a file to be opened. Otherwise the first use makes one.
+    var exists: Bool { PrivateFile.exists(path) || predecessor.map(PrivateFile.exists) == true }
 
     /// Reads over one snapshot. `body` may be run again after another process was in the way.
     func read<Value: Sendable>(_ body: (Connection) throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
@@ -42,6 +54,18 @@ final class SQLiteDatabase: Sendable {
     /// Closes the file, if it is open. It is opened again when it is used again.
     func close() {
         connection.withLock { $0 = nil }
+    }
+
+    /// Whether the tables are those of this version, whatever version the file says it has.
+    var hasOwnTables: Bool {
+        let query = "SELECT group_concat(sql) FROM (SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name)"
+        func tables(_ connection: Connection) throws(SQLiteError) -> String? {
+            try connection.firstRow(query) { $0.text(0) }
+        }
+        guard let own = try? Connection(path: ":memory:"), let found = try? Connection(path: path, access: .frozen)
+        else { return false }
+        for step in schema.steps { guard (try? own.execute(step)) != nil else { return false } }
+        return (try? tables(own)) == (try? tables(found))
     }
 
     private func use<Value: Sendable>(
@@ -132,14 +156,16 @@ extension SQLiteDatabase {
     }
 
     private func open(_ access: Connection.Access) throws(StorageFailure) -> Connection {
-        // One that is alone keeps a part of its lock while it waits for the rest: it has to let go of the file instead.
-        let patience = access == .alone ? 0 : Int32(clamping: patience.milliseconds)
+        // While it waits to be let in it lets go of the file: meanwhile a rescue may put another one in its place. One that
+        // is alone would keep a part of its lock while it waits for the rest.
         let (connection, found) = try retrying { () throws(SQLiteError) in
-            let connection = try Connection(path: path, patience: patience, access: access)
+            let connection = try Connection(path: path, patience: 0, access: access)
             try connection.configure()
+            if isDurable { try connection.execute("PRAGMA synchronous = FULL") }
             try connection.beginReading()
             return (connection, try connection.finish(schema.state))
         }
+        if access != .alone { connection.setPatience(Int32(clamping: patience.milliseconds)) }
         // Looked at first: a file that is not for this program is not even changed to another journal.
         let state = try accept(found)
         if access != .frozen { try retrying { () throws(SQLiteError) in try connection.enterWriteAheadLogging() } }
@@ -192,6 +218,7 @@ extension SQLiteDatabase {
             let folder = (path as NSString).deletingLastPathComponent
             if !folder.isEmpty, !PrivateFile.isFolder(folder) { try PrivateFile.createPrivateFolder(folder) }
             try Self.making.withLock { _ throws(SystemError) in
+                if !PrivateFile.exists(path) { try takeOverPredecessor() }
                 if !PrivateFile.exists(path) { try PrivateFile.create([], at: path) }
             }
         } catch {
@@ -202,6 +229,19 @@ extension SQLiteDatabase {
             throw .cannotOpen(path: path, detail: error.description)
         }
         if PrivateFile.isFolder(path) { throw .cannotOpen(path: path, detail: "it is a folder") }
+    }
+
+    /// Gives the predecessor this file's name.
+    ///
+    /// Its log goes first: a process that ends between leaves a file without a log and a log without a file, which the
+    /// next one brings together.
+    private func takeOverPredecessor() throws(SystemError) {
+        guard let predecessor, PrivateFile.exists(predecessor) else { return }
+        // What its log holds goes into it, as far as it can be opened: then there is only one file to move.
+        try? Connection(path: predecessor).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        try PrivateFile.move(predecessor + "-wal", to: path + "-wal")
+        try PrivateFile.remove(predecessor + "-shm")
+        try PrivateFile.move(predecessor, to: path)
     }
 }
 

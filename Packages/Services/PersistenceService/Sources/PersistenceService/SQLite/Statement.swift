@@ -46,6 +46,14 @@ final class Statement {
         return index
     }
 
+    /// Runs it to its end with these values, as many as it has parameters.
+    func run(_ values: [StoredValue]) throws(SQLiteError) {
+        defer { reset() }
+        var last: Int32 = 0
+        for value in values { last = try bind(after: last, value) }
+        while try step() {}
+    }
+
     /// Goes to the next row; false when there is none.
     func step() throws(SQLiteError) -> Bool {
         switch sqlite3_step(statement) {

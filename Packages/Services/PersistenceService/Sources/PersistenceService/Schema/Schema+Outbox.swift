@@ -1,8 +1,5 @@
 extension Schema {
-    /// Writes that no server has taken yet. Times are whole seconds since 1970, UTC.
-    ///
-    /// AUTOINCREMENT: an id that a person was told never means another entry.
-    /// Source: <https://sqlite.org/autoinc.html>.
+    /// Where earlier versions kept writes that no server had taken yet; `SQLiteOutboxStore` moves them into its own file.
     static let outboxTables = """
         CREATE TABLE outbox (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

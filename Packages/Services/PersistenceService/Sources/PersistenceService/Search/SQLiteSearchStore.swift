@@ -17,18 +17,26 @@ struct SQLiteSearchStore: SearchStore {
         let expression = Self.expression(search.terms)
         let kinds = Schema.searchedTables.filter { search.kinds.contains($0.kind) }.map { String($0.number) }
         let excerpt = SearchExcerpt(search.terms)
-        return try database.read { connection throws(SQLiteError) in
+        // The index knows words, not texts: what it finds is looked through, all of it.
+        let isWhole = search.text != nil
+        let found = try database.read { connection throws(SQLiteError) in
             try connection.rows(
                 Self.query, expression, Int64(search.kinds.count), "[" + kinds.joined(separator: ",") + "]",
-                search.address, search.from, search.to, Int64(search.limit), Int64(Self.longText)
-            ) { row in
+                search.address, search.from, search.to, isWhole ? -1 : Int64(search.limit),
+                isWhole ? Int64(Int32.max) : Int64(Self.longText)
+            ) { row -> StoredSearchHit? in
                 let title = row.optionalText(4)
+                let body = row.text(5)
+                if let text = search.text, ![title ?? "", body].contains(where: { ListFilter.occurs(text, in: $0) }) {
+                    return nil
+                }
                 return StoredSearchHit(
                     kind: row.text(0), address: row.text(1), id: row.text(2), date: row.optionalTime(3), title: title,
-                    snippet: excerpt.pieces(of: row.text(5), orTitle: title), score: row.real(6),
+                    snippet: excerpt.pieces(of: String(body.prefix(Self.longText)), orTitle: title), score: row.real(6),
                     location: row.optionalText(7))
             }
         }
+        return Array(found.compactMap(\.self).prefix(search.limit))
     }
 
     /// The best are chosen first: texts are read for those only, not for all that match, unless an address or a time
@@ -49,7 +57,7 @@ struct SQLiteSearchStore: SearchStore {
         WHEN \(searched.number) THEN EXISTS (
             SELECT 1 FROM \(searched.table) AS row WHERE row.key = search.rowid / 16
                 AND (?4 IS NULL OR \(searched.address) = ?4)
-                AND (?5 IS NULL OR \(searched.date) >= ?5) AND (?6 IS NULL OR \(searched.date) < ?6)
+                AND (?5 IS NULL OR \(searched.date) >= ?5) AND (?6 IS NULL OR \(searched.date) <= ?6)
         )
         """
     }.joined(separator: "\n")

@@ -21,7 +21,7 @@ public enum AccountEndpoint {
     public static func addresses(email: String?) throws(APIError) -> Endpoint<[AddressPayload]> {
         Endpoint(.get, "/account/\(try slot(email))/addresses", authorisation: .required) {
             json throws(JSONFault) in
-            try json.wholeList { element throws(JSONFault) in try AddressPayload(element) }
+            try json.entries { element throws(JSONFault) in try AddressPayload(element) }
         }
     }
 
@@ -72,7 +72,7 @@ public enum AccountEndpoint {
     /// - Throws: `.invalidInput` naming `email`.
     public static func sessions(email: String) throws(APIError) -> Endpoint<[AccountSessionPayload]> {
         Endpoint(.get, "/account/\(try slot(email))/sessions", authorisation: .required) { json throws(JSONFault) in
-            try json.wholeList { element throws(JSONFault) in try AccountSessionPayload(element) }
+            try json.entries { element throws(JSONFault) in try AccountSessionPayload(element) }
         }
     }
 

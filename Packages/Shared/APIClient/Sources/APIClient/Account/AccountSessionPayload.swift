@@ -7,15 +7,17 @@ public struct AccountSessionPayload: Equatable, Sendable {
     /// What the browser calls itself. Foreign text.
     public let userAgent: String?
     public let ip: String?
-    public let createdAt: Date
-    public let expiresAt: Date
+    /// nil where it cannot be read.
+    public let createdAt: Date?
+    /// nil as above.
+    public let expiresAt: Date?
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
         id = try object.requiredName("session_id")
         userAgent = try object.text("user_agent")
         ip = try object.text("created_ip")
-        createdAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("created_on")))
-        expiresAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("expires_on")))
+        createdAt = try object.requiredTime("created_on")
+        expiresAt = try object.requiredTime("expires_on")
     }
 }

@@ -17,7 +17,7 @@ public struct AddressPayload: Equatable, Sendable {
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        address = try object.requiredText("address")
+        address = try object.requiredName("address")
         message = try object.text("message")
         registeredAt = try object.object("registration")?.time()
         let expiration = try object.object("expiration")

@@ -22,13 +22,14 @@ public struct AvailabilityPayload: Equatable, Sendable {
 
 /// Whether an address has expired, on the wire.
 public struct ExpirationPayload: Equatable, Sendable {
-    public let isExpired: Bool
+    /// nil where the answer, in an older form, has its words alone.
+    public let isExpired: Bool?
     /// The server's words. Foreign text.
     public let message: String?
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        isExpired = try object.required("expired").flag()
+        isExpired = try object.flag("expired")
         message = try object.text("message")
     }
 }

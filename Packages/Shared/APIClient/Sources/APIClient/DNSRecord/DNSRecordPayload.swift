@@ -1,5 +1,4 @@
 public import Foundation
-import FoundationExtensions
 
 /// A DNS record on the wire.
 ///
@@ -27,13 +26,7 @@ public struct DNSRecordPayload: Equatable, Sendable {
         data = try object.requiredText(value)
         priority = try object.integer("priority")
         ttl = try object.integer("ttl")
-        createdAt = try Self.time(object, "created_at")
-        updatedAt = try Self.time(object, "updated_at")
-    }
-
-    private static func time(_ object: JSONObject, _ name: StaticString) throws(JSONFault) -> Date? {
-        guard let member = object.member(name) else { return nil }
-        guard let date = RFC3339.date(from: try member.text()) else { throw member.fault(wanted: "an ISO 8601 time") }
-        return date
+        createdAt = try object.isoTime("created_at")
+        updatedAt = try object.isoTime("updated_at")
     }
 }

@@ -5,8 +5,8 @@ public struct EmailPayload: Equatable, Sendable {
 
     /// `destination_string` says the same, and is not read. PHP may write a list with holes.
     init(_ json: JSONValue) throws(JSONFault) {
-        destinations = try json.object().requiredList("destination_array") { element throws(JSONFault) in
-            try element.text()
+        destinations = try json.object().requiredEntries("destination_array") { element throws(JSONFault) in
+            try element.name()
         }
     }
 }

@@ -67,20 +67,28 @@ public struct Endpoint<Payload: Sendable>: Sendable {
 
     /// Reads an answer: first its HTTP status, then what the envelope says, the payload last.
     ///
-    /// - Parameter host: The server that answered, for the error.
+    /// - Parameters:
+    ///   - host: The server that answered, for the error.
+    ///   - onUnreadableEntries: Called when a list has entries that could not be read as they should.
     /// - Throws: `.unauthorized` for 401 and 403; `.refused` for another status outside 200...299 and for
     ///   `success: false`; `.unreadable` for what is not JSON, breaks off, or lacks a field.
-    public func payload(of response: HTTPResponse, from host: String) throws(APIError) -> Payload {
+    public func payload(
+        of response: HTTPResponse, from host: String, onUnreadableEntries: (UnreadableEntries) -> Void = { _ in }
+    ) throws(APIError) -> Payload {
         let status = response.status
         guard (200...299).contains(status) else {
             throw refusal(answer(host, status, AnswerEnvelope.message(inRefusal: response.body)))
         }
         let refused: APIError.Answer
         do throws(JSONFault) {
-            let root = try JSONDocument(response.body).root
-            guard envelope == .standard else { return try read(root) }
-            let envelope = try AnswerEnvelope(root)
-            guard let inner = try envelope.refusal(http: status) else { return try read(try envelope.response()) }
+            let document = try JSONDocument(response.body)
+            guard envelope == .standard else { return try read(document.root) }
+            let envelope = try AnswerEnvelope(document.root)
+            guard let inner = try envelope.refusal(http: status) else {
+                let payload = try read(try envelope.response())
+                if let entries = document.unreadableEntries { onUnreadableEntries(entries) }
+                return payload
+            }
             refused = answer(host, inner, envelope.message)
         } catch {
             throw .unreadable(answer(host, status, nil), detail: error.detail)

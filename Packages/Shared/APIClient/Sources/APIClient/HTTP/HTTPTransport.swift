@@ -32,6 +32,8 @@ public enum HTTPTransportError: Error, Equatable, Sendable {
         case redirected(to: String)
         /// The answer is larger than so many bytes.
         case tooLarge(limit: Int)
+        /// Nothing can be sent from here before somebody mends it; the words say what. Trying again is of no help.
+        case unusable(String)
         /// Something else, in the system's words.
         case other(String)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A JSON text and its tokens; its values are read out of the bytes when they are asked for.
 ///
@@ -7,6 +8,21 @@ import Foundation
 final class JSONDocument: Sendable {
     let bytes: Data
     let tokens: [JSONToken]
+    private let noted = Mutex<UnreadableEntries?>(nil)
+
+    /// The entries of its lists that could not be read as they should; nil if all could.
+    var unreadableEntries: UnreadableEntries? { noted.withLock(\.self) }
+
+    /// Notes an entry that could not be read as it should.
+    ///
+    /// - Parameter fault: Why it was left out; nil if it was not.
+    func note(unreadable fault: JSONFault?) {
+        noted.withLock { entries in
+            let known = entries ?? UnreadableEntries(leftOut: 0, reason: nil)
+            entries = UnreadableEntries(
+                leftOut: known.leftOut + (fault == nil ? 0 : 1), reason: known.reason ?? fault?.detail)
+        }
+    }
 
     /// Reads a text by the grammar; one that breaks it is read once more after `JSONRepair`.
     ///
@@ -51,12 +67,12 @@ final class JSONDocument: Sendable {
     }
 
     /// The text at `index`, its escapes resolved; nil when it is not UTF-8.
-    func text(_ index: Int) -> String? {
+    ///
+    /// - Parameter isLossy: Whether U+FFFD replaces what is not UTF-8.
+    func text(_ index: Int, isLossy: Bool = false) -> String? {
         raw(index) { buffer in
-            guard tokens[index].kind == .escapedText else {
-                return String(validating: buffer.assumingMemoryBound(to: UInt8.self), as: UTF8.self)
-            }
-            return JSONEscapes.text(buffer)
+            guard tokens[index].kind == .escapedText else { return JSONEscapes.decoded(buffer, isLossy: isLossy) }
+            return JSONEscapes.text(buffer, isLossy: isLossy)
         }
     }
 

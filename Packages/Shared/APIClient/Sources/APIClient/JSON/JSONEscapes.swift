@@ -4,13 +4,21 @@
 enum JSONEscapes {
     /// Gives the text that `raw` means; nil when it is not UTF-8.
     ///
-    /// - Parameter raw: What stands between the quotation marks; the tokenizer has found its escapes to be whole.
-    static func text(_ raw: UnsafeRawBufferPointer) -> String? {
+    /// - Parameters:
+    ///   - raw: What stands between the quotation marks; the tokenizer has found its escapes to be whole.
+    ///   - isLossy: Whether U+FFFD replaces what is not UTF-8.
+    static func text(_ raw: UnsafeRawBufferPointer, isLossy: Bool = false) -> String? {
         // No escape is shorter than what it means (`\u20AC` for 3 bytes), so that the room of `raw` is enough.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { room in
             let count = resolve(raw, into: room)
-            return String(validating: UnsafeBufferPointer(rebasing: room[..<count]), as: UTF8.self)
+            return decoded(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<count]), isLossy: isLossy)
         }
+    }
+
+    /// Gives bytes as text; nil when they are not UTF-8 and nothing may replace what is not.
+    static func decoded(_ bytes: UnsafeRawBufferPointer, isLossy: Bool) -> String? {
+        let text = String(validating: bytes.assumingMemoryBound(to: UInt8.self), as: UTF8.self)
+        return text == nil && isLossy ? String(decoding: bytes, as: UTF8.self) : text
     }
 
     private static func resolve(_ raw: UnsafeRawBufferPointer, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {

@@ -6,12 +6,31 @@ extension JSONObject {
     ///
     /// The seconds are taken where both are there. An empty text is no time.
     func time() throws(JSONFault) -> Date? {
-        if let seconds = member("unix_epoch_time"), !seconds.isEmptyText {
-            return Date(timeIntervalSince1970: Double(try seconds.integer()))
+        if let date = try time("unix_epoch_time") { return date }
+        return try isoTime("iso_8601_time")
+    }
+
+    /// A time in seconds since 1970 that may be missing, null or an empty text.
+    func time(_ name: StaticString) throws(JSONFault) -> Date? {
+        try integer(name).map { Date(timeIntervalSince1970: Double($0)) }
+    }
+
+    /// A time in seconds since 1970; nil only where a lenient object does not have it.
+    func requiredTime(_ name: StaticString) throws(JSONFault) -> Date? {
+        try value.tolerating { () throws(JSONFault) in
+            Date(timeIntervalSince1970: Double(try requiredInteger(name)))
         }
-        guard let member = member("iso_8601_time"), !member.isEmptyText else { return nil }
-        guard let date = RFC3339.date(from: try member.text()) else { throw member.fault(wanted: "an ISO 8601 time") }
-        return date
+    }
+
+    /// An ISO 8601 time that may be missing, null or an empty text.
+    func isoTime(_ name: StaticString) throws(JSONFault) -> Date? {
+        try value.tolerating { () throws(JSONFault) in
+            guard let member = member(name), !member.isEmptyText else { return nil }
+            guard let date = RFC3339.date(from: try member.text()) else {
+                throw member.fault(wanted: "an ISO 8601 time")
+            }
+            return date
+        }
     }
 }
 

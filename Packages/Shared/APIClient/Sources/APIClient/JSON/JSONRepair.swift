@@ -1,9 +1,10 @@
 import Foundation
 
-/// Mends the two ways in which the service's own published answers break JSON's grammar.
+/// Mends two ways in which the service's own published answers break JSON's grammar, and one that PHP's do.
 ///
 /// 1. Raw control characters within a text (line ends of a theme's HTML) become escapes.
 /// 2. A bare `...` between the values of a list goes, with the comma that is then one too many.
+/// 3. U+FFFD replaces an escaped half of a surrogate pair, which is no character: a text cut in the middle of one.
 ///
 /// Source: the official examples of the directory, the garden, the statuslog (`...`) and the theme preview (line ends).
 enum JSONRepair {
@@ -33,7 +34,17 @@ enum JSONRepair {
             while index < text.count {
                 let byte = text[index]
                 if isInText {
-                    if byte == UInt8(ascii: "\\"), index + 1 < text.count, text[index + 1] >= 0x20 {
+                    if byte == UInt8(ascii: "\\"), let unit = unit(at: index), (0xD800...0xDFFF).contains(unit) {
+                        let isPair = unit < 0xDC00 && (0xDC00...0xDFFF).contains(self.unit(at: index + 6) ?? 0)
+                        let length = isPair ? 12 : 6
+                        if isPair {
+                            result.append(contentsOf: text[index..<index + length])
+                        } else {
+                            isChanged = true
+                            result.append(contentsOf: "\\ufffd".utf8)
+                        }
+                        index += length - 1
+                    } else if byte == UInt8(ascii: "\\"), index + 1 < text.count, text[index + 1] >= 0x20 {
                         result.append(byte)
                         index += 1
                         result.append(text[index])
@@ -54,6 +65,20 @@ enum JSONRepair {
                 index += 1
             }
             return isChanged ? Data(result) : nil
+        }
+
+        /// The UTF-16 unit that the escape `\uXXXX` at `index` means; nil when none stands there.
+        private func unit(at index: Int) -> UInt32? {
+            guard index + 5 < text.count, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u") else {
+                return nil
+            }
+            return text[index + 2...index + 5].reduce(into: UInt32?(0)) { unit, byte in
+                guard let known = unit, let digit = hexadecimalDigit(byte) else {
+                    unit = nil
+                    return
+                }
+                unit = known << 4 | digit
+            }
         }
 
         private func isEllipsis(at index: Int) -> Bool {

@@ -18,7 +18,7 @@ extension JSONValue {
 extension JSONObject {
     /// A flag that may be missing or null, which says nothing.
     func flag(_ name: StaticString) throws(JSONFault) -> Bool? {
-        try member(name)?.flag()
+        try value.tolerating { () throws(JSONFault) in try member(name)?.flag() }
     }
 
     /// A flag for which null says no; nil when it is missing, which says nothing.

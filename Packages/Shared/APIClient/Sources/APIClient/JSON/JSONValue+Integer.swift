@@ -25,8 +25,11 @@ extension JSONObject {
         try required(name).integer()
     }
 
-    /// An integer that may be missing or null.
+    /// An integer that may be missing, null or an empty text.
     func integer(_ name: StaticString) throws(JSONFault) -> Int? {
-        try member(name)?.integer()
+        try value.tolerating { () throws(JSONFault) in
+            guard let member = member(name), !member.isEmptyText else { return nil }
+            return try member.integer()
+        }
     }
 }

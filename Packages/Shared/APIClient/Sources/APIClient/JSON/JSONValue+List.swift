@@ -1,71 +1,94 @@
 extension JSONValue {
     /// Takes it as a list, and each of its elements by `read`.
     ///
-    /// An object whose names are numbers is a list too, in the order of the numbers: so PHP writes a list with holes.
-    /// `false` is an empty one.
+    /// An object is a list of its values too, if its names are numbers, in their order: so PHP writes a list with holes;
+    /// and if one of its values is an object. `false` is an empty list.
     ///
-    /// - Throws: The fault of the first element that cannot be read; none is left out.
+    /// - Throws: The fault of the first element that cannot be read; in a lenient value it is left out.
     func list<Element>(
         _ read: (JSONValue) throws(JSONFault) -> Element
     ) throws(JSONFault) -> [Element] {
         var elements: [Element] = []
-        switch kind {
-        case .array:
-            let end = document.end(of: index)
-            var child = index + 1
-            while child < end {
-                elements.append(try read(JSONValue(document: document, index: child)))
-                child = document.end(of: child)
-            }
-        case .object:
-            for child in try numberedMembers() {
-                elements.append(try read(JSONValue(document: document, index: child)))
-            }
-        case .no: break
-        case .text, .escapedText, .number, .yes, .null: throw fault(wanted: "a list")
+        try forEachElement { value throws(JSONFault) in
+            if let element = try tolerating({ () throws(JSONFault) in try read(value) }) { elements.append(element) }
         }
         return elements
     }
 
-    /// Takes it as a list of which somebody keeps a copy: none of what the service never sends for an empty one (null,
-    /// `false`, `{}`) may empty that.
-    func wholeList<Element>(
+    /// Takes it as a list of what has an identity, such as statuses, of which somebody keeps a copy.
+    ///
+    /// None of what the service never sends for an empty list (null, `false`, `{}`) may empty that copy. One entry that
+    /// cannot be read does not hide the others: it is read leniently, and left out if that does not identify it either.
+    /// The document counts such entries.
+    func entries<Element>(
         _ read: (JSONValue) throws(JSONFault) -> Element
     ) throws(JSONFault) -> [Element] {
         guard kind == .array || kind == .object && document.end(of: index) > index + 1 else {
             throw fault(wanted: "a list")
         }
-        return try list(read)
-    }
-
-    private func numberedMembers() throws(JSONFault) -> [Int] {
-        var members: [(number: Int, index: Int)] = []
-        var isNumbered = true
-        JSONObject(value: self).forEachMember { name, child in
-            if let number = document.text(name).flatMap({ Int($0) }) {
-                members.append((number, child))
-            } else {
-                isNumbered = false
+        var elements: [Element] = []
+        try forEachElement { value throws(JSONFault) in
+            if let element = try? read(value) {
+                elements.append(element)
+                return
+            }
+            do throws(JSONFault) {
+                elements.append(try read(JSONValue(document: document, index: value.index, isLenient: true)))
+                document.note(unreadable: nil)
+            } catch {
+                document.note(unreadable: error)
             }
         }
-        guard isNumbered else { throw fault(wanted: "a list") }
-        return members.sorted { $0.number < $1.number }.map(\.index)
+        return elements
+    }
+
+    private func forEachElement(_ body: (JSONValue) throws(JSONFault) -> Void) throws(JSONFault) {
+        switch kind {
+        case .array:
+            let end = document.end(of: index)
+            var child = index + 1
+            while child < end {
+                try body(JSONValue(document: document, index: child, isLenient: isLenient))
+                child = document.end(of: child)
+            }
+        case .object:
+            for child in try members() {
+                try body(JSONValue(document: document, index: child, isLenient: isLenient))
+            }
+        case .no: break
+        case .text, .escapedText, .number, .yes, .null: throw fault(wanted: "a list")
+        }
+    }
+
+    /// The values of an object that stands for a list.
+    private func members() throws(JSONFault) -> [Int] {
+        var members: [(number: Int?, index: Int)] = []
+        JSONObject(value: self).forEachMember { name, child in
+            members.append((document.text(name).flatMap { Int($0) }, child))
+        }
+        if members.allSatisfy({ $0.number != nil }) {
+            return members.sorted { ($0.number ?? 0) < ($1.number ?? 0) }.map(\.index)
+        }
+        guard members.contains(where: { document.tokens[$0.index].kind == .object }) else {
+            throw fault(wanted: "a list")
+        }
+        return members.map(\.index)
     }
 }
 
 extension JSONObject {
-    /// A list that has to be there, and is `[]` when it is empty; null is as good as missing.
-    func requiredList<Element>(
+    /// A list of what has an identity, that has to be there, and is `[]` when it is empty; null is as good as missing.
+    func requiredEntries<Element>(
         _ name: StaticString, of read: (JSONValue) throws(JSONFault) -> Element
     ) throws(JSONFault) -> [Element] {
-        try required(name).wholeList(read)
+        try required(name).entries(read)
     }
 
     /// A list that may be missing or null.
     func list<Element>(
         _ name: StaticString, of read: (JSONValue) throws(JSONFault) -> Element
     ) throws(JSONFault) -> [Element]? {
-        try member(name)?.list(read)
+        try value.tolerating { () throws(JSONFault) in try member(name)?.list(read) }
     }
 
     /// Whether there is a member of that name, null or not.

@@ -3,32 +3,40 @@ extension JSONValue {
     func text() throws(JSONFault) -> String {
         switch kind {
         case .text, .escapedText, .number:
-            guard let text = document.text(index) else {
-                throw .unexpected(field: path, wanted: "text", found: "not UTF-8")
-            }
-            return text
+            if let text = document.text(index, isLossy: isLenient) { return text }
+            throw .unexpected(field: path, wanted: "text", found: "not UTF-8")
         case .object, .array, .yes, .no, .null: throw fault(wanted: "text")
         }
+    }
+
+    /// Takes it as text that identifies something, and so cannot be empty.
+    func name() throws(JSONFault) -> String {
+        let text = try JSONValue(document: document, index: index).text()
+        guard !text.isEmpty else { throw .unexpected(field: path, wanted: "the name of something", found: "empty") }
+        return text
     }
 }
 
 extension JSONObject {
+    /// A text that has to be there; empty where a lenient object does not have it.
     func requiredText(_ name: StaticString) throws(JSONFault) -> String {
-        try required(name).text()
+        guard value.isLenient else { return try required(name).text() }
+        return try text(name) ?? ""
     }
 
-    /// A text that names something, and so cannot be empty.
+    /// A text that identifies something: without it, not even a lenient object can be read.
     func requiredName(_ name: StaticString) throws(JSONFault) -> String {
-        let value = try required(name)
-        let text = try value.text()
-        guard !text.isEmpty else {
-            throw .unexpected(field: value.path, wanted: "the name of something", found: "empty")
-        }
-        return text
+        try required(name).name()
+    }
+
+    /// The name of an address; the owner of the list where a lenient object does not have it.
+    func owner(_ name: StaticString, inListOf owner: String?) throws(JSONFault) -> String {
+        guard value.isLenient, let owner, try text(name)?.isEmpty ?? true else { return try requiredName(name) }
+        return owner.hasPrefix("@") ? String(owner.dropFirst()) : owner
     }
 
     /// A text that may be missing or null.
     func text(_ name: StaticString) throws(JSONFault) -> String? {
-        try member(name)?.text()
+        try value.tolerating { () throws(JSONFault) in try member(name)?.text() }
     }
 }

@@ -5,6 +5,14 @@ struct JSONValue: Sendable {
     let document: JSONDocument
     /// The index of its token.
     let index: Int
+    /// Whether what cannot be read within it counts as missing.
+    let isLenient: Bool
+
+    init(document: JSONDocument, index: Int, isLenient: Bool = false) {
+        self.document = document
+        self.index = index
+        self.isLenient = isLenient
+    }
 
     var kind: JSONToken.Kind { document.tokens[index].kind }
 
@@ -17,6 +25,12 @@ struct JSONValue: Sendable {
     /// The fault that it is not what was wanted.
     func fault(wanted: String) -> JSONFault {
         .unexpected(field: path, wanted: wanted, found: kind.words)
+    }
+
+    /// Reads a part that may be missing: in a lenient value, one that cannot be read is.
+    func tolerating<Part>(_ read: () throws(JSONFault) -> Part?) throws(JSONFault) -> Part? {
+        guard isLenient else { return try read() }
+        return try? read()
     }
 
     /// Takes it as an object.
@@ -47,7 +61,7 @@ struct JSONObject: Sendable {
             }
         }
         guard let found, document.tokens[found].kind != .null else { return nil }
-        return JSONValue(document: document, index: found)
+        return JSONValue(document: document, index: found, isLenient: value.isLenient)
     }
 
     /// The member of that name; null is as good as missing.
@@ -64,8 +78,10 @@ struct JSONObject: Sendable {
 
     /// An object that PHP may also write as `[]`, `false` or null, or leave out, when it is empty.
     func object(_ name: StaticString) throws(JSONFault) -> JSONObject? {
-        guard let member = member(name), !member.isEmptyInPHP else { return nil }
-        return try member.object()
+        try value.tolerating { () throws(JSONFault) in
+            guard let member = member(name), !member.isEmptyInPHP else { return nil }
+            return try member.object()
+        }
     }
 
     func requiredObject(_ name: StaticString) throws(JSONFault) -> JSONObject {

@@ -32,7 +32,7 @@ public enum NowPageEndpoint {
     /// `GET /now/garden`: all listed pages of the service, in one answer.
     public static var garden: Endpoint<[GardenEntryPayload]> {
         Endpoint(.get, "/now/garden", authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredList("garden") { element throws(JSONFault) in try GardenEntryPayload(element) }
+            try json.object().requiredEntries("garden") { element throws(JSONFault) in try GardenEntryPayload(element) }
         }
     }
 

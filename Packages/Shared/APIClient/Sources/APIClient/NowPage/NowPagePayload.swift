@@ -12,7 +12,7 @@ public struct NowPagePayload: Equatable, Sendable {
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
         content = try object.requiredText("content")
-        updatedAt = try object.integer("updated").map { Date(timeIntervalSince1970: Double($0)) }
+        updatedAt = try object.time("updated")
         isListed = try object.flag("listed") ?? false
     }
 }

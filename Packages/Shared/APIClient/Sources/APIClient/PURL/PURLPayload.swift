@@ -2,7 +2,8 @@
 public struct PURLPayload: Equatable, Sendable {
     /// Its name within the address; may be an emoji, or all digits.
     public let name: String
-    /// Where it leads. Foreign text that need not be a URL of the web: `mailto:` occurs.
+    /// Where it leads. Foreign text that need not be a URL of the web: `mailto:` occurs. Empty in a list where it cannot
+    /// be read.
     public let url: String
     /// How often it was followed; nil before the first time.
     public let hits: Int?
@@ -11,7 +12,7 @@ public struct PURLPayload: Equatable, Sendable {
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        name = try object.requiredText("name")
+        name = try object.requiredName("name")
         url = try object.requiredText("url")
         hits = try object.integer("counter")
         isListed = try object.flagOrNull("listed")

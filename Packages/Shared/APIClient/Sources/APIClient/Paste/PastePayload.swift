@@ -6,15 +6,16 @@ public struct PastePayload: Equatable, Sendable {
     public let title: String
     /// Foreign text, byte for byte; its lines may end in CRLF.
     public let content: String
-    public let modifiedAt: Date
+    /// nil only in a list, where it cannot be read.
+    public let modifiedAt: Date?
     /// nil where the answer does not say: without a key, and in every answer before 2023.
     public let isListed: Bool?
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        title = try object.requiredText("title")
+        title = try object.requiredName("title")
         content = try object.requiredText("content")
-        modifiedAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("modified_on")))
+        modifiedAt = try object.requiredTime("modified_on")
         isListed = try object.flagOrNull("listed")
     }
 }

@@ -10,7 +10,7 @@ public import struct Foundation.Data
 public enum PictureEndpoint {
     /// `GET /pics`: everybody's pictures, all of them at once.
     public static var everyone: Endpoint<[PicturePayload]> {
-        Endpoint(.get, "/pics", authorisation: .none, read: list)
+        Endpoint(.get, "/pics", authorisation: .none) { json throws(JSONFault) in try list(json, of: nil) }
     }
 
     /// `GET /address/:address/pics`, all of them at once.
@@ -18,7 +18,9 @@ public enum PictureEndpoint {
     /// - Parameter asOwner: Whether the key goes along: for one's own address only, for others it is refused.
     /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PicturePayload]> {
-        Endpoint(.get, try pictures(address), authorisation: asOwner ? .owner : .none, read: list)
+        Endpoint(.get, try pictures(address), authorisation: asOwner ? .owner : .none) { json throws(JSONFault) in
+            try list(json, of: address)
+        }
     }
 
     /// `GET /address/:address/pics/:id`.
@@ -77,8 +79,10 @@ public enum PictureEndpoint {
         }
     }
 
-    private static func list(_ json: JSONValue) throws(JSONFault) -> [PicturePayload] {
-        try json.object().requiredList("pics") { element throws(JSONFault) in try PicturePayload(element) }
+    private static func list(_ json: JSONValue, of address: String?) throws(JSONFault) -> [PicturePayload] {
+        try json.object().requiredEntries("pics") { element throws(JSONFault) in
+            try PicturePayload(element, inListOf: address)
+        }
     }
 
     private static func pictures(_ address: String) throws(APIError) -> String {

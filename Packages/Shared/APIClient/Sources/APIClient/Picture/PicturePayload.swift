@@ -5,11 +5,12 @@ public struct PicturePayload: Equatable, Sendable {
     /// An opaque word, even where all of it are digits.
     public let id: String
     public let address: String
-    public let createdAt: Date
+    /// nil only in a list, where it cannot be read; as `size`.
+    public let createdAt: Date?
     /// Such as `image/jpeg`. Foreign text.
     public let mediaType: String
     /// In bytes.
-    public let size: Int
+    public let size: Int?
     /// Where the image is. Foreign text; nil in the answer that tells of one picture.
     public let url: String?
     /// The picture's page. Foreign text; nil as above.
@@ -23,28 +24,21 @@ public struct PicturePayload: Equatable, Sendable {
     /// nil where the answer does not say.
     public let isHidden: Bool?
 
-    init(_ json: JSONValue) throws(JSONFault) {
+    /// - Parameter owner: Whose list has it, for one that does not say; nil: everybody's.
+    init(_ json: JSONValue, inListOf owner: String? = nil) throws(JSONFault) {
         let object = try json.object()
-        id = try object.requiredText("id")
-        address = try object.requiredText("address")
-        createdAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("created")))
+        id = try object.requiredName("id")
+        address = try object.owner("address", inListOf: owner)
+        createdAt = try object.requiredTime("created")
         mediaType = try object.requiredText("mime")
-        size = try object.requiredInteger("size")
+        size = try object.value.tolerating { () throws(JSONFault) in try object.requiredInteger("size") }
         url = try object.filledText("url")
         pageURL = try object.filledText("some_pics_url")
         description = try object.filledText("description")
         let short = try object.filledText("alt")
         alternativeText = if let short { short } else { try object.filledText("alt_text") }
-        tags = try object.member("tags").map { value throws(JSONFault) in try Self.tags(value) } ?? []
+        tags = try object.tags()
         isHidden = try object.flag("hide_from_public")
-    }
-
-    private static func tags(_ value: JSONValue) throws(JSONFault) -> [String] {
-        guard value.kind == .text || value.kind == .escapedText || value.kind == .number else {
-            return try value.list { element throws(JSONFault) in try element.text() }
-        }
-        return try value.text().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-            .filter { !$0.isEmpty }
     }
 }
 

@@ -13,7 +13,7 @@ public enum ServiceEndpoint {
     public static var directory: Endpoint<[String]> {
         Endpoint(.get, "/directory", authorisation: .none) { json throws(JSONFault) in
             // An address of nothing but digits may come as a number, and is a text all the same.
-            try json.object().requiredList("directory") { element throws(JSONFault) in try element.text() }
+            try json.object().requiredEntries("directory") { element throws(JSONFault) in try element.name() }
         }
     }
 

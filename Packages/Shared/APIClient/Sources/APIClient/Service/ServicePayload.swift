@@ -1,16 +1,17 @@
 /// The service's numbers on the wire.
 public struct ServicePayload: Equatable, Sendable {
-    public let members: Int
-    public let addresses: Int
-    public let profiles: Int
+    /// nil where the answer does not say; as the numbers below.
+    public let members: Int?
+    public let addresses: Int?
+    public let profiles: Int?
     /// The server's words. Foreign text.
     public let message: String?
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        members = try object.requiredInteger("members")
-        addresses = try object.requiredInteger("addresses")
-        profiles = try object.requiredInteger("profiles")
+        members = try object.integer("members")
+        addresses = try object.integer("addresses")
+        profiles = try object.integer("profiles")
         message = try object.text("message")
     }
 }

@@ -15,7 +15,9 @@ public enum StatusEndpoint {
             // The list of an expired address has no member `statuses` (seen by a client's author in 2025).
             let object = try json.object()
             guard object.hasMember("statuses") else { return [] }
-            return try object.requiredList("statuses") { element throws(JSONFault) in try StatusPayload(element) }
+            return try object.requiredEntries("statuses") { element throws(JSONFault) in
+                try StatusPayload(element, inListOf: address)
+            }
         }
     }
 
@@ -48,7 +50,7 @@ public enum StatusEndpoint {
     /// - Throws: `.invalidInput` naming `address`.
     public static func following(of address: String) throws(APIError) -> Endpoint<[String]> {
         Endpoint(.get, try statuses(address) + "following", authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredList("following") { element throws(JSONFault) in try element.text() }
+            try json.object().requiredEntries("following") { element throws(JSONFault) in try element.name() }
         }
     }
 
@@ -57,7 +59,7 @@ public enum StatusEndpoint {
     /// - Throws: `.invalidInput` naming `address`.
     public static func followers(of address: String) throws(APIError) -> Endpoint<[String]> {
         Endpoint(.get, try statuses(address) + "followers", authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredList("followers") { element throws(JSONFault) in try element.text() }
+            try json.object().requiredEntries("followers") { element throws(JSONFault) in try element.name() }
         }
     }
 
@@ -152,7 +154,7 @@ public enum StatusEndpoint {
 
     private static func everyone(_ path: String) -> Endpoint<[StatusPayload]> {
         Endpoint(.get, path, authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredList("statuses") { element throws(JSONFault) in try StatusPayload(element) }
+            try json.object().requiredEntries("statuses") { element throws(JSONFault) in try StatusPayload(element) }
         }
     }
 

@@ -6,7 +6,8 @@ public struct StatusPayload: Equatable, Sendable {
     /// An opaque word, even where all of it are digits.
     public let id: String
     public let address: String
-    public let createdAt: Date
+    /// nil only in a list, where it cannot be read.
+    public let createdAt: Date?
     /// nil for none, which the server also writes as an empty text.
     public let emoji: String?
     /// Foreign text.
@@ -14,11 +15,12 @@ public struct StatusPayload: Equatable, Sendable {
     /// Foreign text that need not be a URL; nil as for `emoji`.
     public let externalURL: String?
 
-    init(_ json: JSONValue) throws(JSONFault) {
+    /// - Parameter owner: Whose list has it, for one that does not say; nil: everybody's.
+    init(_ json: JSONValue, inListOf owner: String? = nil) throws(JSONFault) {
         let object = try json.object()
         id = try object.requiredName("id")
-        address = try object.requiredName("address")
-        createdAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("created")))
+        address = try object.owner("address", inListOf: owner)
+        createdAt = try object.requiredTime("created")
         emoji = try object.text("emoji").flatMap { $0.isEmpty ? nil : $0 }
         content = try object.requiredText("content")
         externalURL = try object.text("external_url").flatMap { $0.isEmpty ? nil : $0 }

@@ -30,18 +30,18 @@ public struct WeblogEntryPayload: Equatable, Sendable {
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        id = try object.requiredText("entry")
+        id = try object.requiredName("entry")
         address = try object.text("address")
         location = try object.text("location")
         title = try object.text("title")
-        date = try object.integer("date").map { Date(timeIntervalSince1970: Double($0)) }
+        date = try object.time("date")
         type = try object.text("type")
         status = try object.text("status")
         source = try object.requiredText("source")
         body = try object.text("body")
-        let metadata = try Self.metadata(of: object)
+        let metadata = try object.value.tolerating { () throws(JSONFault) in try Self.metadata(of: object) }
         slug = try metadata?.text("slug")
-        tags = try Self.tags(in: metadata)
+        tags = try metadata?.tags() ?? []
     }
 
     /// The metadata: an object, the text of one, or whatever PHP writes for an empty one.
@@ -50,32 +50,13 @@ public struct WeblogEntryPayload: Equatable, Sendable {
         guard member.kind == .text || member.kind == .escapedText else { return try member.object() }
         let text = try member.text()
         guard !text.isEmpty else { return nil }
-        let root: JSONValue
+        let document: JSONDocument
         do throws(JSONFault) {
-            root = try JSONDocument(Data(text.utf8)).root
+            document = try JSONDocument(Data(text.utf8))
         } catch {
             throw member.fault(wanted: "JSON")
         }
+        let root = JSONValue(document: document, index: 0, isLenient: member.isLenient)
         return root.isEmptyInPHP || root.kind == .null ? nil : try root.object()
-    }
-
-    /// The names of the tags: the values of a map of slugs, a list, or one text with commas.
-    private static func tags(in metadata: JSONObject?) throws(JSONFault) -> [String] {
-        guard let member = metadata?.member("tags"), !member.isEmptyInPHP else { return [] }
-        switch member.kind {
-        case .object:
-            var values: [JSONValue] = []
-            JSONObject(value: member).forEachMember { _, index in
-                values.append(JSONValue(document: member.document, index: index))
-            }
-            var tags: [String] = []
-            for value in values { tags.append(try value.text()) }
-            return tags
-        case .array:
-            return try member.list { element throws(JSONFault) in try element.text() }
-        case .text, .escapedText, .number, .yes, .no, .null:
-            return try member.text().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-                .filter { !$0.isEmpty }
-        }
     }
 }

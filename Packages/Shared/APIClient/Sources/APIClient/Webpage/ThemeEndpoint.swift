@@ -7,17 +7,8 @@ public enum ThemeEndpoint {
     /// `GET /theme/list`: all of them, ordered by their ids, since the answer is an object without an order.
     public static var list: Endpoint<[ThemePayload]> {
         Endpoint(.get, "/theme/list", authorisation: .none) { json throws(JSONFault) in
-            let object = try json.object()
-            let member = try object.required("themes")
-            let themes: [ThemePayload]
-            if member.kind == .array {
-                themes = try member.list { element throws(JSONFault) in try ThemePayload(element) }
-            } else {
-                _ = try member.object()
-                themes = Array(
-                    try object.map("themes") { element throws(JSONFault) in try ThemePayload(element) }.values)
-            }
-            return themes.sorted { $0.id < $1.id }
+            try json.object().requiredEntries("themes") { element throws(JSONFault) in try ThemePayload(element) }
+                .sorted { $0.id < $1.id }
         }
     }
 

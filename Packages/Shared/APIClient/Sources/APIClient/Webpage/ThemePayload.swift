@@ -6,8 +6,10 @@ public struct ThemePayload: Equatable, Sendable {
     public let id: String
     /// Foreign text, as are the texts below.
     public let name: String
-    public let createdAt: Date
-    public let updatedAt: Date
+    /// nil only in a list, where it cannot be read.
+    public let createdAt: Date?
+    /// nil as above.
+    public let updatedAt: Date?
     public let author: String
     public let authorURL: String?
     public let version: String
@@ -16,10 +18,10 @@ public struct ThemePayload: Equatable, Sendable {
 
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
-        id = try object.requiredText("id")
+        id = try object.requiredName("id")
         name = try object.requiredText("name")
-        createdAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("created")))
-        updatedAt = Date(timeIntervalSince1970: Double(try object.requiredInteger("updated")))
+        createdAt = try object.requiredTime("created")
+        updatedAt = try object.requiredTime("updated")
         author = try object.requiredText("author")
         authorURL = try object.text("author_url").flatMap { $0.isEmpty ? nil : $0 }
         version = try object.requiredText("version")

@@ -4,9 +4,9 @@ public import Foundation
 public struct WebpagePayload: Equatable, Sendable {
     /// Markdown with omg.lol's own marks, its line ends as they were saved. Foreign text.
     public let content: String
-    /// What sort of page it is, such as `profile`.
+    /// What sort of page it is, such as `profile`; empty where the answer does not say.
     public let type: String
-    /// The id of its theme.
+    /// The id of its theme; empty as above.
     public let theme: String
     public let css: String?
     /// HTML for the page's head.
@@ -24,8 +24,8 @@ public struct WebpagePayload: Equatable, Sendable {
     init(_ json: JSONValue) throws(JSONFault) {
         let object = try json.object()
         content = try object.requiredText("content")
-        type = try object.requiredText("type")
-        theme = try object.requiredText("theme")
+        type = try object.text("type") ?? ""
+        theme = try object.text("theme") ?? ""
         css = try object.text("css")
         head = try object.text("head")
         isVerified = try object.flag("verified")
@@ -34,11 +34,6 @@ public struct WebpagePayload: Equatable, Sendable {
         let metadata = object.member("metadata")
         self.metadata = if let metadata, !metadata.isEmptyInPHP { try metadata.text() } else { nil }
         branding = try object.text("branding")
-        // An empty text is no time.
-        if let modified = object.member("modified"), !modified.isEmptyText {
-            modifiedAt = Date(timeIntervalSince1970: Double(try modified.integer()))
-        } else {
-            modifiedAt = nil
-        }
+        modifiedAt = try object.time("modified")
     }
 }

@@ -94,7 +94,8 @@ struct AccountEndpointTests {
 
         #expect(name?.isEmpty == false)
         #expect(settings?.communication != nil)
-        #expect(sessions.count == 2 && sessions.allSatisfy { $0.expiresAt > $0.createdAt && $0.ip != nil })
+        #expect(sessions.count == 2 && sessions.allSatisfy { $0.ip != nil })
+        for session in sessions { #expect(try #require(session.expiresAt) > #require(session.createdAt)) }
     }
 
     @Test("no name, settings that were never saved, numbers instead of texts")
@@ -104,9 +105,8 @@ struct AccountEndpointTests {
         #expect(try read(AccountEndpoint.name(email: "e"), Data(#"{"response":{"name":null}}"#.utf8)) == nil)
         #expect(try read(AccountEndpoint.settings(email: "e"), Data(#"{"response":{"settings":false}}"#.utf8)) == nil)
         #expect(try read(AccountEndpoint.sessions(email: "e"), Data(session.utf8)).map(\.id) == ["4815162342"])
-        #expect(throws: APIError.self) {
-            try read(AccountEndpoint.sessions(email: "e"), Data(#"{"response":[{"session_id":""}]}"#.utf8))
-        }
+        let nameless = Data(#"{"response":[{"session_id":""}]}"#.utf8)
+        #expect(try read(AccountEndpoint.sessions(email: "e"), nameless).isEmpty)  // #11.5
     }
 
     private func body<Payload>(_ endpoint: Endpoint<Payload>) -> String {

@@ -99,12 +99,10 @@ struct DNSRecordEndpointTests {
         members[field] = value
         let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
 
-        let error = #expect(throws: APIError.self) { try list("[\(object)]") }
-        guard case .unreadable(_, let detail) = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-        #expect(detail.hasPrefix("response.dns[0].\(field) ") && detail.contains(complaint), "\(detail)")
+        let root = try JSONDocument(Data(object.utf8)).root
+        let error = #expect(throws: JSONFault.self) { try DNSRecordPayload(root, value: "data") }
+        let detail = error?.detail ?? ""
+        #expect(detail.hasPrefix("\(field) ") && detail.contains(complaint), "\(detail)")
     }
 
     private func list(_ dns: String) throws -> [DNSRecordPayload] {

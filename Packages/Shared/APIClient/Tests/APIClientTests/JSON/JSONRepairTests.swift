@@ -27,8 +27,19 @@ struct JSONRepairTests {
     }
 
     @Test(
+        "replaces an escaped half of a surrogate pair, and leaves whole ones",  // #11.5
+        arguments: [
+            (#"["a\ud83d"]"#, "a\u{FFFD}"), (#"["\udc00\ud83d x"]"#, "\u{FFFD}\u{FFFD} x"),
+            (#"["\ud83d\ud83d\ude00\ude00"]"#, "\u{FFFD}😀\u{FFFD}"), (#"["\\ud83d\uD83D"]"#, #"\ud83d"# + "\u{FFFD}"),
+            (#"["\ud83d\u0041"]"#, "\u{FFFD}A"), (#"["\ud83d\n"]"#, "\u{FFFD}\n"),
+        ])
+    func surrogates(_ text: String, _ wanted: String) throws {
+        #expect(try JSONDocument(Data(text.utf8)).root.list { value throws(JSONFault) in try value.text() } == [wanted])
+    }
+
+    @Test(
         "leaves everything else broken",
-        arguments: ["{", "[1,]", "<html>", "{'a':1}", "[1..2]", "\"\\", "..", "\"...\""])
+        arguments: ["{", "[1,]", "<html>", "{'a':1}", "[1..2]", "\"\\", "..", "\"...\"", #"["\u12"]"#])
     func untouched(_ text: String) {
         #expect(JSONRepair.repair(Data(text.utf8)) == nil)
     }

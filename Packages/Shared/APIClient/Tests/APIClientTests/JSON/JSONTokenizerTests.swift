@@ -27,7 +27,7 @@ struct JSONTokenizerTests {
             "\u{0}", "[1]\u{0}",
         ])
     func refuses(_ text: String) {
-        #expect(throws: JSONFault.self) { try JSONDocument(Data(text.utf8)) }
+        #expect(throws: JSONFault.self) { try JSONDocument.tokens(of: Data(text.utf8)) }
     }
 
     @Test(

@@ -78,8 +78,11 @@ struct StatusEndpointTests {
 
     @Test(
         "an id that means something else is refused",
-        arguments: [("", .empty), ("..", .dots), ("bio", .reserved), ("latest", .reserved), ("follow", .reserved)]
-            as [(String, APIError.InputFault)])
+        arguments: [
+            ("", .empty), ("..", .dots), ("bio", .reserved), ("latest", .reserved), ("follow", .reserved),
+            // #11: these two were let through, and no test failed.
+            ("following", .reserved), ("followers", .reserved),
+        ] as [(String, APIError.InputFault)])
     func noIDs(_ id: String, _ fault: APIError.InputFault) {
         #expect(throws: APIError.invalidInput(field: "id", fault)) { try StatusEndpoint.delete(id, of: "foo") }
         #expect(throws: APIError.invalidInput(field: "id", fault)) { try StatusEndpoint.one(id, of: "foo") }

@@ -147,7 +147,7 @@ extension ArgumentSpecification {
 
 extension OptionSpecification {
     fileprivate var manualHelp: String {
-        help + HelpRenderer.note(allowed: allowedValues, defaultText: defaultText)
+        help + aliasNote + HelpRenderer.note(allowed: allowedValues, defaultText: defaultText)
             + (isRepeatable ? " (may be repeated)." : ".")
     }
 }

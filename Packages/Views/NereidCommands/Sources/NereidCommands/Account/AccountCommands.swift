@@ -7,21 +7,21 @@ import TerminalUI
 enum AccountCommands {
     static let groups = [
         CommandGroup(
-            "auth", abstract: "Log in and out.",
+            "auth", heading: .tools, abstract: "Log in and out.",
             [
                 AuthLogInCommand.self, AuthStatusCommand.self, AuthLogOutCommand.self,
                 AuthTokenCommand.self,
             ]),
         CommandGroup(
-            "address", abstract: "See your addresses, and what is known of others.",
+            "address", heading: .tools, abstract: "See your addresses, and what is known of others.",
             [
                 AddressListCommand.self, AddressViewCommand.self, AddressCheckCommand.self, AddressDefaultCommand.self,
             ]),
         CommandGroup(
-            "account", abstract: "See and change your account.",
+            "account", heading: .tools, abstract: "See and change your account.",
             [AccountViewCommand.self, AccountSetCommand.self, AccountSessionsCommand.self]),
         CommandGroup(
-            "preference", abstract: "Set what an address prefers.", [PreferenceSetCommand.self]),
+            "preference", heading: .tools, abstract: "Set what an address prefers.", [PreferenceSetCommand.self]),
     ]
 
     /// The commands without a noun.

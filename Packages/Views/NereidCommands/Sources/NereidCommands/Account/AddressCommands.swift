@@ -25,7 +25,7 @@ struct AddressListCommand: Command {
 struct AddressViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show what is known of an address.",
-        arguments: [.address], examples: [CommandExample("nereid address view oskar")])
+        arguments: [.address], options: [.web], examples: [CommandExample("nereid address view oskar")])
 
     static let fieldNames = FieldCatalog.address.fields.map(\.name)
 
@@ -41,7 +41,9 @@ struct AddressViewCommand: Command {
         await context.waiting("Loading \(address.decoded)") {
             await model.loadDetail(address, policy: context.policy)
         }
-        try context.show(try context.value(of: model.detail), .address)
+        let row = try context.value(of: model.detail)
+        if try context.opens(.profile, of: address) { return }
+        try context.show(row, .address)
     }
 }
 
@@ -69,6 +71,11 @@ struct AddressCheckCommand: Command {
         await context.waiting("Asking for \(name)") { await model.check(name) }
         let availability = try context.value(of: model.availability)
         try context.show(availability, .availability)
+        if !availability.isAvailable, !availability.isInvalid, availability.isExpired == nil {
+            let reason = availability.expirationFailure.map { FailurePresentation($0).message }
+            let words = reason ?? "the service did not say so in a form that programs read"
+            context.tell(DisplayText(line: "It is not known whether it has expired, and when: \(words)."))
+        }
         // The exit code is the answer; all was said.
         if !availability.isAvailable { throw CommandFailure(.failed, nil) }
     }
@@ -78,6 +85,7 @@ struct AddressCheckCommand: Command {
 struct DirectoryCommand: Command {
     static let specification = CommandSpecification(
         "directory", abstract: "List the addresses that want to be found.",
+        section: CommandHeading.read.rawValue,
         examples: [CommandExample("nereid directory | shuf -n 1")])
 
     static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
@@ -95,6 +103,7 @@ struct DirectoryCommand: Command {
 struct ServiceCommand: Command {
     static let specification = CommandSpecification(
         "service", abstract: "Show how many members, addresses and profiles the service has.",
+        section: CommandHeading.read.rawValue,
         examples: [CommandExample("nereid service --json members")])
 
     static let fieldNames = FieldCatalog.service.fields.map(\.name)
@@ -139,11 +148,17 @@ struct AddressDefaultCommand: Command {
                     + DisplayText(line: "  (\(current.origin))", style: .dim) + "\n"
             }
         }
-        try await Self.choose(address, in: context)
+        try await Self.choose(address, in: context) { chosen, sentence in
+            try context.showReceipt(chosen, .defaultAddress, piped: chosen.name, personal: sentence)
+        }
     }
 
     /// Makes one of the account's addresses the default.
-    static func choose(_ address: String, in context: CommandContext) async throws {
+    ///
+    /// - Parameter show: Shows what was chosen, with a sentence about it.
+    static func choose(
+        _ address: String, in context: CommandContext, show: (DefaultAddress, DisplayText) throws -> Void
+    ) async throws {
         let model = context.dependencies.makeAddressViewModel()
         if context.options.isDryRun {
             await model.resolve(nil, policy: context.policy)
@@ -154,8 +169,7 @@ struct AddressDefaultCommand: Command {
             await model.setDefault(address, policy: context.policy)
         }
         let chosen = try context.value(of: model.current)
-        try context.showReceipt(
-            chosen, .defaultAddress, piped: chosen.name, personal: "Commands act on \(Punycode.unicode(chosen.name)).")
+        try show(chosen, "Commands act on \(Punycode.unicode(chosen.name)).")
         if context.environment["NEREID_ADDRESS"]?.allSatisfy(\.isWhitespace) == false {
             context.tell("NEREID_ADDRESS is set, and is used instead until you unset it.")
         }

@@ -2,6 +2,8 @@ import AccountDomain
 import AccountViewModels
 import CommandLineKit
 import FoundationExtensions
+import OutboxDomain
+import OutboxViewModels
 import ResourceLoading
 import TerminalUI
 
@@ -65,7 +67,7 @@ struct AuthLogInCommand: Command {
                 remedy: "check the key on https://home.omg.lol/account and try again; nothing was stored")
         }
         let receipt = try context.value(of: model.logIn)
-        if case .json = context.options.format {
+        if context.options.format.namesFields {
             return try context.showReceipt(receipt, .logIn, piped: nil, personal: "")
         }
         let address = receipt.defaultAddress.map { "; commands act on \($0.decoded)" } ?? "; the account has no address"
@@ -93,6 +95,14 @@ struct AuthLogInCommand: Command {
     }
 
     private func askedKey(_ context: CommandContext) throws -> Secret {
+        guard context.console.traits.allowsPrompts else {
+            throw CommandFailure(
+                .usage,
+                context.options.hasInput
+                    ? "the key cannot be asked for, since standard output is no terminal"
+                    : "the key cannot be asked for with --no-input",
+                remedy: "give the key on standard input: 'nereid auth login --with-token < key.txt'")
+        }
         guard let key = try context.console.ask("API key (it is not shown): ", isHidden: true) else {
             throw CommandFailure(.cancelled, "nothing was done")
         }
@@ -114,10 +124,31 @@ struct AuthStatusCommand: Command {
         let model = context.dependencies.makeSessionViewModel()
         await context.waiting("Asking the server") { await model.load() }
         let report = try context.value(of: model.report)
-        try context.show(report, .session)
+        try context.show(report, .session, raw: nil) { personal(report) }
         guard let failure = report.failure else { return }
         if context.options.isOffline, failure == .offline { return }
         throw CommandFailure(FailurePresentation(failure))
+    }
+}
+
+extension AuthStatusCommand {
+    /// Sentences, each on a line of its own.
+    private func personal(_ report: SessionReport) -> DisplayText {
+        let key = "The key \(report.maskedKey) from \(report.credentialOrigin)"
+        var lines =
+            switch report.isAccepted {
+            case true: ["\(key) is accepted by the server."]
+            case false: ["\(key) is refused by the server."]
+            case nil: ["\(key) is used. Whether the server accepts it is not known."]
+            }
+        if let account = report.account {
+            let name = account.name.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
+            lines.insert("Logged in as \(account.email)\(name).", at: 0)
+        }
+        lines.append(
+            report.defaultAddress.map { "Commands act on \($0.name.decoded), chosen by \($0.origin)." }
+                ?? "No address is chosen as the default one: 'nereid address default ADDR' chooses one.")
+        return lines.map { DisplayText(line: $0) + "\n" }.joined(separator: DisplayText())
     }
 }
 
@@ -125,7 +156,10 @@ struct AuthStatusCommand: Command {
 struct AuthLogOutCommand: Command {
     static let specification = CommandSpecification(
         "logout", abstract: "Forget the key that 'auth login' stored.",
-        options: [OptionSpecification("wipe", help: "Forget the archive of this server too; mutes stay")],
+        discussion: """
+            --wipe keeps what exists nowhere else: boxes, mutes, earlier versions of your texts, and what waits to be sent.
+            """,
+        options: [OptionSpecification("wipe", help: "Forget what can be fetched again from this server too")],
         examples: [CommandExample("nereid auth logout --wipe --yes")])
 
     static let fieldNames = FieldCatalog.logOut.fields.map(\.name)
@@ -144,19 +178,34 @@ struct AuthLogOutCommand: Command {
             if case .failed(let failure) = model.key, failure.kind == .credential { isLoggedIn = false }
             if !isLoggedIn { context.tellPerson("Nobody is logged in.") }
             return try context.showPlan(
-                (isLoggedIn ? [.removed("the stored key")] : []) + (wipes ? [.removed("the archive")] : []))
+                (isLoggedIn ? [.removed("the stored key")] : [])
+                    + (wipes ? [.removed("what can be fetched again from this server")] : []))
         }
-        if wipes { try context.confirm("Delete the archive of this server from this machine?") }
+        if wipes { try context.confirm("Delete from this machine what can be fetched again from this server?") }
         let model = context.dependencies.makeSessionViewModel()
         await model.logOut(wipe: wipes)
         let wasLoggedIn = try context.value(of: model.logOut)
-        if case .json = context.options.format {
+        if context.options.format.namesFields {
             return try context.showReceipt(wasLoggedIn, .logOut, piped: nil, personal: "")
         }
         context.tell(wasLoggedIn ? "Logged out." : "Nobody was logged in.")
+        if wipes { await tellOfOutbox(in: context) }
         if context.environment["NEREID_API_KEY"] != nil {
             context.tell("NEREID_API_KEY is still set, and is still used.")
         }
+    }
+}
+
+extension AuthLogOutCommand {
+    /// Says which texts still wait: a wipe does not take them.
+    private func tellOfOutbox(in context: CommandContext) async {
+        let model = context.dependencies.makeOutboxViewModel()
+        await model.load()
+        guard let entries = model.entries.value, !entries.isEmpty else { return }
+        let waiting = entries.count == 1 ? "1 text still waits" : "\(entries.count) texts still wait"
+        let ids = entries.map(\.id).joined(separator: " ")
+        let remedy = "'nereid outbox send' sends, 'nereid outbox drop \(ids)' forgets"
+        context.tell(DisplayText(line: "\(waiting) in the outbox: \(remedy)."))
     }
 }
 
@@ -169,7 +218,7 @@ struct AuthTokenCommand: Command {
             CommandExample("nereid auth token > key.txt", explanation: "For a program that reads its key from a file")
         ])
 
-    static let fieldNames: [String] = ["token"]
+    static let fieldNames = FieldCatalog.token.fields.map(\.name)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -177,12 +226,13 @@ struct AuthTokenCommand: Command {
         let model = context.dependencies.makeSessionViewModel()
         await model.loadKey()
         let key = try context.value(of: model.key).reveal()
-        if case .json = context.options.format {
-            try context.console.write(.object(["token": .string(key)]))
-        } else {
-            try context.console.writeLine(DisplayText(line: key))
-        }
+        if try context.showNamedFields(key, .token) { return }
+        try context.console.writeLine(DisplayText(line: key))
     }
+}
+
+extension FieldCatalog where Row == String {
+    fileprivate static let token = FieldCatalog([.column("token") { .text($0) }])
 }
 
 extension FieldCatalog where Row == Bool {

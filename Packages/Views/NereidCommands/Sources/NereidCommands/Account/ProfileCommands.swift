@@ -122,22 +122,22 @@ struct AccountSessionsCommand: Command {
         _ targets: [AccountSession], _ model: ProfileViewModel, _ context: CommandContext
     ) async throws {
         var done: [AccountSession] = []
-        let isJSON = if case .json = context.options.format { true } else { false }
+        let isTogether = context.options.format.namesFields
         for target in targets {
             await context.waiting("Logging out") { await model.end(target) }
             do {
                 done.append(try context.value(of: model.ended))
             } catch {
                 // Those before are logged out: a script has to learn of them even so.
-                if isJSON, !done.isEmpty { try context.show(done, .accountSession, ifEmpty: "") }
+                if isTogether, !done.isEmpty { try context.show(done, .accountSession, ifEmpty: "") }
                 throw error
             }
-            if !isJSON {
+            if !isTogether {
                 try context.showReceipt(
                     target, .accountSession, piped: target.id, personal: "Logged out session \(target.id).")
             }
         }
-        if isJSON { try context.show(done, .accountSession, ifEmpty: "") }
+        if isTogether { try context.show(done, .accountSession, ifEmpty: "") }
     }
 }
 

@@ -8,8 +8,11 @@ import TerminalUI
 enum ArchiveCommands {
     static let groups = [
         CommandGroup(
-            "archive", abstract: "Look after what is kept on this disk.",
-            [ArchiveCheckCommand.self, ArchivePathCommand.self, ArchiveVacuumCommand.self])
+            "archive", heading: .keep, abstract: "Look after what is kept on this disk.",
+            [
+                ArchiveCheckCommand.self, ArchivePathCommand.self, ArchiveRescueCommand.self,
+                ArchiveVacuumCommand.self,
+            ])
     ]
 
     static let commands: [any Command.Type] = [SearchCommand.self, HistoryCommand.self]
@@ -36,8 +39,8 @@ struct ArchiveCheckCommand: Command {
                 .failed, "the archive \(model.path) is damaged",
                 remedy:
                     """
-                    'nereid archive vacuum' makes the index for searching anew; if that is not enough, move it away, and \
-                    'nereid sync' makes a new one; what was not synchronised is only in the old file
+                    'nereid archive vacuum' makes the index for searching anew; if that is not enough, \
+                    'nereid archive rescue' saves what can be read
                     """
             )
         }
@@ -58,17 +61,60 @@ struct ArchivePathCommand: Command {
         "path", abstract: "Show where the archive is.",
         examples: [CommandExample("nereid archive path")])
 
-    static let fieldNames = ["path"]
+    static let fieldNames = FieldCatalog.path.fields.map(\.name)
 
     init(_ parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let path = context.dependencies.makeArchiveViewModel().path
-        if case .json = context.options.format {
-            return try context.console.write(.object(["path": .string(path)]))
-        }
+        if try context.showNamedFields(path, .path) { return }
         try context.console.writeLine(DisplayText(line: path))
     }
+}
+
+/// `archive rescue`
+struct ArchiveRescueCommand: Command {
+    static let specification = CommandSpecification(
+        "rescue", abstract: "Save what can be read of a damaged archive into a new one.",
+        discussion: """
+            Every page of the file is read for itself, that of the outbox too; boxes, mutes and earlier versions of texts \
+            exist nowhere else. The damaged file stays beside the new one, under a name with the time. Afterwards \
+            'nereid sync' fetches what the server still has. Nothing is done where all is sound.
+            """,
+        examples: [CommandExample("nereid archive rescue")])
+
+    static let fieldNames = FieldCatalog.rescue.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeArchiveViewModel()
+        if context.options.isDryRun {
+            return try context.showPlan([
+                .changed("archive \(model.path)", from: "as it is", to: "what can be read, where it is damaged")
+            ])
+        }
+        await context.waiting("Rescuing") { await model.rescue(at: context.now()) }
+        let rescues = try context.value(of: model.rescues)
+        try context.show(rescues.flatMap(\.rows), .rescue, ifEmpty: "")
+        if rescues.isEmpty { return context.tell("Nothing is damaged: there is nothing to rescue.") }
+        for rescue in rescues {
+            context.tell(DisplayText(line: "The damaged file is kept as \(rescue.keptPath)."))
+            guard rescue.unreadablePages > 0 else { continue }
+            let pages = rescue.unreadablePages == 1 ? "1 page" : "\(rescue.unreadablePages) pages"
+            context.tell(DisplayText(line: "\(pages) of it cannot be read; what stood there is lost."))
+        }
+        context.tellPerson(
+            "'nereid sync' fetches what the server still has; boxes, mutes and unsent texts are not there.")
+    }
+}
+
+extension FieldCatalog where Row == ArchiveRescue.Rows {
+    static let rescue = FieldCatalog([
+        .column("kind") { .text($0.kind) },
+        .column("saved") { .number($0.saved) },
+        .column("lost") { .number($0.lost) },
+    ])
 }
 
 /// `archive vacuum`
@@ -89,7 +135,7 @@ struct ArchiveVacuumCommand: Command {
         }
         await context.waiting("Tidying") { await model.vacuum() }
         let sizes = try context.value(of: model.sizes)
-        if case .json = context.options.format {
+        if context.options.format.namesFields {
             return try context.showReceipt(sizes, .archiveSizes, piped: nil, personal: "")
         }
         context.tellPerson(DisplayText("\(sizes.before) bytes before, \(sizes.after) now."))

@@ -17,6 +17,7 @@ struct HistoryCommand: Command {
             status and a weblog entry get a new id, a paste is listed if it was, and a status is not passed on to \
             Mastodon again. What is not known of an old version is told.
             """,
+        section: CommandHeading.keep.rawValue,
         arguments: [
             ArgumentSpecification(
                 "KIND", help: "The kind of text", allowedValues: ContentKind.withHistory.map(\.rawValue)),

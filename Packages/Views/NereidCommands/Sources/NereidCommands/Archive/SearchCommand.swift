@@ -15,36 +15,28 @@ struct SearchCommand: Command {
             by side, tea* finds words that begin so, -word must not be there. After -- a word may begin with a dash:
             nereid search -- tea -green. 'nereid sync' fills the archive.
             """,
+        section: CommandHeading.read.rawValue,
         arguments: [ArgumentSpecification("QUERY", .many, help: "What to look for")],
         options: [
             OptionSpecification(
                 "in", value: .required("KIND"), help: "Only this kind, or several with commas",
-                allowedValues: ContentKind.allCases.map(\.rawValue), isRepeatable: true),
-            OptionSpecification(
-                "from", value: .required("TIME"), help: "Not older than a duration (90s 2h 3d 1w) or an ISO 8601 date"),
-            OptionSpecification(
-                "to", value: .required("TIME"), help: "Older than a duration (90s 2h 3d 1w) or an ISO 8601 date"),
-            OptionSpecification("limit", value: .required("N"), help: "At most so many", defaultText: "20"),
-        ],
+                allowedValues: ContentKind.allCases.map(\.rawValue), isRepeatable: true)
+        ] + ListOptions.flags(sinceAliases: ["from"], untilAliases: ["to"], defaultLimit: "20"),
         examples: [
             CommandExample("nereid search tea"),
-            CommandExample("nereid search 'green tea' --in status --in weblog --from 1w"),
+            CommandExample("nereid search 'green tea' --in status --in weblog --since 1w"),
         ])
 
     static let fieldNames = FieldCatalog.searchHit.fields.map(\.name)
 
     private let query: String
     private let kinds: [ContentKind]
-    private let from: TimeExpression?
-    private let to: TimeExpression?
-    private let limit: Int
+    private let list: ListOptions
 
     init(_ parsed: ParsedCommand) throws {
         query = parsed.arguments("QUERY").joined(separator: " ")
         kinds = parsed.values("in").compactMap(ContentKind.init(rawValue:))
-        from = try parsed.time("from")
-        to = try parsed.time("to")
-        limit = try parsed.integer("limit", in: 1...) ?? 20
+        list = try ListOptions(parsed)
     }
 
     func run(in context: CommandContext) async throws {
@@ -55,9 +47,10 @@ struct SearchCommand: Command {
             throw FailurePresentation(error)
         }
         let now = context.now()
+        let filter = list.filter(in: context)
         let scope = SearchScope(
-            kinds: kinds, address: context.options.address, from: from?.date(now: now), to: to?.date(now: now),
-            limit: limit)
+            kinds: kinds, address: context.options.address, from: filter.since, to: filter.until, text: filter.text,
+            limit: filter.limit ?? 20)
         let model = context.dependencies.makeSearchViewModel()
         await model.search(query, in: scope)
         let rows = try context.value(of: model.state)

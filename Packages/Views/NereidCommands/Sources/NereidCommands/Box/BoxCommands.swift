@@ -17,11 +17,12 @@ public protocol BoxDependencies {
 enum BoxCommands {
     static let groups = [
         CommandGroup(
-            "box", abstract: "Keep statuses, pastes, PURLs, pictures, links and notes in boxes, on this machine only.",
+            "box", heading: .keep,
+            abstract: "Keep statuses, pastes, PURLs, pictures, links and notes in boxes, on this machine only.",
             [
                 BoxListCommand.self, BoxViewCommand.self, BoxCreateCommand.self, BoxAddCommand.self,
-                BoxNoteCommand.self, BoxRemoveCommand.self, BoxRenameCommand.self, BoxDeleteCommand.self,
-            ])
+                BoxNoteCommand.self, BoxRenameCommand.self, BoxDeleteCommand.self,
+            ], replacements: ["remove": "delete NAME --item ITEM"])
     ]
 }
 
@@ -74,7 +75,7 @@ extension CommandContext {
 
     /// Tells of items that were written: an object for one, an array for several, their ids in a pipe.
     func showReceipt(_ items: [BoxItemRow], _ verb: String, _ place: String) throws {
-        if items.count != 1, case .json = options.format { return try show(items, .boxItem, ifEmpty: "") }
+        if items.count != 1, options.format.namesFields { return try show(items, .boxItem, ifEmpty: "") }
         for item in items {
             try showReceipt(
                 item, .boxItem, piped: item.id, personal: DisplayText(line: "\(verb) '\(item.title)' \(place)."))

@@ -10,7 +10,7 @@ extension CommandLineProgram {
             let found = CommandCompleter(CommandCatalog.tree).completion(after: request.words, last: request.last)
         {
             let answer = await answer(request, found)
-            if !answer.isEmpty { try? makeConsole(false, false).writeRaw(Array(answer.utf8)) }
+            if !answer.isEmpty { try? makeConsole(surroundings.environment, false, false).writeRaw(Array(answer.utf8)) }
         }
         return .done
     }
@@ -26,20 +26,22 @@ extension CommandLineProgram {
         // Of 'history KIND ID' and 'open KIND ID' the word before says of which kind the id is.
         let meant = ["content-id", "page"].contains(kind) ? found.words.first ?? "" : kind
         for source in CompletionSource.sources(of: meant) {
-            values += await rows(of: source, for: found).flatMap(source.candidates)
+            let rows = await rows(
+                of: source, isSandbox: found.options["sandbox"] != nil, address: found.options["address"]?.last)
+            values += rows.flatMap(source.candidates)
         }
         // What stands there already is not offered again.
         return request.answer(found, values: values.filter { !found.words.contains($0.value) })
     }
 
     /// Runs the list command of a source as a program of its own, offline, and reads its JSON.
-    private func rows(of source: CompletionSource, for completion: Completion) async -> [CompletionSource.Row] {
+    func rows(of source: CompletionSource, isSandbox: Bool, address: String?) async -> [CompletionSource.Row] {
         var line = source.command + ["--json", source.fields.joined(separator: ","), "--offline", "--quiet"]
-        if completion.options["sandbox"] != nil { line.append("--sandbox") }
-        if source.isOfAddress, let address = completion.options["address"]?.last { line.append("--address=\(address)") }
+        if isSandbox { line.append("--sandbox") }
+        if source.isOfAddress, let address { line.append("--address=\(address)") }
         let console = BufferConsole(.pipe)
         let program = CommandLineProgram(
-            surroundings, makeConsole: { _, _ in console }, makeDependencies: makeDependencies)
+            surroundings, makeConsole: { _, _, _ in console }, makeDependencies: makeDependencies)
         guard await program.run(line) == .done,
             let rows = try? JSONSerialization.jsonObject(with: Data(console.output.utf8)) as? [[String: Any]]
         else { return [] }

@@ -15,6 +15,7 @@ struct CompletionCommand: Command {
 
             fish: write the script to ~/.config/fish/completions/nereid.fish.
             """,
+        section: CommandHeading.tools.rawValue,
         arguments: [
             ArgumentSpecification(
                 "SHELL", help: "Your shell", allowedValues: CompletionShell.allCases.map(\.rawValue))

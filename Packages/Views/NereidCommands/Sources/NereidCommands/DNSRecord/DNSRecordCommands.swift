@@ -17,7 +17,7 @@ public protocol DNSRecordDependencies {
 enum DNSRecordCommands {
     static let groups = [
         CommandGroup(
-            "dns", abstract: "Read and change the DNS records of your addresses.",
+            "dns", heading: .write, abstract: "Read and change the DNS records of your addresses.",
             [
                 DNSRecordListCommand.self, DNSRecordViewCommand.self, DNSRecordCreateCommand.self,
                 DNSRecordSetCommand.self, DNSRecordEditCommand.self, DNSRecordDeleteCommand.self,

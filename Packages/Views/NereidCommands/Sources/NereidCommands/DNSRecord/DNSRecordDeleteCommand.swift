@@ -41,11 +41,11 @@ struct DNSRecordDeleteCommand: Command {
             await context.waiting("Deleting") { await model.delete(id, address: address) }
             _ = try context.value(of: model.deletion)
             done.append(id)
-            if context.options.format.isJSON { return }
+            if context.options.format.namesFields { return }
             let sentence = DisplayText(line: "Deleted DNS record \(id).")
             try context.showReceipt(id, .dnsRecordID, piped: String(id), personal: sentence)
         } finally: {
-            try context.showJSON(rows.filter { done.contains($0.id) }, .dnsRecord)
+            try context.showTogether(rows.filter { done.contains($0.id) }, .dnsRecord)
         }
     }
 
@@ -54,7 +54,7 @@ struct DNSRecordDeleteCommand: Command {
         of address: String, _ model: DNSRecordEditorViewModel, _ context: CommandContext
     ) async throws -> [DNSRecordRow] {
         var isShown = context.options.isDryRun || !context.options.assumesYes && context.console.traits.allowsPrompts
-        if case .json = context.options.format { isShown = true }
+        if context.options.format.namesFields { isShown = true }
         guard isShown else { return [] }
         await context.waiting("Loading the DNS records of \(address.decoded)") {
             await model.planDeleting(ids, address: address)

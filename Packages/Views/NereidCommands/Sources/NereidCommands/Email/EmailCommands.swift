@@ -14,7 +14,7 @@ public protocol EmailDependencies {
 enum EmailCommands {
     static let groups = [
         CommandGroup(
-            "email", abstract: "See and change where the mail for your addresses goes.",
+            "email", heading: .write, abstract: "See and change where the mail for your addresses goes.",
             [EmailViewCommand.self, EmailSetCommand.self, EmailClearCommand.self])
     ]
 }
@@ -36,7 +36,7 @@ extension CommandContext {
 
     /// Tells where mail goes now: its JSON, or on a terminal a sentence. There is nothing else to be piped.
     func showReceipt(_ rows: [EmailDestinationRow], personal: String) throws {
-        if case .json = options.format { return try show(rows, .emailDestination, ifEmpty: "") }
+        if options.format.namesFields { return try show(rows, .emailDestination, ifEmpty: "") }
         if console.traits.isOutputTerminal, options.format != .plain { tell(DisplayText(line: personal)) }
     }
 }

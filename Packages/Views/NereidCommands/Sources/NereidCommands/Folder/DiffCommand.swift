@@ -12,6 +12,7 @@ struct DiffCommand: Command {
             lines come first, each with the path and, in a table, the row; then, after a line that begins with '@@', what \
             differs, indented.
             """,
+        section: CommandHeading.folder.rawValue,
         arguments: [.folder],
         options: [
             OptionSpecification("exit-code", help: "Leave with 3 when there is something to do"),
@@ -61,7 +62,7 @@ extension CommandContext {
     /// Writes what a push would do: for a person with the details under each thing, for a pipe with the details after all.
     func show(_ plan: PlanSummary, withDetails: Bool) throws {
         switch options.format {
-        case .json:
+        case .json, .template:
             return try show(plan.rows, .plan, ifEmpty: "")
         case .automatic where console.traits.isOutputTerminal:
             let lines = plan.rows.flatMap { [$0.line] + (withDetails ? $0.details : []) }

@@ -10,8 +10,10 @@ struct ExportCommand: Command {
         "export", abstract: "Write what an address has as a site of plain pages that any browser shows.",
         discussion: """
             Pages, one stylesheet and the pictures, without any script; it works from a disk. It has all that you have, what \
-            is unlisted or hidden too, and your boxes: it is for yourself first. An export into the same folder replaces the former one.
+            is unlisted or hidden too, and your boxes: it is for yourself first. An export into the same folder replaces the former one. \
+            Offline it has what the archive has; pictures that cannot be fetched are links.
             """,
+        section: CommandHeading.folder.rawValue,
         arguments: [ArgumentSpecification("DIR", help: "The folder; new, empty, or of a former export", kind: .folder)],
         options: [
             OptionSpecification(
@@ -20,7 +22,7 @@ struct ExportCommand: Command {
         ],
         examples: [CommandExample("nereid export marina-site --format html")])
 
-    static let fieldNames: [String] = ["path"]
+    static let fieldNames = FieldCatalog.path.fields.map(\.name)
 
     private let folder: String
 
@@ -43,14 +45,9 @@ struct ExportCommand: Command {
             }
         }
         context.console.showProgress(nil)
-        if context.options.isOffline, case .failed(let failure) = model.exported, failure.kind == .network {
-            throw CommandFailure(
-                .failed, failure.message, remedy: "leave out --offline, for the archive has no pictures' bytes")
-        }
         let count = try context.value(of: model.exported)
-        if case .json(let fields) = context.options.format {
-            return try context.console.write(.object(fields.contains("path") ? ["path": .string(index)] : [:]))
-        }
+        for gap in model.gaps { context.tell(DisplayText(line: gap)) }
+        if try context.showNamedFields(index, .path) { return }
         if context.options.isQuiet { return }
         context.tellPerson(DisplayText(line: "Wrote \(count) files of \(address.decoded)."))
         try context.console.writeLine(DisplayText(line: index))

@@ -111,6 +111,9 @@ extension CommandContext {
     func tellRest(of plan: PlanSummary) {
         for path in plan.ignored { tell(DisplayText(line: "\(path) is no file that is sent")) }
         for remark in plan.remarks { tell(DisplayText(line: remark)) }
+        for rename in plan.renames {
+            tell(DisplayText(line: "the PURL \(rename.old) was renamed to \(rename.new), whose hits start anew"))
+        }
         tellUnnamed(plan.unnamed)
         guard !plan.incoming.isEmpty else { return }
         let count = plan.incoming.count == 1 ? "one thing" : "\(plan.incoming.count) things"

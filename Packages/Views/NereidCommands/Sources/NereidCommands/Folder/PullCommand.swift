@@ -16,6 +16,7 @@ struct PullCommand: Command {
             What you edited and did not push yet stays as it is. Where the server has changed the same thing, nothing is \
             done before you say which side is right. Of a folder that was pulled a part can be named: marina/weblog.
             """,
+        section: CommandHeading.folder.rawValue,
         arguments: [.folder],
         options: [OptionSpecification("theirs", help: "Give up what was edited here, and take the server's side")],
         examples: [
@@ -23,7 +24,7 @@ struct PullCommand: Command {
             CommandExample("nereid pull marina"),
         ])
 
-    static let fieldNames: [String] = ["path"]
+    static let fieldNames = FieldCatalog.path.fields.map(\.name)
 
     private let folder: String?
     private let isOverwriting: Bool
@@ -78,9 +79,8 @@ struct PullCommand: Command {
     }
 
     private func show(_ report: PullSummary, _ target: FolderTarget, _ context: CommandContext) throws {
-        if case .json(let fields) = context.options.format {
-            let rows = report.paths.map { JSONValue.object(fields.contains("path") ? ["path": .string($0)] : [:]) }
-            try context.console.write(.array(rows))
+        if context.options.format.namesFields {
+            try context.show(report.paths, .path, ifEmpty: "")
         } else if !context.options.isQuiet, !context.console.traits.isOutputTerminal {
             for path in report.paths { try context.console.writeLine(DisplayText(line: path)) }
         }

@@ -10,10 +10,13 @@ struct PushCommand: Command {
         "push", abstract: "Send what was edited in a folder: only what changed, one thing after the other.",
         discussion: """
             Nothing is sent where the server has changed the same thing since the pull; --mine or --theirs says which side \
-            is right. What was taken out of the folder is deleted with --delete alone.
+            is right. What was taken out of the folder is deleted with --delete alone, after a question that lists it; where \
+            nobody can be asked, --yes is needed. A PURL whose row has another name can be renamed: the new one is made \
+            and read back before the old one is deleted, and its hits start anew.
 
             A push that is cut off can be run again: what was done is not done twice. A changed web page is published.
             """,
+        section: CommandHeading.folder.rawValue,
         arguments: [.folder],
         options: [
             OptionSpecification("delete", help: "Delete what was taken out of the folder"),
@@ -26,9 +29,6 @@ struct PushCommand: Command {
         ])
 
     static let fieldNames = FieldCatalog.plan.fields.map(\.name)
-
-    /// How many deletions need no question.
-    private static let fewDeletions = 3
 
     private let folder: String?
     private let isDeleting: Bool
@@ -56,17 +56,38 @@ struct PushCommand: Command {
         ) { plan in
             address = plan.address
             context.tellRest(of: plan)
-            guard isDeleting, plan.deletions > Self.fewDeletions else { return }
-            try context.confirm(DisplayText(line: "Delete \(plan.deletions) things of \(plan.address.decoded)?"))
+            if isDeleting { try confirmDeletions(plan, context) }
+            return try !isDeleting && confirmRenames(plan, context)
         } onStep: { step in
             report.tell(step)
         }
         context.console.showProgress(nil)
         if let refusal = model.refusal { throw refusal }
         let summary = try context.value(of: model.pushed, details: model.details)
-        if case .json = context.options.format { try context.show(report.done, .plan, ifEmpty: "") }
+        if context.options.format.namesFields { try context.show(report.done, .plan, ifEmpty: "") }
         if let failure = report.failure { throw failure }
         try conclude(summary, address, context)
+    }
+
+    /// Lists what goes, and asks.
+    private func confirmDeletions(_ plan: PlanSummary, _ context: CommandContext) throws {
+        guard !plan.deletions.isEmpty, !context.options.assumesYes else { return }
+        for row in plan.deletions { context.console.remark(row.line) }
+        let what = plan.deletions.count == 1 ? "this" : "these \(plan.deletions.count) things"
+        try context.confirm(DisplayText(line: "Delete \(what) of \(plan.address.decoded)?"))
+    }
+
+    /// Offers to delete what was renamed under its old name. Without an answer both names stay.
+    private func confirmRenames(_ plan: PlanSummary, _ context: CommandContext) throws -> Bool {
+        guard !plan.renames.isEmpty else { return false }
+        if context.options.assumesYes { return true }
+        guard context.console.traits.allowsPrompts else {
+            context.tell(
+                "both names stay: --yes renames; --delete deletes the old name, and everything else that you removed")
+            return false
+        }
+        let what = plan.renames.count == 1 ? "this PURL" : "these \(plan.renames.count) PURLs"
+        return try context.console.confirm(DisplayText(line: "Rename \(what) of \(plan.address.decoded)?"))
     }
 
     private func conclude(_ summary: PushSummary, _ address: String, _ context: CommandContext) throws {
@@ -74,8 +95,10 @@ struct PushCommand: Command {
         if let ending = summary.ending {
             let failure = CommandFailure(ending)
             let rest = summary.left == 0 ? "" : ", and \(summary.left) were not tried"
+            // What was done may also be in boxes, of which the server knows nothing.
+            let hasChanged = failure.exitCode == .tryAgain && summary.done > 0
             throw CommandFailure(
-                failure.exitCode,
+                hasChanged ? .failed : failure.exitCode,
                 "the push ended early: \(summary.done) done, \(summary.failed) failed\(rest). Run it again for the rest",
                 remedy: failure.remedy)
         }
@@ -105,7 +128,7 @@ struct PushCommand: Command {
         for row in rows { try context.console.writeLine(row.line) }
         for row in plan.taken { context.tell(DisplayText(line: "\(row.name): the server's side would be taken")) }
         context.tellRest(of: plan)
-        if plan.problems.isEmpty, !isDeleting { tellUndeleted(plan.deletions, "would be", context) }
+        if plan.problems.isEmpty, !isDeleting { tellUndeleted(plan.deletions.count, "would be", context) }
         if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
         if !plan.conflicts.isEmpty, case .refuse = resolution {
             throw CommandFailure(
@@ -138,7 +161,7 @@ private final class PushReporter {
     }
 
     private func write(_ row: PlanRow) {
-        if case .json = context.options.format { return }
+        if context.options.format.namesFields { return }
         guard !context.options.isQuiet, failure == nil else { return }
         do throws(ConsoleError) {
             try context.console.writeLine(row.line)

@@ -6,6 +6,7 @@ struct HelpCommand: Command {
     static let specification = CommandSpecification(
         "help", abstract: "Explain a command or a topic.",
         discussion: "The topics are \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).",
+        section: CommandHeading.tools.rawValue,
         arguments: [
             ArgumentSpecification(
                 "COMMAND|TOPIC", .any, help: "The words of a command, or a topic", kind: .named("command"))
@@ -13,12 +14,13 @@ struct HelpCommand: Command {
         options: [
             OptionSpecification("man", help: "Write the page of the manual instead, for 'man -l'"),
             OptionSpecification(
-                "man-pages", value: .required("DIR"), help: "Write all pages of the manual into a folder",
-                isHidden: true, kind: .folder),
+                "man-pages", value: .required("DIR"), help: "Write all pages of the manual into this folder",
+                kind: .folder),
         ],
         examples: [
             CommandExample("nereid help status post"), CommandExample("nereid help formatting"),
             CommandExample("nereid help --man status > nereid-status.1"),
+            CommandExample("nereid help --man-pages ~/.local/share/man/man1", explanation: "Then: man nereid-status"),
         ])
 
     static let fieldNames: [String] = []
@@ -38,12 +40,7 @@ struct HelpCommand: Command {
         let manual = ManualRenderer(
             CommandCatalog.tree, version: context.version, sections: HelpTopic.allCases.map(\.section),
             commandSections: CommandCatalog.sections)
-        if let folder {
-            for page in manual.pages() {
-                try context.writeFile(Array(page.text.utf8), to: folder + "/" + page.fileName, overwriting: true)
-            }
-            return
-        }
+        if let folder { return try write(manual.pages(), to: folder, context) }
         if isManual { return try context.console.writeRaw(Array(try manual.page(for: words).text.utf8)) }
         let renderer = HelpRenderer(
             CommandCatalog.tree, width: context.console.traits.columns, sections: CommandCatalog.sections)
@@ -52,5 +49,16 @@ struct HelpCommand: Command {
         }
         let topics = HelpTopic.allCases.map(\.rawValue)
         try context.console.write(DisplayText(try renderer.text(for: words, orOneOf: topics)))
+    }
+
+    private func write(_ pages: [ManualPage], to folder: String, _ context: CommandContext) throws {
+        if context.options.isDryRun {
+            return try context.showPlan(pages.map { .added(folder + "/" + $0.fileName) })
+        }
+        try context.makeFolder(folder)
+        for page in pages {
+            try context.writeFile(Array(page.text.utf8), to: folder + "/" + page.fileName, overwriting: true)
+        }
+        context.tellPerson(DisplayText(line: "Wrote \(pages.count) pages to \(folder)."))
     }
 }

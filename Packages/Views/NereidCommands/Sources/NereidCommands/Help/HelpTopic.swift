@@ -65,10 +65,11 @@ enum HelpTopic: String, CaseIterable {
                 .init("COLUMNS", "The width to write for, in characters."),
                 .init("XDG_CONFIG_HOME", "Where the folder of what is configured is; 'nereid help files' names it."),
                 .init("XDG_DATA_HOME", "Where the folder of the archive is."),
-                .init("XDG_STATE_HOME", "Where the folder of drafts and of the sandbox is."),
+                .init("XDG_STATE_HOME", "Where the folder of the outbox, of drafts and of the sandbox is."),
                 .init("XDG_CACHE_HOME", "Nothing is kept there."),
                 .init("HTTPS_PROXY, ALL_PROXY", "The proxy to the server; in small letters too."),
                 .init("NO_PROXY", "The hosts that are reached without a proxy; in small letters too."),
+                .init("SSL_CERT_FILE, SSL_CERT_DIR", "The certificates to trust, instead of the system's."),
             ])
         ])
 
@@ -76,13 +77,17 @@ enum HelpTopic: String, CaseIterable {
         "Files",
         [
             .entries([
-                .init("~/.config/nereid/config.json", "What is configured, such as the default address."),
+                .init("~/.config/nereid/config.json", "The default address of each server."),
+                .init("~/.config/nereid/defaults.json", "What else 'nereid config set' keeps, for all servers."),
                 .init(
                     "~/.config/nereid/credentials/keys.json",
                     "The log-in, readable by you alone. A file that others can read is refused."),
                 .init(
                     "~/.local/share/nereid/archive.sqlite",
-                    "The archive: what was read, and what waits to be sent. Each host has its own."),
+                    "The archive: what was read. Each server has its own, by host and port."),
+                .init(
+                    "~/.local/state/nereid/outbox.sqlite",
+                    "What waits to be sent; neither a damaged archive nor 'auth logout --wipe' takes it."),
                 .init("~/.local/state/nereid/drafts", "Texts that an editor left and no server took."),
                 .init(
                     "~/.local/state/nereid/sandbox.json", "The state of --sandbox; 'nereid sandbox reset' renews it."),
@@ -111,18 +116,26 @@ enum HelpTopic: String, CaseIterable {
                 """),
             .paragraph(
                 """
+                --template TEXT writes a line for each thing: {name} stands for a field of --json, written as in a \
+                pipe, \\t and \\n for a tab and a line end, \\\\ for a backslash, {{ and }} for braces.
+                """),
+            .paragraph(
+                """
                 'view' in a pipe writes the content byte for byte. A write prints the URL of what it made or changed, \
                 else its id, else nothing; -q prints nothing. --dry-run prints lines that begin with '+', '-' or '~', \
                 and changes nothing. Data goes to standard output, everything else to standard error.
                 """),
             .paragraph(
                 """
-                Times are given as durations before now (90s, 15m, 2h, 3d, 1w) or as ISO 8601 dates (2026-11-20, \
-                2026-11-20T10:00:00Z).
+                Lists of statuses, pastes, PURLs, pictures and weblog entries, the timeline, the garden and search take \
+                --limit, --since, --until and --grep. Times are given as durations before now (90s, 15m, 2h, 3d, 1w) or \
+                as ISO 8601 dates and times (2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z); \
+                without a zone they are local. What has no known time is outside of every span.
                 """),
             .lines([
                 "nereid status list --json id,content",
                 "nereid status list | cut -f 3,5",
+                "nereid status list --limit 3 --template '{created} {content}'",
                 "url=$(nereid status post 'Hello')",
             ]),
         ])
@@ -164,6 +177,11 @@ enum HelpTopic: String, CaseIterable {
                 """
                 'nereid outbox send' sends what waits. Where it is unknown whether the server has taken something \
                 already, it is looked for first, so that nothing is made twice.
+                """),
+            .paragraph(
+                """
+                The outbox is a file of its own. An entry whose record was damaged on the disk is listed as damaged, and \
+                never sent; the others are.
                 """),
             .lines(["nereid outbox list", "nereid outbox send", "nereid outbox drop 3 --yes"]),
         ])

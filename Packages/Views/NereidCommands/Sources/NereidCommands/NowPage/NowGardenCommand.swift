@@ -6,7 +6,7 @@ import TerminalUI
 struct NowGardenCommand: Command {
     static let specification = CommandSpecification(
         "garden", abstract: "List the now pages of everybody who lists theirs, newest first.",
-        options: [.limit],
+        options: ListOptions.flags,
         examples: [
             CommandExample("nereid now garden --limit 20"),
             CommandExample("nereid now garden --json address,url"),
@@ -14,16 +14,19 @@ struct NowGardenCommand: Command {
 
     static let fieldNames = FieldCatalog.garden.fields.map(\.name)
 
-    private let limit: Int?
+    private let list: ListOptions
 
     init(_ parsed: ParsedCommand) throws {
-        limit = try parsed.integer("limit", in: 1...)
+        list = try ListOptions(parsed)
     }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeNowGardenViewModel()
-        await context.waiting("Loading the now garden") { await model.load(policy: context.policy) }
-        let rows = try context.value(of: model.state)
-        try context.show(Array(rows.prefix(limit ?? rows.count)), .garden, ifEmpty: "Nothing grows in the garden.")
+        await context.waiting("Loading the now garden") {
+            await model.load(filter: list.filter(in: context), policy: context.policy)
+        }
+        try context.show(
+            try context.value(of: model.state), .garden,
+            ifEmpty: list.isFiltering ? "No such page is in the garden." : "Nothing grows in the garden.")
     }
 }

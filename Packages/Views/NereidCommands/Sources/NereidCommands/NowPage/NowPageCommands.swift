@@ -12,7 +12,7 @@ public protocol NowPageDependencies {
 enum NowPageCommands {
     static let groups = [
         CommandGroup(
-            "now", abstract: "Read and change now pages, and see who has one.",
+            "now", heading: .write, abstract: "Read and change now pages, and see who has one.",
             [NowPageViewCommand.self, NowPageEditCommand.self, NowPageSetCommand.self, NowGardenCommand.self])
     ]
 }

@@ -8,6 +8,7 @@ struct NowPageViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show a now page; in a pipe its text, byte for byte.",
         arguments: [.address],
+        options: [.web],
         examples: [
             CommandExample("nereid now view yuki"),
             CommandExample("nereid now view > now.md"),
@@ -29,6 +30,7 @@ struct NowPageViewCommand: Command {
             await model.load(address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
+        if try context.opens(.now, of: address) { return }
         try context.show(row, .nowPage, raw: row.content) {
             let time = row.updated.map { RelativeTime.text(for: $0, now: context.now(), timeZone: .current) }
             let foot = [time, row.url, row.listed ? "in the garden" : "not in the garden"].compactMap { $0 }

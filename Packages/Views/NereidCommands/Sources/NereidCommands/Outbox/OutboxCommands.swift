@@ -9,7 +9,7 @@ import TerminalUI
 enum OutboxCommands {
     static let groups = [
         CommandGroup(
-            "outbox", abstract: "See and send what could not be sent.",
+            "outbox", heading: .keep, abstract: "See and send what could not be sent.",
             [OutboxListCommand.self, OutboxSendCommand.self, OutboxDropCommand.self])
     ]
 
@@ -66,13 +66,15 @@ struct OutboxSendCommand: Command {
         let entries = try context.value(of: model.entries)
         if entries.isEmpty {
             context.tellPerson("Nothing waits.")
-            return context.options.format.isJSON ? try context.show([], .outboxResult, ifEmpty: "") : ()
+            return context.options.format.namesFields ? try context.show([], .outboxResult, ifEmpty: "") : ()
         }
-        if context.options.isDryRun { return try context.showPlan(entries.map { .added($0.words) }) }
+        if context.options.isDryRun {
+            return try context.showPlan(entries.filter { $0.state != .damaged }.map { .added($0.words) })
+        }
         await context.waiting("Sending") { await model.send(refusedOnesToo: true) { _ in } }
         let results = try context.value(of: model.results)
-        if context.options.format.isJSON { try context.show(results, .outboxResult, ifEmpty: "") }
-        try context.tell(of: results, urls: context.options.format.isJSON ? .none : .output)
+        if context.options.format.namesFields { try context.show(results, .outboxResult, ifEmpty: "") }
+        try context.tell(of: results, urls: context.options.format.namesFields ? .none : .output)
     }
 }
 
@@ -144,10 +146,10 @@ struct OutboxDropCommand: Command {
             await model.drop(entry.id)
             _ = try context.value(of: model.dropped)
             dropped.append(entry)
-            if context.options.format.isJSON { return }
+            if context.options.format.namesFields { return }
             try context.showDeletion(entry.id, personal: DisplayText(line: "Forgot \(entry.words)."))
         } finally: {
-            try context.showJSON(dropped, .outbox)
+            try context.showTogether(dropped, .outbox)
         }
     }
 }

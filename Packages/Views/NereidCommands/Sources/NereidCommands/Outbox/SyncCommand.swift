@@ -19,6 +19,7 @@ struct SyncCommand: Command {
             goes on with it, if it comes within ten minutes; --refresh begins anew. A kind that fails does not keep the \
             others from coming.
             """,
+        section: CommandHeading.keep.rawValue,
         options: [
             OptionSpecification(
                 "only", value: .required("KIND"), help: "Only this kind, or several with commas", allowedValues: kinds,
@@ -61,7 +62,9 @@ struct SyncCommand: Command {
             context.tellPerson(DisplayText(line: "This goes on with an interrupted run, \(age)."))
         }
         let rows = try context.value(of: model.state)
-        try context.show(rows, .sync, ifEmpty: "There was nothing to bring.")
+        if !context.options.isQuiet || context.options.format.namesFields {
+            try context.show(rows, .sync, ifEmpty: "There was nothing to bring.")
+        }
         if let failure { throw failure }
         try context.tellProblems(of: rows, interruption: model.interruption)
     }
@@ -72,7 +75,9 @@ extension SyncCommand {
     private func plan(in context: CommandContext) async throws -> [PlanLine] {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()
-        return try context.value(of: model.entries).filter { $0.state != .refused }.map { .added($0.words) }
+        return try context.value(of: model.entries).filter { ![.refused, .damaged].contains($0.state) }.map {
+            .added($0.words)
+        }
     }
 }
 
@@ -88,8 +93,10 @@ extension CommandContext {
             console.remark(DisplayText(line: "\(row.kind)\(of): \(problem)"))
         }
         if let interruption { throw CommandFailure(interruption) }
-        if rows.contains(where: { $0.problem != nil }) {
-            throw CommandFailure(.failed, "not everything could be brought", remedy: "run it again")
+        let codes = Set(rows.compactMap(\.failure).map { CommandFailure($0).exitCode })
+        if !codes.isEmpty {
+            throw CommandFailure(
+                codes == [.tryAgain] ? .tryAgain : .failed, "not everything could be brought", remedy: "run it again")
         }
     }
 }

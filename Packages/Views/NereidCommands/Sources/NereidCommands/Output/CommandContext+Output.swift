@@ -11,6 +11,8 @@ extension CommandContext {
         switch options.format {
         case .json(let fields):
             try console.write(.array(rows.map { object($0, catalog, fields: fields) }))
+        case .template(let template):
+            try console.write(rows.map { template.line(of: $0, catalog) }.joined(separator: DisplayText()))
         case .plain:
             try console.write(plainTable(rows, catalog).tabSeparated())
         case .automatic where !console.traits.isOutputTerminal:
@@ -22,30 +24,39 @@ extension CommandContext {
         if rows.isEmpty, console.traits.isOutputTerminal { tellPerson(remark) }
     }
 
-    /// Writes one row of an endless list: an object on a line, or a tab-separated line.
+    /// Writes one row of an endless list: an object on a line, a line of the template, or a tab-separated line.
     func showRow<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws {
-        if case .json(let fields) = options.format {
+        switch options.format {
+        case .json(let fields):
             try console.write(JSONOutput.text(object(row, catalog, fields: fields), isPretty: false))
-        } else {
-            try console.write(plainTable([row], catalog).tabSeparated())
+        case .template(let template): try console.write(template.line(of: row, catalog))
+        case .automatic, .plain, .jsonFieldList: try console.write(plainTable([row], catalog).tabSeparated())
         }
+    }
+
+    /// Writes the fields that were asked for by name, where any were.
+    ///
+    /// - Returns: Whether any were.
+    func showNamedFields<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws(ConsoleError) -> Bool {
+        switch options.format {
+        case .json(let fields): try console.write(object(row, catalog, fields: fields))
+        case .template(let template): try console.write(template.line(of: row, catalog))
+        case .automatic, .plain, .jsonFieldList: return false
+        }
+        return true
     }
 
     /// Writes one thing: an object, the `raw` content or `name<TAB>value` lines in a pipe, `personal` on a terminal.
     func show<Row>(
         _ row: Row, _ catalog: FieldCatalog<Row>, raw: String?, personal: () -> DisplayText
     ) throws {
-        switch options.format {
-        case .json(let fields):
-            try console.write(object(row, catalog, fields: fields))
-        case .automatic where console.traits.isOutputTerminal:
+        if try showNamedFields(row, catalog) { return }
+        if console.traits.isOutputTerminal, options.format == .automatic {
             try console.page(personal(), through: pager)
-        case .automatic, .plain, .jsonFieldList:
-            if let raw, !console.traits.isOutputTerminal {
-                try console.writeRaw(Array(raw.utf8))
-            } else {
-                try console.write(lines(row, catalog))
-            }
+        } else if let raw, !console.traits.isOutputTerminal {
+            try console.writeRaw(Array(raw.utf8))
+        } else {
+            try console.write(lines(row, catalog))
         }
     }
 
@@ -80,10 +91,7 @@ extension CommandContext {
     private func tellReceipt<Row>(
         _ row: Row, _ catalog: FieldCatalog<Row>, piped: String?, personal: DisplayText
     ) throws(ConsoleError) {
-        if case .json(let fields) = options.format {
-            return try console.write(object(row, catalog, fields: fields))
-        }
-        if options.isQuiet { return }
+        if try showNamedFields(row, catalog) || options.isQuiet { return }
         if console.traits.isOutputTerminal, options.format != .plain {
             tell(personal)
             if let piped, personal.plain != piped { try console.writeLine(DisplayText(line: piped)) }
@@ -118,7 +126,9 @@ extension CommandContext {
     }
 
     var pager: Pager {
-        Pager(variables: ["NEREID_PAGER"], environment: environment, isDisabled: !options.hasPager)
+        Pager(
+            variables: ["NEREID_PAGER"], environment: options.defaults.naming(.pager, in: environment),
+            isDisabled: !options.hasPager)
     }
 
     private func object<Row>(_ row: Row, _ catalog: FieldCatalog<Row>, fields: [String]) -> JSONValue {

@@ -48,6 +48,11 @@ struct FieldCatalog<Row>: Sendable {
     var personalColumns: [Field] { fields.filter { $0.isColumn || $0.isPersonal } }
 }
 
+extension FieldCatalog where Row == String {
+    /// Of a command that tells where something is.
+    static let path = FieldCatalog([.column("path") { .text($0) }])
+}
+
 extension FieldCatalog.Field {
     /// A column of the table, and a field of the JSON.
     static func column(_ name: String, isFlexible: Bool = false, _ value: @escaping @Sendable (Row) -> FieldValue)

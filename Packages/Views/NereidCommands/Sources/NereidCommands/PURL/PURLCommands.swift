@@ -18,10 +18,10 @@ public protocol PURLDependencies {
 enum PURLCommands {
     static let groups = [
         CommandGroup(
-            "purl", abstract: "Create, read, change, delete and import persistent URLs.",
+            "purl", heading: .write, abstract: "Create, read, change, rename, delete and import persistent URLs.",
             [
                 PURLCreateCommand.self, PURLListCommand.self, PURLViewCommand.self, PURLEditCommand.self,
-                PURLDeleteCommand.self, PURLImportCommand.self,
+                PURLRenameCommand.self, PURLDeleteCommand.self, PURLImportCommand.self,
             ])
     ]
 }
@@ -29,7 +29,7 @@ enum PURLCommands {
 extension FieldCatalog where Row == PURLRow {
     static let purl = FieldCatalog([
         .column("name") { .text($0.name) },
-        .column("url", isFlexible: true) { .text($0.url) },
+        .column("url", isFlexible: true) { .text($0.url.isEmpty ? nil : $0.url) },
         .column("hits") { .number($0.hits) },
         .column("listed") { .flag($0.listed) },
         .more("link") { .text($0.link) },

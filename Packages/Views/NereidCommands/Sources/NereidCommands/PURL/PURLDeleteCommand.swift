@@ -25,7 +25,7 @@ struct PURLDeleteCommand: Command {
         let address = try await context.address(nil)
         // Read where somebody is shown what goes; a script that says yes needs no second request for each.
         let isShown =
-            context.options.isDryRun || context.options.format.isJSON
+            context.options.isDryRun || context.options.format.namesFields
             || !context.options.assumesYes && context.console.traits.allowsPrompts
         var rows: [String: PURLRow] = [:]
         for name in names where isShown {
@@ -47,11 +47,11 @@ struct PURLDeleteCommand: Command {
             await context.waiting("Deleting") { await model.delete(name, address: address) }
             _ = try context.value(of: model.deletion)
             if let row = rows[name] { deleted.append(row) }
-            if !context.options.format.isJSON {
+            if !context.options.format.namesFields {
                 try context.showDeletion(name, personal: "Deleted the PURL \(name).")
             }
         } finally: {
-            try context.showJSON(deleted, .purl)
+            try context.showTogether(deleted, .purl)
         }
     }
 }

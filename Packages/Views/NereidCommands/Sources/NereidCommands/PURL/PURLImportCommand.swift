@@ -9,9 +9,10 @@ struct PURLImportCommand: Command {
     static let specification = CommandSpecification(
         "import", abstract: "Create PURLs from a file.",
         discussion: """
-            Reads CSV and TSV (name, URL, and perhaps whether it is listed; a header may name the columns), Netlify's \
-            _redirects, and JSON lines. Every line is read before anything is sent: where one cannot be used, nothing is. \
-            What would be made and changed is shown first. PURLs that lead elsewhere already are left alone without \
+            Reads CSV and TSV (name, URL, and perhaps whether it is listed), Netlify's _redirects, and JSON lines. A table \
+            with a header is read by its names ('keyword', 'name' or 'slug'; 'url', 'target' or 'to'; 'listed'), so that \
+            exports of YOURLS, Bitly and Shlink can be read as they are. Every line is read before anything is sent: where \
+            one cannot be used, nothing is, unless --skip-unusable leaves it out. What would be made and changed is shown first. PURLs that lead elsewhere already are left alone without \
             --force. Started again after a failure, it does what is still missing.
             """,
         arguments: [ArgumentSpecification("FILE|-", help: "A file; '-' reads standard input", kind: .file)],
@@ -21,9 +22,12 @@ struct PURLImportCommand: Command {
                 defaultText: "told by the file's name or its first line",
                 allowedValues: PURLImport.Format.allCases.map(\.rawValue)),
             OptionSpecification("force", help: "Change the PURLs that lead elsewhere already"),
+            OptionSpecification("skip-unusable", help: "Leave out the lines that cannot be used, and say which"),
         ],
         examples: [
             CommandExample("nereid purl import purls.csv --dry-run", explanation: "Only shows what would be done"),
+            CommandExample(
+                "nereid purl import _redirects --skip-unusable --yes", explanation: "A line with '*' is no PURL"),
             CommandExample("echo sea,https://example.org/sea | nereid purl import - --yes"),
         ])
 
@@ -32,11 +36,13 @@ struct PURLImportCommand: Command {
     private let path: String
     private let format: PURLImport.Format?
     private let overwrites: Bool
+    private let skipsUnusable: Bool
 
     init(_ parsed: ParsedCommand) {
         path = parsed.argument("FILE|-") ?? ""
         format = parsed.value("format").flatMap(PURLImport.Format.init)
         overwrites = parsed.flag("force")
+        skipsUnusable = parsed.flag("skip-unusable")
     }
 
     func run(in context: CommandContext) async throws {
@@ -87,12 +93,17 @@ struct PURLImportCommand: Command {
         }
         let file = PURLImport(text, format: format)
         for problem in file.problems { context.console.remark(DisplayText(line: "\(source), \(problem.words)")) }
-        guard file.problems.isEmpty else {
+        let unusable = "\(Self.count(file.problems.count, "line", "lines")) of \(source)"
+        // Behind a quotation mark that nothing closes nobody knows what is a line.
+        let canSkip = skipsUnusable && !file.problems.contains { $0.fault == .unclosedQuote }
+        guard file.problems.isEmpty || canSkip else {
             throw CommandFailure(
-                .usage,
-                "\(Self.count(file.problems.count, "line", "lines")) of \(source) cannot be used, and nothing was sent",
-                remedy: "mend them, or give another --format: it was read as \(format.rawValue)")
+                .usage, "\(unusable) cannot be used, and nothing was sent",
+                remedy:
+                    "mend them, leave them out with --skip-unusable, or give another --format: it was read as \(format.rawValue)"
+            )
         }
+        if !file.problems.isEmpty { context.tell(DisplayText(line: "\(unusable) left out")) }
         guard !file.entries.isEmpty else {
             throw CommandFailure(.usage, "there is no PURL in \(source), and nothing was sent")
         }
@@ -112,19 +123,19 @@ struct PURLImportCommand: Command {
                 saved = try context.value(of: model.state)
             } catch {
                 if !rows.isEmpty {
-                    if context.options.format.isJSON { try context.show(rows, .purl, ifEmpty: "") }
+                    if context.options.format.namesFields { try context.show(rows, .purl, ifEmpty: "") }
                     context.tell("\(rows.count) of \(steps.count) were taken; the same command goes on with the rest")
                 }
                 throw error
             }
             rows.append(saved.row)
-            if context.options.format.isJSON {
+            if context.options.format.namesFields {
                 context.warn(of: saved)
             } else {
                 try context.showSaved(saved)
             }
         }
-        if context.options.format.isJSON { try context.show(rows, .purl, ifEmpty: "") }
+        if context.options.format.namesFields { try context.show(rows, .purl, ifEmpty: "") }
     }
 
     private func lines(_ step: PURLImportPlan.Step, _ address: String) -> [PlanLine] {

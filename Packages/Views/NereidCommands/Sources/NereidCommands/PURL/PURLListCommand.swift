@@ -7,14 +7,17 @@ import TerminalUI
 struct PURLListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the PURLs of an address.",
+        discussion: """
+            The service does not tell when a PURL was made, so that --since and --until leave out all of them.
+            """,
         arguments: [.address],
         options: [
             OptionSpecification(
                 "sort", value: .required("ORDER"), help: "By 'name', or by 'hits', most followed first",
                 defaultText: "name", allowedValues: PURLOrder.allCases.map(\.rawValue))
-        ],
+        ] + ListOptions.flags,
         examples: [
-            CommandExample("nereid purl list --sort hits"),
+            CommandExample("nereid purl list --sort hits --limit 10"),
             CommandExample("nereid purl list yuki --json name,link"),
         ])
 
@@ -22,18 +25,26 @@ struct PURLListCommand: Command {
 
     private let address: String?
     private let order: PURLOrder
+    private let list: ListOptions
 
-    init(_ parsed: ParsedCommand) {
+    init(_ parsed: ParsedCommand) throws {
         address = parsed.argument("ADDR")
         order = parsed.value("sort").flatMap(PURLOrder.init) ?? .name
+        list = try ListOptions(parsed)
     }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(address)
         let model = context.dependencies.makePURLListViewModel()
         await context.waiting("Loading the PURLs of \(address.decoded)") {
-            await model.load(address: address, order: order, policy: context.policy)
+            await model.load(
+                address: address, order: order, filter: list.filter(in: context), policy: context.policy)
         }
-        try context.show(try context.value(of: model.state), .purl, ifEmpty: "\(address.decoded) has no PURL.")
+        let rows = try context.value(of: model.state)
+        if list.hasSpan { context.tell("The service does not tell when a PURL was made, so none is shown.") }
+        try context.show(
+            rows, .purl,
+            ifEmpty: list.isFiltering
+                ? "There is no such PURL of \(address.decoded)." : "\(address.decoded) has no PURL.")
     }
 }

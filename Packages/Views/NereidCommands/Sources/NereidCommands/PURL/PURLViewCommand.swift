@@ -7,6 +7,7 @@ struct PURLViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show one PURL; in a pipe where it leads.",
         arguments: [.purlName],
+        options: [.web],
         examples: [
             CommandExample("nereid purl view tea"),
             CommandExample("nereid purl view tea --json url,hits"),
@@ -27,6 +28,7 @@ struct PURLViewCommand: Command {
             await model.load(name, address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
+        if try context.opens(.purl, of: address, id: row.name) { return }
         // A line and not raw content: nobody expects a URL to drive the terminal that it is pasted into.
         try context.show(row, .purl, raw: DisplayText(line: row.url).plain + "\n") {
             let hits = row.hits.map { $0 == 1 ? "1 hit" : "\($0) hits" }

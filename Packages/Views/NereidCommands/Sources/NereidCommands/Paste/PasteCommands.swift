@@ -16,7 +16,7 @@ public protocol PasteDependencies {
 enum PasteCommands {
     static let groups = [
         CommandGroup(
-            "paste", abstract: "Create, read, change and delete pastes.",
+            "paste", heading: .write, abstract: "Create, read, change and delete pastes.",
             [
                 PasteCreateCommand.self, PasteListCommand.self, PasteViewCommand.self, PasteEditCommand.self,
                 PasteDeleteCommand.self,

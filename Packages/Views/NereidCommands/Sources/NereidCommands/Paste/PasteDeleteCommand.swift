@@ -25,7 +25,7 @@ struct PasteDeleteCommand: Command {
         let address = try await context.address(nil)
         // Read where somebody is shown what goes; a script that says yes needs no second request for each.
         let isShown =
-            context.options.isDryRun || context.options.format.isJSON
+            context.options.isDryRun || context.options.format.namesFields
             || !context.options.assumesYes && context.console.traits.allowsPrompts
         var rows: [String: PasteRow] = [:]
         for title in titles where isShown {
@@ -47,11 +47,11 @@ struct PasteDeleteCommand: Command {
             await context.waiting("Deleting") { await model.delete(title, address: address) }
             _ = try context.value(of: model.deletion)
             if let row = rows[title] { deleted.append(row) }
-            if !context.options.format.isJSON {
+            if !context.options.format.namesFields {
                 try context.showDeletion(title, personal: "Deleted the paste \(title).")
             }
         } finally: {
-            try context.showJSON(deleted, .paste)
+            try context.showTogether(deleted, .paste)
         }
     }
 }

@@ -8,6 +8,7 @@ struct PasteViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show one paste; in a pipe its text, byte for byte.",
         arguments: [ArgumentSpecification("TITLE", help: "The title of a paste", kind: .named("paste"))],
+        options: [.web],
         examples: [
             CommandExample("nereid paste view tides"),
             CommandExample("nereid paste view tides --json content,modified"),
@@ -28,8 +29,9 @@ struct PasteViewCommand: Command {
             await model.load(title, address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
+        if try context.opens(.paste, of: address, id: row.title) { return }
         try context.show(row, .paste, raw: row.content) {
-            let time = RelativeTime.text(for: row.modified, now: context.now(), timeZone: .current)
+            let time = row.modified.map { RelativeTime.text(for: $0, now: context.now(), timeZone: .current) }
             let listing = row.listed.map { $0 ? "listed" : "not listed" }
             let foot = [time, listing, row.url].compactMap { $0 }.joined(separator: " · ")
             return DisplayText(line: row.title, style: .bold) + "\n" + DisplayText(row.content)

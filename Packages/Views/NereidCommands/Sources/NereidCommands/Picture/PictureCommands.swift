@@ -17,7 +17,7 @@ public protocol PictureDependencies {
 enum PictureCommands {
     static let groups = [
         CommandGroup(
-            "pic", abstract: "Upload, read, change, delete and download pictures.",
+            "pic", heading: .write, abstract: "Upload, read, change, delete and download pictures.",
             [
                 PictureUploadCommand.self, PictureListCommand.self, PictureViewCommand.self, PictureEditCommand.self,
                 PictureDeleteCommand.self, PictureDownloadCommand.self,
@@ -30,7 +30,7 @@ extension FieldCatalog where Row == PictureRow {
         .column("id") { .text($0.id) },
         .column("address") { .address($0.address) },
         .column("created") { .time($0.created) },
-        .column("mime") { .text($0.mime) },
+        .column("mime") { .text($0.mime.isEmpty ? nil : $0.mime) },
         .column("size") { .number($0.size) },
         .column("caption", isFlexible: true) { .text($0.caption) },
         .more("alt") { .text($0.alt) },
@@ -98,6 +98,6 @@ extension CommandContext {
 
     /// Tells of several pictures that were written: each on its line, or all as one JSON array.
     func showPictures(_ rows: [PictureRow]) throws {
-        if case .json = options.format { try show(rows, .picture, ifEmpty: "") }
+        if options.format.namesFields { try show(rows, .picture, ifEmpty: "") }
     }
 }

@@ -38,7 +38,7 @@ struct PictureDeleteCommand: Command {
             let model = context.dependencies.makePictureComposerViewModel()
             await context.waiting("Deleting") { await model.delete(target) }
             deleted.append(try context.value(of: model.state))
-            if context.options.format.isJSON { return }
+            if context.options.format.namesFields { return }
             try context.showReceipt(
                 target, .picture, piped: target.id, personal: DisplayText(line: "Deleted picture \(target.id)."))
         } finally: {

@@ -61,7 +61,7 @@ struct PictureDownloadCommand: Command {
         for row in rows { _ = try Self.name(of: row, fileExtension: "") }
         if context.options.isDryRun { return try plan(rows, context) }
         if folder == "-" { return try await writeOut(rows, context) }
-        try makeFolder()
+        try context.makeFolder(folder)
         try await save(rows, context)
     }
 
@@ -104,7 +104,7 @@ struct PictureDownloadCommand: Command {
     /// Saves one after the other. With `--all`, one that fails does not keep the others from being saved.
     private func save(_ rows: [PictureRow], _ context: CommandContext) async throws {
         var saved: [PictureFileRow] = []
-        var failures = 0
+        var failures: [ExitCode] = []
         do {
             for (index, row) in rows.enumerated() {
                 do {
@@ -112,20 +112,28 @@ struct PictureDownloadCommand: Command {
                         saved.append(file)
                         try tell(file, context)
                     }
-                } catch let failure as CommandFailure where ids.isEmpty && failure.exitCode == .failed {
-                    failures += 1
+                } catch let failure as CommandFailure
+                    where ids.isEmpty && [.failed, .tryAgain].contains(failure.exitCode)
+                {
+                    failures.append(failure.exitCode)
                     context.console.remark(
                         DisplayText(line: "nereid: picture \(row.id): \(failure.message ?? "failed")"))
                 }
             }
         } catch {
-            if !saved.isEmpty { try showJSON(saved, context) }
+            guard !saved.isEmpty else { throw error }
+            try showTogether(saved, context)
+            // Trying again would find files in its way.
+            if let failure = error as? CommandFailure, failure.exitCode == .tryAgain {
+                throw failure.ending(with: .failed)
+            }
             throw error
         }
-        try showJSON(saved, context)
+        try showTogether(saved, context)
         if rows.isEmpty { context.tellPerson("There is no picture to save.") }
-        if failures > 0 {
-            throw CommandFailure(.failed, "\(failures) of \(rows.count) pictures could not be saved")
+        if !failures.isEmpty {
+            let code: ExitCode = failures.contains(.failed) ? .failed : .tryAgain
+            throw CommandFailure(code, "\(failures.count) of \(rows.count) pictures could not be saved")
         }
     }
 
@@ -178,24 +186,15 @@ struct PictureDownloadCommand: Command {
         return row.id + "." + fileExtension
     }
 
-    private func makeFolder() throws {
-        guard !PrivateFile.isFolder(folder) else { return }
-        do throws(SystemError) {
-            try PrivateFile.createPrivateFolder(folder)
-        } catch {
-            throw CommandFailure(.failed, "cannot make the folder \(folder): \(error.description)")
-        }
-    }
-
     private func tell(_ file: PictureFileRow, _ context: CommandContext) throws {
-        if case .json = context.options.format { return }
+        if context.options.format.namesFields { return }
         try context.showReceipt(
             file, .pictureFile, piped: file.path,
             personal: DisplayText(line: "Saved picture \(file.picture.id), \(file.size) bytes."))
     }
 
-    private func showJSON(_ files: [PictureFileRow], _ context: CommandContext) throws {
-        if case .json = context.options.format { try context.show(files, .pictureFile, ifEmpty: "") }
+    private func showTogether(_ files: [PictureFileRow], _ context: CommandContext) throws {
+        if context.options.format.namesFields { try context.show(files, .pictureFile, ifEmpty: "") }
     }
 }
 

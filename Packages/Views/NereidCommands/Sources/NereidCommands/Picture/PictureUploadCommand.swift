@@ -119,7 +119,7 @@ struct PictureUploadCommand: Command {
     }
 
     private func tell(_ row: PictureRow, _ upload: Upload, _ context: CommandContext) throws {
-        if case .json = context.options.format { return }
+        if context.options.format.namesFields { return }
         try context.showReceipt(
             row, .picture, piped: row.url ?? row.id,
             personal: DisplayText(line: "Uploaded \(upload.name) as picture \(row.id)."))

@@ -8,6 +8,7 @@ struct PictureViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show what is known of a picture; in a pipe the URL of its image.",
         arguments: [.picture],
+        options: [.web],
         examples: [
             CommandExample("nereid pic view 673f1c2ab97d3"),
             CommandExample("nereid pic view 673e77aa0b1c2 --address yuki --json alt,tags,url"),
@@ -28,6 +29,7 @@ struct PictureViewCommand: Command {
             await model.load(id, address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
+        if try context.opens(.pic, of: address, id: row.id) { return }
         // A URL is a line; a line end is no part of it, so that it is one for `$(…)` and for `while read`.
         try context.show(row, .picture, raw: row.url.map { DisplayText(line: $0).plain + "\n" }) {
             personal(row, context)
@@ -40,8 +42,9 @@ struct PictureViewCommand: Command {
         if !row.tags.isEmpty {
             text = text + DisplayText(line: row.tags.map { "#" + $0 }.joined(separator: " ")) + "\n"
         }
-        let time = RelativeTime.text(for: row.created, now: context.now(), timeZone: .current)
-        let facts = [row.address, row.id, time, row.mime, "\(row.size) bytes", row.hidden == true ? "hidden" : nil]
+        let time = row.created.map { RelativeTime.text(for: $0, now: context.now(), timeZone: .current) }
+        let size = row.size.map { "\($0) bytes" }
+        let facts = [row.address, row.id, time, row.mime, size, row.hidden == true ? "hidden" : nil]
         text = text + DisplayText(line: facts.compactMap { $0 }.joined(separator: " · "), style: .dim) + "\n"
         for url in [row.url, row.pageURL].compactMap({ $0 }) {
             text = text + DisplayText(line: url, style: .dim) + "\n"

@@ -9,7 +9,7 @@ import TerminalUI
 struct BioViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show the bio of a statuslog; in a pipe its text, byte for byte.",
-        arguments: [.address], examples: [CommandExample("nereid bio view yuki > bio.md")])
+        arguments: [.address], options: [.web], examples: [CommandExample("nereid bio view yuki > bio.md")])
 
     static let fieldNames = FieldCatalog.bio.fields.map(\.name)
 
@@ -26,6 +26,7 @@ struct BioViewCommand: Command {
             await model.load(address: address, policy: context.policy)
         }
         let bio = try context.value(of: model.state)
+        if try context.opens(.status, of: address) { return }
         try context.show(bio, .bio, raw: bio.content) { DisplayText(bio.content) + "\n" }
     }
 }

@@ -8,7 +8,7 @@ import TerminalUI
 /// `mute add`
 struct MuteAddCommand: Command {
     static let specification = CommandSpecification(
-        "add", abstract: "Mute an address or a word.",
+        "add", aliases: ["new"], abstract: "Mute an address or a word.",
         arguments: [.mute(.named("mentioned-address"))],
         options: [
             OptionSpecification(
@@ -40,7 +40,7 @@ struct MuteAddCommand: Command {
             rows += try context.value(of: model.state)
             context.tellPerson("\(target.words) is muted on this machine.")
         }
-        if case .json = context.options.format { try context.show(rows, .mute, ifEmpty: "") }
+        if context.options.format.namesFields { try context.show(rows, .mute, ifEmpty: "") }
     }
 }
 
@@ -83,7 +83,7 @@ struct MuteRemoveCommand: Command {
             _ = try context.value(of: model.state)
             context.tellPerson("\(target.words) is shown again.")
         } finally: {
-            try context.showJSON([MuteRow](), .mute)
+            try context.showTogether([MuteRow](), .mute)
         }
     }
 }

@@ -7,19 +7,20 @@ import TerminalUI
 enum StatusCommands {
     static let groups = [
         CommandGroup(
-            "status", abstract: "Post, read, change and delete statuses.",
+            "status", heading: .write, abstract: "Post, read, change and delete statuses.",
             [
                 StatusPostCommand.self, StatusListCommand.self, StatusViewCommand.self, StatusEditCommand.self,
                 StatusDeleteCommand.self, StatusFollowingCommand.self, StatusFollowersCommand.self,
                 StatusFollowCommand.self, StatusUnfollowCommand.self,
             ]),
         CommandGroup(
-            "bio", abstract: "Read and change the bio of a statuslog.", [BioViewCommand.self, BioEditCommand.self]),
+            "bio", heading: .write, abstract: "Read and change the bio of a statuslog.",
+            [BioViewCommand.self, BioEditCommand.self]),
         CommandGroup(
-            "timeline", abstract: "Read everyone's statuses.", command: TimelineCommand.self,
+            "timeline", heading: .read, abstract: "Read everyone's statuses.", command: TimelineCommand.self,
             [TimelineWatchCommand.self]),
         CommandGroup(
-            "mute", abstract: "Hide addresses and words from the timeline, on this machine only.",
+            "mute", heading: .keep, abstract: "Hide addresses and words from the timeline, on this machine only.",
             [MuteAddCommand.self, MuteListCommand.self, MuteRemoveCommand.self]),
     ]
 }

@@ -49,11 +49,11 @@ struct StatusDeleteCommand: Command {
             let receipt = StatusReceipt(
                 id: taken.id, address: taken.address, url: taken.url, status: target.status ?? taken.status)
             receipts.append(receipt)
-            if context.options.format.isJSON { return }
+            if context.options.format.namesFields { return }
             try context.showReceipt(
                 receipt, .statusReceipt, piped: target.id, personal: "Deleted status \(target.id).")
         } finally: {
-            try context.showJSON(receipts, .statusReceipt)
+            try context.showTogether(receipts, .statusReceipt)
         }
     }
 

@@ -12,7 +12,9 @@ struct StatusViewCommand: Command {
         arguments: [
             ArgumentSpecification("ID|URL", .optional, help: "An id, or the URL of the status", kind: .named("status"))
         ],
-        options: [OptionSpecification("last", help: "Show the newest status; of whose, --address says")],
+        options: [
+            OptionSpecification("last", help: "Show the newest status; of whose, --address says"), .web,
+        ],
         examples: [
             CommandExample("nereid status view 6336318079242"),
             CommandExample("nereid status view --last --address oskar"),
@@ -43,9 +45,10 @@ struct StatusViewCommand: Command {
             }
         }
         let row = try context.value(of: model.state)
+        if try context.opens(.status, of: row.address, id: row.id) { return }
         try context.show(row, .status, raw: row.content) {
             let head = [row.emoji, Punycode.unicode(row.address)].compactMap { $0 }.joined(separator: " ")
-            let time = RelativeTime.text(for: row.created, now: context.now(), timeZone: .current)
+            let time = row.created.map { RelativeTime.text(for: $0, now: context.now(), timeZone: .current) }
             let foot = [time, row.url, row.externalURL].compactMap { $0 }.joined(separator: " · ")
             return DisplayText(line: head, style: .bold) + "\n" + DisplayText(row.content) + "\n"
                 + DisplayText(line: foot, style: .dim) + "\n"

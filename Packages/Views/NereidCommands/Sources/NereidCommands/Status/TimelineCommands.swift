@@ -13,8 +13,8 @@ struct TimelineCommand: Command {
         options: [
             OptionSpecification("latest", help: "The latest status of each address (this is the default)"),
             OptionSpecification("all", help: "All statuses of the service: megabytes"),
-            .limit, .since, .unmuted,
-        ],
+            .unmuted,
+        ] + ListOptions.flags,
         examples: [
             CommandExample("nereid timeline --since 1d"),
             CommandExample("nereid timeline --json address,content > timeline.json"),
@@ -24,8 +24,7 @@ struct TimelineCommand: Command {
 
     private let span: TimelineSpan
     private let appliesMutes: Bool
-    private let limit: Int?
-    private let since: TimeExpression?
+    private let list: ListOptions
 
     init(_ parsed: ParsedCommand) throws {
         if parsed.flag("latest"), parsed.flag("all") {
@@ -37,17 +36,16 @@ struct TimelineCommand: Command {
         }
         span = parsed.flag("all") ? .all : .latest
         appliesMutes = !parsed.flag("no-mute")
-        limit = try parsed.integer("limit", in: 1...)
-        since = try parsed.time("since")
+        list = try ListOptions(parsed)
     }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeTimelineViewModel()
-        let filter = StatusFilter(limit: limit, since: since?.date(now: context.now()))
+        let filter = list.filter(in: context)
         await context.waiting("Loading the timeline") {
             await model.load(span, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
         }
-        try context.show(try context.value(of: model.state), .status, ifEmpty: "There is no status in this span.")
+        try context.show(try context.value(of: model.state), .status, ifEmpty: "There is no such status.")
     }
 }
 
@@ -84,12 +82,13 @@ struct TimelineWatchCommand: Command {
         }
         let model = context.dependencies.makeTimelineViewModel()
         let failures = FailureBox()
+        let screen = WatchedScreen(context)
         let pause = Duration.milliseconds(Int64(interval * 1000))
         await model.watch(appliesMutes: appliesMutes) { () throws(CancellationError) in
             if failures.error != nil { throw CancellationError() }
             do { try await context.pause(pause) } catch { throw CancellationError() }
         } onLook: { state in
-            do { try show(state, failures, context) } catch { failures.error = error }
+            do { try show(state, failures, screen, context) } catch { failures.error = error }
         }
         if let error = failures.error { throw error }
     }
@@ -101,8 +100,10 @@ struct TimelineWatchCommand: Command {
         var remark: String?
     }
 
-    /// Shows new rows, the oldest first, each as one line.
-    private func show(_ state: LoadingState<[StatusRow]>, _ box: FailureBox, _ context: CommandContext) throws {
+    /// Shows new rows, the oldest first.
+    private func show(
+        _ state: LoadingState<[StatusRow]>, _ box: FailureBox, _ screen: WatchedScreen, _ context: CommandContext
+    ) throws {
         let failure: FailurePresentation? =
             switch state {
             case .failed(let failure): failure
@@ -113,11 +114,15 @@ struct TimelineWatchCommand: Command {
         // The archive's age changes with every look; what is wrong with the server does not.
         let isKnown = failure != nil && failure?.message == box.remark
         box.remark = failure?.message
+        // A remark stands between what was shown before it and what comes.
+        if failure != nil, !isKnown { screen.leave() }
         switch state {
-        case .failed(let failure): if !isKnown { context.tell(DisplayText(line: failure.message)) }
+        case .failed(let failure):
+            if !isKnown { context.tell(DisplayText(line: failure.message)) }
+            try screen.show([])
         case .loaded(let loaded):
             let rows = isKnown ? loaded.value : try context.value(of: state)
-            for row in rows.reversed() { try context.showLine(row) }
+            try screen.show(rows.reversed())
         case .idle, .loading: break
         }
     }
@@ -132,18 +137,4 @@ extension ResourceOrigin {
 
 extension OptionSpecification {
     static let unmuted = OptionSpecification("no-mute", help: "Show what is muted too")
-}
-
-extension CommandContext {
-    /// Writes one status as a line of its own.
-    fileprivate func showLine(_ row: StatusRow) throws {
-        guard console.traits.isOutputTerminal, options.format == .automatic else {
-            return try showRow(row, .status)
-        }
-        let time = RelativeTime.text(for: row.created, now: now(), timeZone: .current)
-        let head =
-            DisplayText(line: Punycode.unicode(row.address), style: .bold) + " " + DisplayText(line: time, style: .dim)
-        try console.writeLine(
-            head + " " + DisplayText(line: [row.emoji, row.content].compactMap { $0 }.joined(separator: " ")))
-    }
 }

@@ -22,31 +22,46 @@ protocol Command {
     func run(in context: CommandContext) async throws
 }
 
+/// Under which heading the help of the program lists a command, in this order.
+enum CommandHeading: String, CaseIterable {
+    case read = "Read"
+    case write = "Write"
+    case keep = "Keep"
+    case folder = "Your address as files"
+    case tools = "Tools"
+}
+
 /// A noun with its verbs, and with the nouns below it; `command` is what the noun does without a verb.
 @MainActor
 struct CommandGroup {
     let name: String
+    /// nil below another noun.
+    let heading: CommandHeading?
     let abstract: String
     let command: (any Command.Type)?
     let commands: [any Command.Type]
     let groups: [CommandGroup]
+    let replacements: [String: String]
 
     init(
-        _ name: String, abstract: String, command: (any Command.Type)? = nil, _ commands: [any Command.Type],
-        groups: [CommandGroup] = []
+        _ name: String, heading: CommandHeading? = nil, abstract: String, command: (any Command.Type)? = nil,
+        _ commands: [any Command.Type], groups: [CommandGroup] = [], replacements: [String: String] = [:]
     ) {
         self.name = name
+        self.heading = heading
         self.abstract = abstract
         self.command = command
         self.commands = commands
         self.groups = groups
+        self.replacements = replacements
     }
 
     var specification: CommandSpecification {
         let own = command?.specification
         return CommandSpecification(
-            name, abstract: abstract, discussion: own?.discussion ?? "", options: own?.options ?? [],
-            subcommands: commands.map { $0.specification } + groups.map(\.specification),
+            name, abstract: abstract, discussion: own?.discussion ?? "", section: heading?.rawValue,
+            options: own?.options ?? [],
+            subcommands: commands.map { $0.specification } + groups.map(\.specification), replacements: replacements,
             examples: (own?.examples ?? []) + commands.flatMap { $0.specification.examples.prefix(1) },
             isRunnable: own != nil)
     }

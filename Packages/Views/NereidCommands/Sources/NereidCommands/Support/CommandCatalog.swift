@@ -25,13 +25,19 @@ enum CommandCatalog {
 
                 'nereid help TOPIC' explains \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
                 """,
-            subcommands: groups.map(\.specification) + commands.map { $0.specification },
+            subcommands: headed,
             examples: [
                 CommandExample("nereid --sandbox timeline", explanation: "Look around without an account"),
                 CommandExample("nereid auth login", explanation: "Log in with an API key"),
                 CommandExample("nereid status post 'Hello from the terminal' --emoji :wave:"),
             ]),
         globalOptions: GlobalOptions.specifications)
+
+    /// The nouns and the commands without one, heading by heading.
+    private static var headed: [CommandSpecification] {
+        let all = groups.map(\.specification) + commands.map { $0.specification }
+        return CommandHeading.allCases.flatMap { heading in all.filter { $0.section == heading.rawValue } }
+    }
 
     /// The command that a parsed path means; nil for none.
     static func command(at path: [String]) -> (any Command.Type)? {

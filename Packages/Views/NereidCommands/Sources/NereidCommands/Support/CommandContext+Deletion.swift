@@ -35,8 +35,8 @@ extension CommandContext {
         try finish()
     }
 
-    /// Writes rows where JSON was asked for; elsewhere each was told as it came.
-    func showJSON<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>) throws {
-        if options.format.isJSON { try show(rows, catalog, ifEmpty: "") }
+    /// Writes rows where fields were asked for by name; elsewhere each was told as it came.
+    func showTogether<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>) throws {
+        if options.format.namesFields { try show(rows, catalog, ifEmpty: "") }
     }
 }

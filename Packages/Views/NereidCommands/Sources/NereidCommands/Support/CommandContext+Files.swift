@@ -39,6 +39,18 @@ extension CommandContext {
         return text
     }
 
+    /// Makes the folder that the user names, and those above it; one that is there stays as it is.
+    ///
+    /// - Throws: `CommandFailure` that names the folder.
+    func makeFolder(_ path: String) throws {
+        guard !PrivateFile.isFolder(path) else { return }
+        do throws(SystemError) {
+            try PrivateFile.createPrivateFolder(path)
+        } catch {
+            throw CommandFailure(.failed, "cannot make the folder \(path): \(error.description)")
+        }
+    }
+
     /// Writes what was got to the file that the user names; `-` is standard output.
     ///
     /// - Parameter overwriting: Whether a file that is there may be replaced.

@@ -42,7 +42,7 @@ extension CommandContext {
     /// Sends `input`; if that fails, keeps what an editor gave and says where.
     func keepingDraft(_ input: InputText, _ send: () async throws -> Void) async throws {
         guard let edited = input.edited else { return try await send() }
-        let editor = SystemEditor(folder: draftFolder, environment: childEnvironment)
+        let editor = SystemEditor(folder: draftFolder, environment: editorEnvironment)
         do {
             try await send()
         } catch let failure as CommandFailure where failure.queuedID != nil {
@@ -67,7 +67,7 @@ extension CommandContext {
     /// Keeps the text of a write that neither the server nor the outbox has, or gives it back on standard error.
     func rescueText() {
         guard let text = given.text, !text.allSatisfy(\.isWhitespace) else { return }
-        let editor = SystemEditor(folder: draftFolder, environment: childEnvironment)
+        let editor = SystemEditor(folder: draftFolder, environment: editorEnvironment)
         do throws(TextEditorError) {
             console.remark(DisplayText(line: "your text is kept in \(try editor.keep(text, name: "text.md"))"))
         } catch {
@@ -106,7 +106,7 @@ extension CommandContext {
         }
         let edit: TextEdit
         do throws(TextEditorError) {
-            edit = try SystemEditor(folder: draftFolder, environment: childEnvironment).edit(draft, name: name)
+            edit = try SystemEditor(folder: draftFolder, environment: editorEnvironment).edit(draft, name: name)
         } catch {
             throw CommandFailure(error)
         }
@@ -116,7 +116,7 @@ extension CommandContext {
         guard !edited.text.allSatisfy(\.isWhitespace) else {
             // Whoever empties the buffer gives up, as with git; nothing is lost with the file.
             do throws(TextEditorError) {
-                try SystemEditor(folder: draftFolder, environment: childEnvironment).discard(edited)
+                try SystemEditor(folder: draftFolder, environment: editorEnvironment).discard(edited)
             } catch {
                 throw CommandFailure(error)
             }

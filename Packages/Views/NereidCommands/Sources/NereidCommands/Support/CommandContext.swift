@@ -16,6 +16,8 @@ struct CommandContext {
     let environment: [String: String]
     /// The same for programs of the user's choice, which need no key.
     var childEnvironment: [String: String] { environment.filter { $0.key != "NEREID_API_KEY" } }
+    /// The same with the editor that is configured.
+    var editorEnvironment: [String: String] { options.defaults.naming(.editor, in: childEnvironment) }
     /// Where drafts are kept that an editor left and no server took.
     let draftFolder: String
     let dependencies: any CommandDependencies
@@ -24,6 +26,8 @@ struct CommandContext {
     let pause: @Sendable (Duration) async throws -> Void
     /// Whether the command reads of an address that can be named.
     let canNameAddress: Bool
+    /// Whether `--web` asks for the page of what is viewed.
+    let opensPages: Bool
     /// The address that the command acts on, once it is known.
     let acting = ActingAddress()
 
@@ -66,7 +70,8 @@ struct CommandContext {
             if remedy == nil, case .failed(let cause) = model.current, cause.kind != .storage {
                 remedy = "give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'"
             }
-            throw CommandFailure(failure.exitCode, failure.message, remedy: remedy, losesText: true)
+            throw CommandFailure(
+                failure.exitCode, failure.message, remedy: remedy, losesText: true, nature: failure.nature)
         }
     }
 
@@ -94,7 +99,7 @@ struct CommandContext {
         }
         return CommandFailure(
             failure.exitCode, words.joined(separator: " "), remedy: failure.remedy, queuedID: failure.queuedID,
-            refusedCredential: failure.refusedCredential, losesText: failure.losesText)
+            refusedCredential: failure.refusedCredential, losesText: failure.losesText, nature: failure.nature)
     }
 
     /// The failure with what mends it here: who is asked for somebody else's things refuses a good key too.

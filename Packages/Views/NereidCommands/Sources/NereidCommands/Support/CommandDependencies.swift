@@ -41,6 +41,18 @@ public protocol ToolDependencies {
     /// The folder of what the user set.
     var configurationFolder: String { get }
 
+    /// Looks whether what lies in the program's folders can be trusted.
+    ///
+    /// - Throws: `.storage` with what mends it.
+    func checkFolders() throws(FailurePresentation)
+
+    /// Whether the server took, or may have taken, a write of this run.
+    var hasChangedServer: Bool { get }
+
+    /// A remark, made once, on a key that the configuration of another client holds while nobody is logged in here; nil
+    /// for none. The key is not in it.
+    func keyElsewhere() async -> String?
+
     /// Looks whether what the program needs is there and sound: folders, archive, key, server.
     func examine() async -> [Finding]
 }

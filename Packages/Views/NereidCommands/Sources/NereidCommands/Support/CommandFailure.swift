@@ -16,10 +16,23 @@ struct CommandFailure: Error, Equatable {
     /// Whether what was written is now nowhere but in this process.
     let losesText: Bool
 
+    /// What more there is to say of some failures.
+    enum Nature: Equatable {
+        /// A value that cannot be used; of the command line, where its message names a word of that.
+        case value
+        /// What was named is not there; a name that is near may be.
+        case notFound
+        case other
+    }
+
+    /// What more there is to say of it.
+    let nature: Nature
+
     init(
         _ exitCode: ExitCode, _ message: String?, remedy: String? = nil, queuedID: String? = nil,
-        refusedCredential: String? = nil, losesText: Bool = false
+        refusedCredential: String? = nil, losesText: Bool = false, nature: Nature = .other
     ) {
+        self.nature = nature
         self.losesText = losesText
         self.refusedCredential = refusedCredential
         self.exitCode = exitCode
@@ -30,6 +43,13 @@ struct CommandFailure: Error, Equatable {
 }
 
 extension CommandFailure {
+    /// The same with another exit code.
+    func ending(with exitCode: ExitCode) -> CommandFailure {
+        CommandFailure(
+            exitCode, message, remedy: remedy, queuedID: queuedID, refusedCredential: refusedCredential,
+            losesText: losesText, nature: nature)
+    }
+
     /// The one place where a kind of failure becomes an exit code and a remedy.
     init(_ failure: FailurePresentation) {
         switch failure.kind {
@@ -44,11 +64,13 @@ extension CommandFailure {
         case .credentialUnavailable:
             self.init(.notLoggedIn, failure.message)
         case .network:
-            self.init(.failed, failure.message)
-        case .refused, .notFound, .storage, .outcomeUnknown:
+            self.init(.tryAgain, failure.message)
+        case .notFound:
+            self.init(.failed, failure.message, nature: .notFound)
+        case .refused, .storage, .outcomeUnknown:
             self.init(.failed, failure.message)
         case .invalidInput:
-            self.init(.usage, failure.message)
+            self.init(.usage, failure.message, nature: .value)
         case .unkept:
             self.init(.failed, "not sent: \(failure.message)", losesText: true)
         case .queued(let id, mayHaveArrived: true):

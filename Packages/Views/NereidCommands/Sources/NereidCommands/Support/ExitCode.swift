@@ -12,8 +12,12 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case notLoggedIn = 4
     /// The network failed; what was written is kept in the outbox.
     case queued = 8
-    /// The command line is wrong.
+    /// The command line is wrong, or a setting that can never work.
     case usage = 64
+    /// Nobody was reached, or the server asked to wait, and nothing was changed: trying again is safe.
+    ///
+    /// Source: `EX_TEMPFAIL` of `sysexits.h`, as 64 is its `EX_USAGE`.
+    case tryAgain = 75
     /// Ctrl-C.
     case interrupted = 130
 
@@ -21,12 +25,15 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     var meaning: String {
         switch self {
         case .done: "Done."
-        case .failed: "Failed; or the answer is no, where a command asks whether something is so."
+        case .failed:
+            "Failed; or it is unknown whether a change was made; or the answer is no, where a command asks for one."
         case .cancelled: "Cancelled: the answer to a question was no, or a text was left as it was."
         case .different: "'nereid diff --exit-code' found differences."
         case .notLoggedIn: "Not logged in, or the key is refused."
         case .queued: "The network failed. What was written is in the outbox, and not sent yet."
-        case .usage: "The command line is wrong; nothing was done."
+        case .usage: "The command line or a setting is wrong; nothing was done."
+        case .tryAgain:
+            "Nobody was reached, or the server asked to wait (HTTP 429), and nothing was changed: trying again is safe."
         case .interrupted: "Interrupted with Ctrl-C."
         }
     }

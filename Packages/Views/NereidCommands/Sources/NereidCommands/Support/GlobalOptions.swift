@@ -16,7 +16,16 @@ public struct GlobalOptions: Sendable {
         /// `--json` without a field: the user asks which there are.
         case jsonFieldList
 
-        var isJSON: Bool { if case .json = self { true } else { false } }
+        /// A line for each thing.
+        case template(OutputTemplate)
+
+        /// Whether fields are asked for by their names: then nothing else is written, and several things together.
+        var namesFields: Bool {
+            switch self {
+            case .json, .template: true
+            case .automatic, .plain, .jsonFieldList: false
+            }
+        }
     }
 
     /// The address that is meant where a command has one.
@@ -34,6 +43,8 @@ public struct GlobalOptions: Sendable {
     /// Whether the built-in omg.lol takes the place of the real one.
     public let isSandbox: Bool
 
+    /// What the user configured.
+    let defaults: Defaults
     let format: Format
     let hasColour: Bool
     let hasPager: Bool
@@ -44,13 +55,16 @@ public struct GlobalOptions: Sendable {
 
     /// Reads the flags.
     ///
-    /// - Parameter environment: `NEREID_SANDBOX` set to anything but nothing, `0` or `false` is `--sandbox`.
-    init(_ parsed: ParsedCommand, environment: [String: String]) throws(UsageError) {
+    /// - Parameters:
+    ///   - environment: `NEREID_SANDBOX` set to anything but nothing, `0` or `false` is `--sandbox`.
+    ///   - defaults: What the user configured.
+    init(
+        _ parsed: ParsedCommand, environment: [String: String], defaults: Defaults = Defaults()
+    ) throws(UsageError) {
+        self.defaults = defaults
         address = parsed.value("address")
         timeout =
-            try parsed.value("timeout", expected: "seconds above 0, up to 3600, or a duration such as 90s") { text in
-                (Double(text) ?? TimeExpression.seconds(of: text)).flatMap { $0 > 0 && $0 <= 3600 ? $0 : nil }
-            } ?? 30
+            try parsed.value("timeout", expected: Self.expectedTimeout, Self.timeout) ?? defaults.timeout ?? 30
         isOffline = parsed.flag("offline")
         // A push that is cut off is run again, and keeps its own account of what it sent: two would send things twice.
         queuesWrites = !parsed.flag("no-queue") && parsed.path != ["push"]
@@ -66,15 +80,30 @@ public struct GlobalOptions: Sendable {
         if isOffline, parsed.flag("refresh") {
             throw parsed.usageError("--offline and --refresh exclude each other")
         }
-        if isDryRun, case .json = format {
-            throw parsed.usageError("--dry-run and --json exclude each other")
+        if isDryRun, format.namesFields {
+            throw parsed.usageError("--dry-run excludes --json and --template")
         }
         policy = isOffline ? .offline : parsed.flag("refresh") ? .refresh : .automatic
     }
 
+    static let expectedTimeout = "seconds above 0, up to 3600, or a duration such as 90s"
+
+    /// Reads what `--timeout` takes, in seconds; nil for anything else.
+    static func timeout(_ text: String) -> Double? {
+        (Double(text) ?? TimeExpression.seconds(of: text)).flatMap { $0 > 0 && $0 <= 3600 ? $0 : nil }
+    }
+
     private static func format(_ parsed: ParsedCommand) throws(UsageError) -> Format {
+        let given = ["json", "plain", "template"].filter(parsed.flag)
+        if given.count > 1 { throw parsed.usageError("--\(given[0]) and --\(given[1]) exclude each other") }
+        if let template = parsed.value("template") {
+            do throws(OutputTemplate.Malformed) {
+                return .template(try OutputTemplate(template))
+            } catch {
+                throw parsed.usageError("--template cannot be '\(template)': \(error.phrase)")
+            }
+        }
         guard parsed.flag("json") else { return parsed.flag("plain") ? .plain : .automatic }
-        if parsed.flag("plain") { throw parsed.usageError("--json and --plain exclude each other") }
         let fields = (parsed.value("json") ?? "").split(separator: ",").map {
             $0.trimmingCharacters(in: .whitespaces)
         }.filter { !$0.isEmpty }
@@ -88,6 +117,9 @@ public struct GlobalOptions: Sendable {
         OptionSpecification(
             "json", value: .optional("FIELDS"), help: "Write JSON with these fields; alone, list them",
             kind: .named("field"), isQuestion: true),
+        OptionSpecification(
+            "template", value: .required("TEXT"),
+            help: "Write a line for each thing, such as '{id}\\t{content}', of the fields of --json"),
         OptionSpecification("plain", help: "Write tab-separated lines, on a terminal too"),
         OptionSpecification("quiet", short: "q", help: "Write no remarks, and nothing about what was written"),
         OptionSpecification("no-color", help: "Use no colours"),

@@ -17,9 +17,12 @@ struct APICommand: Command {
             An OAuth client of your own is exchanged for a token like this; it is no way to log in to this program, \
             which could not keep a client's secret.
             """,
+        section: CommandHeading.tools.rawValue,
         arguments: [
             ArgumentSpecification("METHOD", help: "GET, POST, PUT, PATCH or DELETE"),
-            ArgumentSpecification("PATH", help: "Such as /service/info, with a query where there is one"),
+            ArgumentSpecification(
+                "PATH",
+                help: "Such as /service/info, with a query where there is one; {address} stands for your address"),
             ArgumentSpecification("FILE|-", .optional, help: "The body; '-' reads standard input", kind: .file),
         ],
         options: [
@@ -32,13 +35,16 @@ struct APICommand: Command {
         ],
         examples: [
             CommandExample("nereid api GET /service/info"),
-            CommandExample("nereid api POST /address/marina/statuses/ --field content=Hello --field emoji=👋"),
+            CommandExample("nereid api POST '/address/{address}/statuses/' --field content=Hello --field emoji=👋"),
             CommandExample(
                 "nereid api GET '/oauth/?client_id=ID&client_secret=SECRET&redirect_uri=URI&code=CODE&scope=everything' --no-key"
             ),
         ])
 
     static let fieldNames: [String] = []
+
+    /// What stands for the user's address in a path.
+    private static let placeholder = "{address}"
 
     private let method: String
     private let target: String
@@ -69,7 +75,8 @@ struct APICommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let request = try request(body: try body(context))
+        let named = target.contains(Self.placeholder) ? try await context.address(nil) : ""
+        let request = try request(to: target.replacing(Self.placeholder, with: named), body: try body(context))
         if context.options.isDryRun { return try context.showPlan(plan(request)) }
         let model = context.dependencies.makeRawRequestViewModel()
         await context.waiting("Sending") { await model.send(request) }
@@ -91,7 +98,7 @@ struct APICommand: Command {
         return Data(JSONOutput.text(.object(fields.mapValues { .string($0) }), isPretty: false).plain.utf8.dropLast())
     }
 
-    private func request(body: Data?) throws -> RawRequest {
+    private func request(to target: String, body: Data?) throws -> RawRequest {
         do throws(RawRequestError) {
             return try RawRequest(
                 method: method, target: target, body: body, contentType: contentType, sendsKey: sendsKey)
@@ -102,7 +109,7 @@ struct APICommand: Command {
 
     private func request(body: Data?, _ parsed: ParsedCommand) throws {
         do {
-            _ = try request(body: body)
+            _ = try request(to: target.replacing(Self.placeholder, with: "x"), body: body)
         } catch let failure as FailurePresentation {
             throw parsed.usageError(failure.message)
         }

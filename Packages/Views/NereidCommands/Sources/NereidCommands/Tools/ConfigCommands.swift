@@ -10,6 +10,9 @@ struct Setting {
     /// nil when nothing is set, and something else is used or done instead.
     let value: String?
     let origin: String?
+
+    /// The origin of what is kept in a file.
+    static let configuration = "the configuration"
 }
 
 extension FieldCatalog where Row == Setting {
@@ -17,6 +20,16 @@ extension FieldCatalog where Row == Setting {
         .column("name") { .text($0.name) },
         .column("value", isFlexible: true) { $0.name == "address" ? .address($0.value) : .text($0.value) },
         .column("origin") { .text($0.origin) },
+    ])
+}
+
+extension FieldCatalog where Row == Setting {
+    /// `address` and `origin` are as of `address default`.
+    static let changedSetting = FieldCatalog([
+        .column("address") { .address($0.name == "address" ? $0.value : nil) },
+        .column("origin") { .text($0.origin) },
+        .more("name") { .text($0.name) },
+        .more("value") { .text($0.value) },
     ])
 }
 
@@ -63,23 +76,62 @@ struct ConfigGetCommand: Command {
 /// `config set`
 struct ConfigSetCommand: Command {
     static let specification = CommandSpecification(
-        "set", abstract: "Change what is configured: 'address' is the one thing that is kept in the file.",
-        discussion: "The key is changed by 'nereid auth login', the rest by the environment.",
+        "set", abstract: "Change what is configured.",
+        discussion: """
+            'address' is the address that commands act on; 'limit' is how many rows a list shows at most; 'color' is auto, \
+            always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer. Flags and the \
+            environment come first. An empty value forgets all but the address. The key is changed by 'nereid auth login'.
+            """,
         arguments: [
-            .setting(["address"]),
-            ArgumentSpecification("VALUE", help: "One of your addresses", kind: .named("own-address")),
+            .setting(["address"] + Defaults.Setting.allCases.map(\.rawValue)),
+            ArgumentSpecification("VALUE", help: "What it is from now on", kind: .named("own-address")),
         ],
-        examples: [CommandExample("nereid config set address tidepool")])
+        examples: [
+            CommandExample("nereid config set address tidepool"),
+            CommandExample("nereid config set limit 50"),
+            CommandExample("nereid config set limit ''", explanation: "All rows again"),
+        ])
 
-    static let fieldNames = FieldCatalog.defaultAddress.fields.map(\.name)
+    static let fieldNames = FieldCatalog.changedSetting.fields.map(\.name)
 
-    private let address: String
+    /// nil for the address.
+    private let setting: Defaults.Setting?
+    private let value: String
 
-    init(_ parsed: ParsedCommand) {
-        address = parsed.argument("VALUE") ?? ""
+    init(_ parsed: ParsedCommand) throws {
+        setting = parsed.argument("NAME").flatMap(Defaults.Setting.init)
+        value = parsed.argument("VALUE") ?? ""
+        if let setting, !value.isEmpty, !setting.allows(value) {
+            throw parsed.usageError("\(setting.rawValue) cannot be '\(value)'; give \(setting.expected)")
+        }
     }
 
-    func run(in context: CommandContext) async throws { try await AddressDefaultCommand.choose(address, in: context) }
+    func run(in context: CommandContext) async throws {
+        if let setting { return try set(setting, in: context) }
+        try await AddressDefaultCommand.choose(value, in: context) { chosen, sentence in
+            try context.showReceipt(
+                Setting(name: "address", value: chosen.name, origin: chosen.origin), .changedSetting,
+                piped: chosen.name, personal: sentence)
+        }
+    }
+
+    private func set(_ setting: Defaults.Setting, in context: CommandContext) throws {
+        let name = setting.rawValue
+        let model = context.dependencies.makeConfigurationViewModel()
+        if context.options.isDryRun {
+            model.loadDefaults()
+            let old = try context.value(of: model.defaults)[name] ?? ""
+            return try context.showPlan([.changed(name, from: old, to: value)])
+        }
+        model.setDefault(value.isEmpty ? nil : value, of: name)
+        let kept = try context.value(of: model.defaults)[name]
+        try context.showReceipt(
+            Setting(name: name, value: kept, origin: kept.map { _ in Setting.configuration }), .changedSetting,
+            piped: nil, personal: DisplayText(line: kept.map { "\(name) is now \($0)." } ?? "\(name) is not set now."))
+        if let variable = setting.variables.first(where: { context.environment[$0]?.isEmpty == false }) {
+            context.tell(DisplayText(line: "\(variable) is set, and is used instead until you unset it."))
+        }
+    }
 }
 
 /// `config path`
@@ -87,15 +139,13 @@ struct ConfigPathCommand: Command {
     static let specification = CommandSpecification(
         "path", abstract: "Show the folder of what is configured.", examples: [CommandExample("nereid config path")])
 
-    static let fieldNames = ["path"]
+    static let fieldNames = FieldCatalog.path.fields.map(\.name)
 
     init(_ parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let path = context.dependencies.configurationFolder
-        if case .json = context.options.format {
-            return try context.console.write(.object(["path": .string(path)]))
-        }
+        if try context.showNamedFields(path, .path) { return }
         try context.console.writeLine(DisplayText(line: path))
     }
 }
@@ -107,13 +157,13 @@ extension ArgumentSpecification {
 }
 
 extension CommandContext {
-    fileprivate static let settingNames = ["address", "key"] + variables.map(\.name)
+    fileprivate static let settingNames = ["address", "key"] + others.map(\.name)
 
-    /// What the environment configures: the first variable that is set counts.
-    private static let variables: [(name: String, variables: [String])] = [
-        ("browser", ["BROWSER"]), ("editor", ["VISUAL", "EDITOR"]), ("pager", ["NEREID_PAGER", "PAGER"]),
-        ("sandbox", ["NEREID_SANDBOX"]), ("server", ["NEREID_API_URL"]),
-    ]
+    /// What the environment configures, the first variable that is set, and what the user's own defaults do.
+    private static let others =
+        ([("browser", ["BROWSER"]), ("sandbox", ["NEREID_SANDBOX"]), ("server", ["NEREID_API_URL"])]
+        + Defaults.Setting.allCases.map { ($0.rawValue, $0.variables) })
+        .map { (name: $0.0, variables: $0.1) }.sorted { $0.name < $1.name }
 
     fileprivate func settings() async throws -> [Setting] {
         let model = dependencies.makeConfigurationViewModel()
@@ -126,12 +176,15 @@ extension CommandContext {
             let key = try value(of: model.key)
             settings.append(Setting(name: "key", value: key?.masked, origin: key?.origin))
         }
-        for (name, variables) in Self.variables {
-            let variable = variables.first { environment[$0]?.isEmpty == false }
-            settings.append(
-                Setting(
-                    name: name, value: variable.flatMap { environment[$0] },
-                    origin: variable.map { "the environment (\($0))" }))
+        let defaults = try value(of: model.defaults)
+        for (name, variables) in Self.others {
+            if let variable = variables.first(where: { environment[$0]?.isEmpty == false }) {
+                settings.append(
+                    Setting(name: name, value: environment[variable], origin: "the environment (\(variable))"))
+            } else {
+                let origin = defaults[name].map { _ in Setting.configuration }
+                settings.append(Setting(name: name, value: defaults[name], origin: origin))
+            }
         }
         return settings
     }

@@ -18,6 +18,7 @@ struct DoctorCommand: Command {
             Looks at the modes of the folders, the archive, the key, the server and the terminal. Ends with exit code \
             1 when something is broken; what is doubtful works, though not as it could.
             """,
+        section: CommandHeading.tools.rawValue,
         examples: [CommandExample("nereid doctor"), CommandExample("nereid doctor --json name,state,remedy")])
 
     static let fieldNames = FieldCatalog.finding.fields.map(\.name)

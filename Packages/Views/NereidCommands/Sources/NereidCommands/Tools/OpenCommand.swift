@@ -12,6 +12,7 @@ struct OpenCommand: Command {
             The browser is BROWSER, then xdg-open, then open; it is started without a shell. With --dry-run the URL \
             is only shown. --address opens somebody else's.
             """,
+        section: CommandHeading.read.rawValue,
         arguments: [
             ArgumentSpecification(
                 "KIND ID", .any,
@@ -46,15 +47,7 @@ struct OpenCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let url = try await url(context)
-        if context.options.isDryRun { return try context.showPlan([.added("open \(url)")]) }
-        do throws(SystemBrowser.Failure) {
-            try SystemBrowser(environment: context.childEnvironment).open(
-                url, sharesOutput: context.console.traits.isOutputTerminal)
-        } catch {
-            throw CommandFailure(error, url: url)
-        }
-        context.tellPerson(DisplayText(line: "Opened \(url)."))
+        try context.open(try await url(context))
     }
 
     private func url(_ context: CommandContext) async throws -> String {
@@ -77,6 +70,36 @@ struct OpenCommand: Command {
         default:
             return try kind.url(of: try await context.address(nil), id: id)
         }
+    }
+}
+
+extension OptionSpecification {
+    /// Of every command that views something with a page.
+    static let web = OptionSpecification("web", help: "Open its page in the browser instead")
+}
+
+extension CommandContext {
+    /// Opens a page in the browser.
+    ///
+    /// - Throws: `CommandFailure`.
+    func open(_ url: String) throws {
+        if options.isDryRun { return try showPlan([.added("open \(url)")]) }
+        do throws(SystemBrowser.Failure) {
+            try SystemBrowser(environment: childEnvironment).open(
+                url, sharesOutput: console.traits.isOutputTerminal)
+        } catch {
+            throw CommandFailure(error, url: url)
+        }
+        tellPerson(DisplayText(line: "Opened \(url)."))
+    }
+
+    /// Opens the page of what was loaded, where `--web` asks for it in place of the thing itself.
+    ///
+    /// - Returns: Whether it does.
+    func opens(_ kind: PageKind, of address: String, id: String? = nil) throws -> Bool {
+        guard opensPages else { return false }
+        try open(try kind.url(of: address, id: id))
+        return true
     }
 }
 

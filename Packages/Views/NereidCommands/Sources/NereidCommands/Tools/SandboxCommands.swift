@@ -25,7 +25,7 @@ struct SandboxServeCommand: Command {
             CommandExample("nereid sandbox serve --port 8080 --era mixed"),
         ])
 
-    static let fieldNames: [String] = ["url"]
+    static let fieldNames = FieldCatalog.servedURL.fields.map(\.name)
 
     private let port: UInt16
     private let era: ServedEra
@@ -38,13 +38,16 @@ struct SandboxServeCommand: Command {
     func run(in context: CommandContext) async throws {
         let console = context.console
         let isQuiet = context.options.isQuiet
-        let isJSON = if case .json = context.options.format { true } else { false }
+        let format = context.options.format
         try await context.dependencies.serveSandbox(port: port, era: era) { url in
+            let line =
+                switch format {
+                case .json: JSONOutput.text(.object(["url": .string(url)]), isPretty: false)
+                case .template(let template): template.line(of: url, .servedURL)
+                case .automatic, .plain, .jsonFieldList: DisplayText(line: url) + "\n"
+                }
             do throws(ConsoleError) {
-                try console.write(
-                    isJSON
-                        ? JSONOutput.text(.object(["url": .string(url)]), isPretty: false)
-                        : DisplayText(line: url) + "\n")
+                try console.write(line)
             } catch {
                 console.remark("The URL is \(url); it could not be written to standard output.")
             }
@@ -54,13 +57,17 @@ struct SandboxServeCommand: Command {
     }
 }
 
+extension FieldCatalog where Row == String {
+    fileprivate static let servedURL = FieldCatalog([.column("url") { .text($0) }])
+}
+
 /// `sandbox reset`
 struct SandboxResetCommand: Command {
     static let specification = CommandSpecification(
         "reset", abstract: "Put the sandbox's first state back; its archive and mutes go.",
         examples: [CommandExample("nereid sandbox reset")])
 
-    static let fieldNames: [String] = ["path"]
+    static let fieldNames = FieldCatalog.path.fields.map(\.name)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -70,10 +77,7 @@ struct SandboxResetCommand: Command {
             return try context.showPlan([.removed("sandbox \(path), its archive and its mutes")])
         }
         try context.dependencies.resetSandbox()
-        if case .json(let fields) = context.options.format {
-            let object: JSONValue = .object(fields.contains("path") ? ["path": .string(path)] : [:])
-            return try context.console.write(object)
-        }
+        if try context.showNamedFields(path, .path) { return }
         context.tellPerson("The sandbox is as it was at first.")
     }
 }

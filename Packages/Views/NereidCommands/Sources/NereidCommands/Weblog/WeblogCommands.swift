@@ -15,7 +15,7 @@ public protocol WeblogDependencies {
 enum WeblogCommands {
     static let groups = [
         CommandGroup(
-            "weblog", abstract: "Read, write and delete the entries of weblogs.",
+            "weblog", heading: .write, abstract: "Read, write and delete the entries of weblogs.",
             [
                 WeblogListCommand.self, WeblogViewCommand.self, WeblogLatestCommand.self, WeblogNewCommand.self,
                 WeblogEditCommand.self, WeblogDeleteCommand.self,

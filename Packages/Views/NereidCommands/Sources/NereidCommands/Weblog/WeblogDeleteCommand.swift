@@ -39,10 +39,10 @@ struct WeblogDeleteCommand: Command {
             await context.waiting("Deleting") { await model.delete(target.word, address: address) }
             let row = try context.value(of: model.state)
             rows.append(row)
-            if context.options.format.isJSON { return }
+            if context.options.format.namesFields { return }
             try context.showReceipt(row, .weblogEntry, piped: row.id, personal: "Deleted entry \(row.id).")
         } finally: {
-            try context.showJSON(rows, .weblogEntry)
+            try context.showTogether(rows, .weblogEntry)
         }
     }
 

@@ -8,6 +8,7 @@ struct WeblogViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show one entry; in a pipe its source with the front matter, byte for byte.",
         arguments: [.weblogEntry],
+        options: [.web],
         examples: [
             CommandExample("nereid weblog view tide-tables"),
             CommandExample("nereid weblog view 6401775ab03f1 > entry.md"),
@@ -37,6 +38,7 @@ struct WeblogLatestCommand: Command {
     static let specification = CommandSpecification(
         "latest", abstract: "Show the newest post of a weblog; in a pipe its source, byte for byte.",
         arguments: [.address],
+        options: [.web],
         examples: [
             CommandExample("nereid weblog latest yuki"),
             CommandExample("nereid weblog latest --json title,url"),
@@ -62,6 +64,12 @@ struct WeblogLatestCommand: Command {
 
 extension CommandContext {
     fileprivate func showEntry(_ row: WeblogEntryRow) throws {
+        if opensPages {
+            guard let url = row.url else {
+                throw CommandFailure(.failed, "it is not known where the entry '\(row.id)' lies")
+            }
+            return try open(url)
+        }
         try show(row, .weblogEntry, raw: row.source) {
             let time = row.date.map { RelativeTime.text(for: $0, now: now(), timeZone: .current) }
             // Most texts begin with their title.

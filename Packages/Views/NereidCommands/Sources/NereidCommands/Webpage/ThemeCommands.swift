@@ -43,8 +43,7 @@ struct ThemeViewCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeThemeViewModel()
-        if case .json = context.options.format {
-        } else if !context.console.traits.isOutputTerminal {
+        if !context.options.format.namesFields, !context.console.traits.isOutputTerminal {
             await context.waiting("Loading the preview") {
                 await model.loadPreview(id, policy: context.policy)
             }
@@ -53,8 +52,9 @@ struct ThemeViewCommand: Command {
         await context.waiting("Loading the theme") { await model.loadDetail(id, policy: context.policy) }
         let row = try context.value(of: model.detail)
         try context.show(row, .theme, raw: nil) {
-            let time = RelativeTime.text(for: row.updated, now: context.now(), timeZone: .current)
-            let facts = ["by \(row.author)", "version \(row.version)", row.license, time].joined(separator: " · ")
+            let time = row.updated.map { RelativeTime.text(for: $0, now: context.now(), timeZone: .current) }
+            let facts = ["by \(row.author)", "version \(row.version)", row.license, time].compactMap { $0 }.joined(
+                separator: " · ")
             return DisplayText(line: row.name, style: .bold) + "\n" + DisplayText(row.description) + "\n"
                 + DisplayText(line: facts, style: .dim) + "\n"
                 + DisplayText(line: "nereid theme view \(row.id) > preview.html saves what it looks like", style: .dim)

@@ -16,12 +16,12 @@ public protocol WebpageDependencies {
 enum WebpageCommands {
     static let groups = [
         CommandGroup(
-            "web", abstract: "Read and change the webpage of your address.",
+            "web", heading: .write, abstract: "Read and change the webpage of your address.",
             [
                 WebpageViewCommand.self, WebpageEditCommand.self, WebpageSetCommand.self, WebpagePictureCommand.self,
             ]),
         CommandGroup(
-            "theme", abstract: "Look at the themes that a webpage can have.",
+            "theme", heading: .read, abstract: "Look at the themes that a webpage can have.",
             [ThemeListCommand.self, ThemeViewCommand.self]),
     ]
 }
@@ -30,8 +30,8 @@ extension FieldCatalog where Row == WebpageRow {
     static let webpage = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url") { .text($0.url) },
-        .column("type") { .text($0.type) },
-        .column("theme") { .text($0.theme) },
+        .column("type") { .text($0.type.isEmpty ? nil : $0.type) },
+        .column("theme") { .text($0.theme.isEmpty ? nil : $0.theme) },
         .column("verified") { .flag($0.verified) },
         .column("modified") { .time($0.modified) },
         .more("content") { .text($0.content) },

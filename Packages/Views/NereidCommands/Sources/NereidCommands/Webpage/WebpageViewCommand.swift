@@ -7,6 +7,7 @@ import WebpageViewModels
 struct WebpageViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show the webpage of your address; in a pipe its text, byte for byte.",
+        options: [.web],
         examples: [
             CommandExample("nereid web view"),
             CommandExample("nereid web view --address tidepool > web.md"),
@@ -23,9 +24,12 @@ struct WebpageViewCommand: Command {
             await model.load(address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
+        if try context.opens(.profile, of: address) { return }
         try context.show(row, .webpage, raw: row.content) {
             let time = row.modified.map { RelativeTime.text(for: $0, now: context.now(), timeZone: .current) }
-            let facts = [row.url, row.type, "theme \(row.theme)", time].compactMap { $0 }.joined(separator: " · ")
+            let theme = row.theme.isEmpty ? "" : "theme \(row.theme)"
+            let facts = [row.url, row.type, theme, time].compactMap { $0 }.filter { !$0.isEmpty }.joined(
+                separator: " · ")
             // A carriage return before a line end is the service's way; shown, it would be a sign on every line.
             return DisplayText(row.content.replacing("\r\n", with: "\n")) + "\n" + DisplayText(line: facts, style: .dim)
                 + "\n"

@@ -1,0 +1,60 @@
+import SystemCalls
+
+/// The configuration file of clilol, another client of omg.lol, which holds the user's key, or a command that prints it.
+///
+/// Nothing in it is used. Users who are not logged in are told about it, with the command that hands the key over.
+///
+/// Source: `loadConfig` in `cmd/root.go` and "Configuration File" in `docs/index.md` of mcornick/clilol 0243488, read
+/// 2026-11: `config.yaml`, `config.toml` or `config.json` with `apikey`, or `apikeycmd`, which wins.
+struct ClilolConfiguration: Equatable, Sendable {
+    /// The file.
+    let path: String
+    /// Whether it holds a command that prints the key.
+    let hasCommand: Bool
+
+    /// Looks for the file that clilol would read; nil where there is none that holds a key or a command.
+    init?(environment: [String: String]) {
+        let home = environment["HOME"] ?? ""
+        let folders = [
+            "/etc", environment["XDG_CONFIG_HOME"] ?? "", home + "/.config", home + "/Library/Application Support",
+        ]
+        let paths = folders.filter { $0.hasPrefix("/") }.flatMap { folder in
+            ["json", "toml", "yaml", "yml"].map { "\(folder)/clilol/config.\($0)" }
+        }
+        for path in paths {
+            guard let bytes = try? UserFile.read(path, limit: 65_536) else { continue }
+            self.init(String(decoding: bytes, as: UTF8.self), path: path)
+            return
+        }
+        return nil
+    }
+
+    /// Reads a text of any of the three forms, as far as the command that is told reads it.
+    init?(_ text: String, path: String) {
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" } }
+        func holds(_ name: String) -> Bool {
+            lines.contains { line in
+                guard let range = line.firstRange(of: name) else { return false }
+                let rest = line[range.upperBound...].drop { "\"' ".contains($0) }
+                return ":=".contains(rest.first ?? " ") && rest.dropFirst().contains { !"\"' ,}".contains($0) }
+            }
+        }
+        hasCommand = holds("apikeycmd")
+        guard hasCommand || holds("apikey") else { return nil }
+        self.path = path
+    }
+
+    /// The command line that hands the key over. It takes the value from any of the three forms.
+    var command: String {
+        let file = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        return hasCommand
+            ? #"nereid auth login --command "$(sed -nE "s/^[^#]*apikeycmd[\"']? *[:=] *[\"']?([^\"'#]+).*/\1/p" \#(file))""#
+            : #"sed -nE "s/^[^#]*apikey[\"']? *[:=] *[\"']?([^\"', }#]+).*/\1/p" \#(file) | nereid auth login --with-token"#
+    }
+
+    /// What is said of it.
+    var remark: String {
+        let what = hasCommand ? "a command that prints your key" : "a key"
+        return "\(path), the configuration of clilol, holds \(what). To log in with it: \(command)"
+    }
+}

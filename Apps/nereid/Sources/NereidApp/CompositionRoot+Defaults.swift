@@ -1,0 +1,21 @@
+import AccountDomain
+import AccountRepository
+import AccountViewModels
+import ResourceLoading
+import SessionService
+
+extension CompositionRoot {
+    /// Where the user's own defaults are.
+    nonisolated static func defaults(_ folders: Folders) -> LiveDefaultsRepository {
+        LiveDefaultsRepository(store: DefaultsFile(folder: folders.configuration))
+    }
+
+    /// Reads the user's own defaults, which are known before anything is put together.
+    nonisolated static func readDefaults(_ folders: Folders) throws(FailurePresentation) -> [String: String] {
+        do throws(AccountRepositoryError) {
+            return try defaults(folders).defaults()
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import APIClient
+import Foundation
+import NereidCommands
+import SandboxAPI
+import SandboxServer
+import Testing
+
+@Suite("Whether an address can be had, and the service's own failures", .serialized)
+struct AvailabilityProgramTests {
+    private static let taken =
+        #"{"request":{"status_code":200,"success":true},"response":{"message":"This address is taken.","address":"a","available":false,"availability":"unavailable"}}"#
+    private static let older =
+        #"{"request":{"status_code":200,"success":true},"response":{"message":"This address expired 2 days ago."}}"#
+
+    // #11.27
+    @Test(
+        "the answer stands when the second request fails, and one remark says what is not known",
+        arguments: [
+            (500, "<html>"), (200, "no JSON"), (401, #"{"response":{"message":"no"}}"#), (404, ""), (200, older),
+            (200, #"{"request":{"status_code":200,"success":false},"response":{"message":"This address expired."}}"#),
+            (200, #"{"request":{"success":true},"response":{"expired":"perhaps"}}"#),
+        ])
+    func expiration(status: Int, body: String) async throws {
+        let outcome = try await run("address check a --json available,message") { request in
+            request.path.hasSuffix("/expiration") ? (status, body) : (200, Self.taken)
+        }
+        #expect(outcome.code == .failed && outcome.output.contains("This address is taken."), "\(outcome)")
+        #expect(outcome.remarks.count == 1 && outcome.remarks.first?.contains("not known") == true)
+        if body.contains("This address expired") {
+            #expect((outcome.output + outcome.remarks.joined()).contains("This address expired"), "\(outcome)")
+        }
+    }
+
+    // #11.27
+    @Test("a failure in an answer of HTTP 200 is the service's, and the number is not told")
+    func failureInSuccess() async throws {
+        for body in [
+            #"{"request":{"status_code":200,"success":false},"response":{"message":"The database is away."}}"#,
+            #"{"request":{"success":false},"response":{"message":"The database is away."}}"#,
+        ] {
+            for line in ["status list a", "status post x -A a --no-queue"] {
+                let outcome = try await run(line) { _ in (200, body) }
+                #expect(outcome.code == .failed && outcome.output.isEmpty)
+                #expect(outcome.remarks.first?.contains("the service failed: The database is away.") == true)
+                #expect(!outcome.remarks.joined().contains("200"), "\(outcome.remarks)")
+            }
+        }
+    }
+
+    private func run(
+        _ line: String, _ answer: @escaping @Sendable (HTTPRequest) -> (Int, String)
+    ) async throws -> ProgramRun.Outcome {
+        let server = SandboxServer(transport: Scripted(answer: answer))
+        defer { server.stop() }
+        let program = ProgramRun([
+            "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
+        ])
+        return await program.run(line)
+    }
+
+    /// A server that answers as a test says.
+    private struct Scripted: HTTPTransport {
+        let answer: @Sendable (HTTPRequest) -> (Int, String)
+        let host = "scripted"
+
+        func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+            let (status, body) = answer(request)
+            return HTTPResponse(status: status, body: Data(body.utf8))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import NereidCommands
+import Testing
+
+@testable import NereidApp
+
+// #11.23
+@Suite("The configuration of clilol")
+struct ClilolConfigurationTests {
+    private static let texts = [
+        ("yaml", "---\naddress: tom\nemail: t@x.invalid\napikey: 0123abcd\n"), ("yaml", "apikey: '0123abcd' # mine\n"),
+        ("toml", "address = \"tom\"\n# apikey = \"old\"\napikey = \"0123abcd\"\n"),
+        ("json", "{\n  \"address\": \"tom\",\n  \"apikey\": \"0123abcd\",\n  \"email\": \"x\"\n}\n"),
+        ("json", "{\"apikey\":\"0123abcd\",\"address\":\"tom\"}"),
+    ]
+
+    /// Runs a command line with `nereid` replaced by one that prints its last argument, and what it reads.
+    private func output(of command: String) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            "-c", #"nereid() { if [ "$3" = --command ]; then printf %s "$4"; else cat; fi; }; "# + command,
+        ]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        process.waitUntilExit()
+        return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+
+    private func file(_ text: String, _ form: String, in home: String) throws -> String {
+        let folder = home + "/.config/clilol"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: "\(folder)/config.\(form)"))
+        return "\(folder)/config.\(form)"
+    }
+
+    @Test("the command that is told takes the key from each form, and the remark has no key", arguments: texts)
+    func key(form: String, text: String) throws {
+        let run = ProgramRun()
+        let path = try file(text, form, in: run.home + "/it's")
+        let found = try #require(ClilolConfiguration(environment: ["HOME": run.home + "/it's"]))
+
+        #expect(found.path == path && !found.hasCommand && !found.remark.contains("0123abcd"))
+        // A file without a line end at its end gives the key without one.
+        #expect(try output(of: found.command).trimmingCharacters(in: .newlines) == "0123abcd")
+    }
+
+    @Test("a command that prints the key is handed over as it is", arguments: ["yaml", "toml", "json"])
+    func command(form: String) throws {
+        let line = ["yaml": "apikeycmd: ", "toml": "apikeycmd = ", "json": "{\"apikeycmd\": "][form] ?? ""
+        let run = ProgramRun()
+        _ = try file(line + (form == "yaml" ? "pass -o omg/tom\n" : "\"pass -o omg/tom\"\n"), form, in: run.home)
+        let found = try #require(ClilolConfiguration(environment: ["HOME": run.home]))
+
+        #expect(found.hasCommand && !found.remark.contains("pass -o"))
+        #expect(try output(of: found.command) == "pass -o omg/tom")
+    }
+
+    @Test(
+        "a file without a key is not named",
+        arguments: ["", "address: x\n", "# apikey: x\n", "apikey:\n", "apikey: ''\n"])
+    func none(text: String) {
+        #expect(ClilolConfiguration(text, path: "/x") == nil)
+    }
+
+    @Test("who is not logged in is told once, and nothing is taken over")
+    func once() async throws {
+        let run = ProgramRun(["XDG_CONFIG_HOME": ""])
+        _ = try file("apikey: 0123abcd\n", "yaml", in: run.home)
+        let first = await run.run("auth status")
+        let second = await run.run("account view")
+
+        #expect(first.code == .notLoggedIn && first.remarks.last?.contains("clilol, holds a key") == true)
+        #expect(second.code == .notLoggedIn && !second.remarks.joined().contains("clilol"))
+        #expect(await run.run("--offline doctor").output.contains("take clilol's key: sed -nE"))
+        #expect(await !run.run("auth token").output.contains("0123abcd"))
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import NereidCommands
+import Testing
+
+/// What somebody else may have put into the program's folders is not believed. #11.8
+@Suite("Folders and files that others could write", .serialized)
+struct FolderTrustProgramTests {
+    /// What others may do, as a command that takes a path.
+    enum Fault: String, CaseIterable {
+        case everybody = "chmod a+w"
+        case group = "chmod g+w"
+        case owner = "chown 12345"
+
+        /// What the program says that mends it.
+        var remedy: String { self == .owner ? "chown \(geteuid())" : "chmod go-w" }
+    }
+
+    @Test("every folder and file from the XDG folder down is refused, named and mended", arguments: Fault.allCases)
+    func matrix(fault: Fault) async throws {
+        // Only root can give a file away.
+        if fault == .owner, geteuid() != 0 { return }
+        // A group of the user's own may write.
+        if fault == .group, geteuid() != 0, getegid() == geteuid() { return }
+        let (program, paths) = try await Self.filled()
+        for path in paths {
+            try Self.shell("\(fault.rawValue) '\(path)'")
+            for line in ["--offline status list", "outbox send", "config get address"] {
+                let outcome = await program.run(line)
+                #expect(outcome.code == .failed && outcome.output.isEmpty, "\(path): \(outcome)")
+                #expect(outcome.remarks.first?.contains(path) == true)
+                #expect(outcome.remarks.first?.contains("\(fault.remedy) '\(path)'") == true, "\(outcome.remarks)")
+            }
+            for line in ["version", "help outbox", "completion bash"] {
+                #expect(await program.run(line).code == .done, "\(line)")
+            }
+            let doctor = await program.run("doctor --json name,state,remedy")
+            #expect(doctor.code == .failed && doctor.output.contains("\(fault.remedy) '\(path)'"), "\(doctor.output)")
+            try Self.shell("\(fault.remedy) '\(path)'")
+            #expect(await program.run("--offline status list").code == .done, "\(path)")
+        }
+    }
+
+    @Test("a folder for everybody such as /tmp, links, and folders that are not there yet are no fault")
+    func sound() async throws {
+        let program = ProgramRun(["NEREID_SANDBOX": "1"])
+        let shared = program.home + "/shared"
+        let linked = program.home + "/linked"
+        try Self.shell("mkdir -p '\(shared)' '\(program.home)/real'; chmod 1777 '\(shared)'; ln -s real '\(linked)'")
+        let variables = [
+            "XDG_DATA_HOME": shared, "XDG_STATE_HOME": linked, "XDG_CONFIG_HOME": program.home + "/none/yet",
+        ]
+        for _ in 0..<2 { #expect(await program.run("status list", variables: variables).code == .done) }
+        try Self.shell("chmod 777 '\(program.home)/real'")
+        #expect(await program.run("status list", variables: variables).remarks.joined().contains(linked))
+    }
+
+    @Test("a key file of another owner is refused, naming the command that fixes it", .enabled(if: geteuid() == 0))
+    func key() async throws {
+        let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:1"])
+        let folder = program.home + "/.config/nereid/credentials"
+        let file = folder + "/keys.json"
+        try Self.shell("umask 077; mkdir -p '\(folder)'")
+        try Data(#"{"127.0.0.1":{"email":"a@b.example","key":"k3y"}}"#.utf8).write(to: URL(filePath: file))
+        try Self.shell("chmod 600 '\(file)'")
+        #expect(await program.run("status post x -A a --no-queue").code == .tryAgain)
+        for path in [file, folder] {
+            try Self.shell("chown 12345 '\(path)'")
+            let outcome = await program.run("status post x -A a --no-queue")
+            #expect(outcome.code == .notLoggedIn, "\(outcome)")
+            #expect(outcome.remarks.joined().contains("chown 0 '\(path)'"), "\(outcome.remarks)")
+            try Self.shell("chown 0 '\(path)'")
+        }
+    }
+
+    /// A home in which each folder is, and all paths in it from the XDG folders down, but for the key's.
+    private static func filled() async throws -> (program: ProgramRun, paths: [String]) {
+        let program = ProgramRun(["NEREID_SANDBOX": "1"])
+        await program.run("status list")
+        await program.run("--offline status post waiting")
+        await program.run("address default marina")
+        try shell(
+            "umask 077; mkdir -p '\(program.home)/.local/state/nereid/drafts'; cd '\(program.home)'; echo > .local/state/nereid/drafts/x"
+        )
+        let bases = [".config", ".local/share", ".local/state"].map { program.home + "/" + $0 }
+        let paths = try bases.flatMap { base in
+            [base] + (try FileManager.default.subpathsOfDirectory(atPath: base)).map { base + "/" + $0 }
+        }.filter { !$0.contains("/credentials") }
+        try #require(paths.count > 10, "\(paths)")
+        return (program, paths)
+    }
+
+    private static func shell(_ line: String) throws {
+        let process = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-ec", line])
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(line)")
+    }
+}

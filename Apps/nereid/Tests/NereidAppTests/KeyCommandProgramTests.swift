@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// A command that gives the key, and what it started, does not outlive the program; nor is it quoted. #11.9
+@Suite("The built program and a key command that hangs", .serialized, .timeLimit(.minutes(5)))
+struct KeyCommandProgramTests {
+    /// Commands, each with a sleep that no other test has.
+    private static let commands = [
+        "sleep 47.11", "sleep 47.12 & sleep 47.12", "sh -c 'sleep 47.13; echo s3cret' | cat", "sleep 47.14 & wait",
+    ]
+
+    @Test("after the timeout nothing is left of it, and its words are not told", arguments: commands)
+    func timeout(command: String) async throws {
+        let outcome = try await start(command, timeout: "1").outcome()
+
+        #expect(outcome.code == 4 && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.remarks.first?.contains("it gave none within 1 s") == true, "\(outcome.remarks)")
+        #expect(!outcome.remarks.joined().contains("47.1") && !outcome.remarks.joined().contains("s3cret"))
+        #expect(try await isGone(command))
+    }
+
+    @Test("after SIGTERM nothing is left of it", arguments: commands)
+    func interrupted(command: String) async throws {
+        let run = try start(command, timeout: "100")
+        while try sleeps(of: command).isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+
+        kill(run.processID, SIGTERM)
+        let outcome = try await run.outcome()
+
+        #expect(outcome.code == 130 && !outcome.isSignalled, "\(outcome)")
+        #expect(try await isGone(command))
+    }
+
+    private func start(_ command: String, timeout: String) throws -> BuiltProgram.Run {
+        try BuiltProgram.start(
+            BuiltProgram.path, ["auth", "login", "--command", command, "--timeout", timeout], home: ProgramRun().home,
+            variables: ["NEREID_API_URL": "http://127.0.0.1:1", "PATH": "/usr/bin:/bin"])
+    }
+
+    /// The sleeps of a command that run.
+    private func sleeps(of command: String) throws -> [String] {
+        let duration = try #require(command.firstMatch(of: /47\.[0-9]+/)).output
+        return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
+            let line = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
+            return line == "sleep\0\(duration)\0"
+        }
+    }
+
+    /// Whether they end, now or in a moment.
+    private func isGone(_ command: String) async throws -> Bool {
+        for _ in 0..<200 {
+            if try sleeps(of: command).isEmpty { return true }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        return false
+    }
+}

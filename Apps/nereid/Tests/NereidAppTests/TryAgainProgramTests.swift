@@ -1,0 +1,91 @@
+import APIClient
+import Foundation
+import NereidCommands
+import SandboxAPI
+import SandboxServer
+import Synchronization
+import Testing
+
+/// Exit code 75 promises that trying again is safe: nobody was reached, and nothing was changed. #11.7
+@Suite("When to try again", .serialized)
+struct TryAgainProgramTests {
+    /// Where nobody listens.
+    private let unreachable = ["NEREID_API_URL": "http://127.0.0.1:1", "NEREID_API_KEY": SandboxAPI.apiKey]
+
+    @Test(
+        "nobody is reached: 75 for a read without an archive and for what is not queued",
+        arguments: [
+            "status list marina", "purl delete tea --yes -A marina", "status post x -A marina --no-queue", "sync",
+            "address check free", "auth login --with-token", "auth status", "api GET /service/info", "timeline",
+            "pull tree -A marina", "pic download --all -A marina",
+        ])
+    func nobody(line: String) async {
+        let program = ProgramRun(unreachable)
+        let outcome = await program.run(line, input: "k3y")
+        #expect(outcome.code == .tryAgain && outcome.remarks.joined().contains("127.0.0.1:1"), "\(outcome)")
+        #expect(await program.run("outbox list").output.isEmpty)
+    }
+
+    @Test("a new text that is queued is 8, and one that waits in vain stays 8")
+    func queued() async {
+        let program = ProgramRun(unreachable)
+        #expect(await program.run("status post x -A marina").code == .queued)
+        #expect(await program.run("outbox send").code == .queued)
+    }
+
+    @Test("the server asks to wait: 75 before the first change, 1 after it", arguments: [0, 1])
+    func busy(taken: Int) async throws {
+        let (server, program) = try Self.start(taking: taken, then: .refuses(status: 429, retryAfter: 0))
+        defer { server.stop() }
+
+        let outcome = await program.run("paste delete tea tides --yes")
+        #expect(outcome.code == (taken == 0 ? .tryAgain : .failed), "\(outcome)")
+        #expect(outcome.remarks.contains { $0.contains("HTTP 429") })
+    }
+
+    @Test("another refusal, and an outcome that is not known, are 1")
+    func refused() async throws {
+        for fault in [SandboxFault.refuses(status: 503), .resetsAfterProcessing] {
+            let (server, program) = try Self.start(taking: 0, then: fault)
+            defer { server.stop() }
+            #expect(await program.run("paste delete tea --yes").code == .failed)
+        }
+    }
+
+    @Test(
+        "a setting that can never work is wrong usage, is named, and queues nothing",
+        arguments: [
+            ("NEREID_API_KEY", "a\u{1}b"), ("NEREID_API_KEY", "a\nb"), ("NEREID_API_URL", "http://127.0.0.1:99999"),
+            ("NEREID_API_URL", "http://127.0.0.1:0"),
+        ])
+    func setting(name: String, value: String) async {
+        let program = ProgramRun(unreachable)
+        for line in ["status post x -A marina", "--offline status post x -A marina", "status list marina"] {
+            let outcome = await program.run(line, variables: [name: value])
+            #expect(outcome.code == .usage && outcome.output.isEmpty, "\(outcome)")
+            #expect(outcome.remarks.first?.contains(name) == true, "\(outcome.remarks)")
+        }
+        #expect(await program.run("outbox list").output.isEmpty)
+    }
+
+    /// Starts a server that takes so many writes before each one fails, and the program that talks to it.
+    private static func start(
+        taking count: Int, then fault: SandboxFault
+    ) throws -> (server: SandboxServer, program: ProgramRun) {
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+        let left = Mutex(count)
+        let faulty = FaultyTransport(sandbox, fault: fault) { request in
+            guard !request.method.isRead else { return false }
+            return left.withLock {
+                $0 -= 1
+                return $0 < 0
+            }
+        }
+        let server = SandboxServer(transport: faulty)
+        let program = ProgramRun([
+            "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
+            "NEREID_ADDRESS": SandboxAPI.ownAddresses[0],
+        ])
+        return (server, program)
+    }
+}

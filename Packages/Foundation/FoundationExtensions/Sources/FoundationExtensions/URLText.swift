@@ -1,0 +1,33 @@
+/// Checks texts that are to be URLs of any scheme: `https:`, `mailto:`, `gemini:`.
+public enum URLText {
+    /// Why a text is no URL.
+    public enum Fault: Equatable, Sendable {
+        /// It has none, such as `example.org/x` or `localhost:80`.
+        case missingScheme
+        /// It has white space or a control character, or nothing behind its scheme.
+        case malformed
+    }
+
+    /// Gives the fault of `text`; nil if it has none.
+    ///
+    /// Source: RFC 3986, section 3.1: a scheme is a letter, then letters, digits, `+`, `-` and `.`.
+    public static func fault(in text: String) -> Fault? {
+        let scalars = text.unicodeScalars
+        guard let colon = scalars.firstIndex(of: ":") else { return .missingScheme }
+        let scheme = scalars[..<colon]
+        guard let first = scheme.first, first.isASCII, first.properties.isAlphabetic,
+            scheme.allSatisfy({
+                $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0))
+            }),
+            // A host and its port look like a scheme.
+            !scheme.contains("."), String(scheme).lowercased() != "localhost"
+        else { return .missingScheme }
+        let rest = scalars[scalars.index(after: colon)...]
+        let isSound = rest.contains { $0 != "/" } && !scalars.contains(where: isSpaceOrControl)
+        return isSound ? nil : .malformed
+    }
+
+    private static func isSpaceOrControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+    }
+}

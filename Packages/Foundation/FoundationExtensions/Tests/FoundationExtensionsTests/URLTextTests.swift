@@ -1,0 +1,20 @@
+import FoundationExtensions
+import Testing
+
+@Suite("URLText")
+struct URLTextTests {
+    @Test(
+        "a scheme with something behind it is a URL",
+        arguments: ["https://a.example", "HTTP://a/ü?q=1#x", "mailto:a@b.example", "gemini://x", "x-y+1:z", "a:b"])
+    func sound(text: String) { #expect(URLText.fault(in: text) == nil) }
+
+    @Test(
+        "what has no scheme is named as that",
+        arguments: ["", "x", "a.example", "/x", "localhost:80", "a.example:80/x", ":x", "1a:x", "ä:x"])
+    func missingScheme(text: String) { #expect(URLText.fault(in: text) == .missingScheme) }
+
+    @Test(
+        "a scheme alone, white space and control characters are faults",
+        arguments: ["https:", "https://", "https:///", "mailto:", "https://a b", "x:\n", "x:\u{1B}y", "x:\u{9F}"])
+    func malformed(text: String) { #expect(URLText.fault(in: text) == .malformed) }
+}

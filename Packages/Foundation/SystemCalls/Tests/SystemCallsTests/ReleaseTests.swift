@@ -1,0 +1,14 @@
+import Testing
+
+@testable import SystemCalls
+
+@Suite("Release")
+struct ReleaseTests {
+    @Test("the commit is told where git archive filled it in, and only there")
+    func commit() {
+        #expect(Release.commit(in: "$Format" + ":%h$") == nil)
+        #expect(Release.commit(in: "1a2b3c4") == "1a2b3c4")
+        #expect(Release.description(commit: nil) == Release.version)
+        #expect(Release.description(commit: "1a2b3c4") == "\(Release.version) (1a2b3c4)")
+    }
+}

@@ -1,0 +1,20 @@
+public import AccountDomain
+public import SessionServiceInterface
+
+/// The user's own defaults, of the configuration folder.
+public struct LiveDefaultsRepository: DefaultsRepository {
+    private let store: any DefaultsStore
+
+    /// Makes a repository.
+    public init(store: any DefaultsStore) {
+        self.store = store
+    }
+
+    public func defaults() throws(AccountRepositoryError) -> [String: String] {
+        do throws(SessionError) { return try store.defaults() } catch { throw AccountRepositoryError(error) }
+    }
+
+    public func setDefault(_ value: String?, of name: String) throws(AccountRepositoryError) {
+        do throws(SessionError) { try store.setDefault(value, of: name) } catch { throw AccountRepositoryError(error) }
+    }
+}

@@ -1,0 +1,38 @@
+import Synchronization
+
+/// What a stage is called that lies within its tree.
+public let folderStageName = ".nereid-new"
+
+/// Files that are to come into a tree together, and are not there yet.
+public protocol FolderStage: Sendable {
+    /// Adds a file.
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
+
+    /// Puts the files into the tree: one that was not there comes as a whole, in another each file comes as a whole.
+    func putInPlace() throws(FolderStoreError)
+
+    /// Removes what is not in place.
+    func discard()
+}
+
+extension FolderStore {
+    public func stage() throws(FolderStoreError) -> any FolderStage { CollectedFiles(store: self) }
+}
+
+/// Files that wait in memory.
+private final class CollectedFiles: FolderStage {
+    private let store: any FolderStore
+    private let files = Mutex<[FolderPath: [UInt8]]>([:])
+
+    init(store: any FolderStore) { self.store = store }
+
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) { files.withLock { $0[path] = bytes } }
+
+    func putInPlace() throws(FolderStoreError) {
+        for (path, bytes) in files.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
+            try store.write(bytes, to: path)
+        }
+    }
+
+    func discard() { files.withLock { $0 = [:] } }
+}

@@ -1,0 +1,59 @@
+import FolderDomain
+import Foundation
+import SystemCalls
+
+/// Files that are to come into a tree on the disk: within the tree, or beside it where it is not there yet, so that each
+/// comes by a rename. What a process left there that was killed goes when the next one begins.
+struct DiskFolderStage: FolderStage {
+    private let tree: ConfinedFolder
+    private let place: ConfinedFolder
+    private let isNew: Bool
+    /// Keeps others out until it is forgotten.
+    private let lock: ConfinedFolderLock
+
+    init(for tree: ConfinedFolder) throws(FolderStoreError) {
+        self.tree = tree
+        isNew = !FileManager.default.fileExists(atPath: tree.path)
+        let parent = (tree.path as NSString).deletingLastPathComponent
+        place = ConfinedFolder(
+            isNew
+                ? "\(parent == "/" ? "" : parent)/.\((tree.path as NSString).lastPathComponent)\(folderStageName)"
+                : tree.path + "/" + folderStageName)
+        do throws(SystemError) {
+            if PrivateFile.exists(place.path) {
+                _ = try place.lock()
+                try? FileManager.default.removeItem(atPath: place.path)
+            }
+            try? FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
+            lock = try place.lock()
+        } catch {
+            throw FolderStoreError(error, place.path)
+        }
+    }
+
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+        do throws(SystemError) {
+            try place.write(bytes, to: path.names)
+        } catch {
+            throw FolderStoreError(error, place.path)
+        }
+    }
+
+    func putInPlace() throws(FolderStoreError) {
+        do throws(SystemError) {
+            if isNew { return try place.move(to: tree) }
+            for entry in try place.entries() {
+                guard entry.kind == .folder else {
+                    try tree.take([entry.name], from: place)
+                    continue
+                }
+                for file in try place.entries([entry.name]) { try tree.take([entry.name, file.name], from: place) }
+            }
+        } catch {
+            throw FolderStoreError(error, tree.path)
+        }
+        discard()
+    }
+
+    func discard() { try? FileManager.default.removeItem(atPath: place.path) }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import OutboxDomain
+import OutboxRepository
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import Testing
+
+@Suite("LiveOutboxRepository, when its store fails")
+struct OutboxStorageFailureTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "nereid-outbox-\(UUID().uuidString)")
+    private let store = PersistenceServices.inMemory().outbox
+    private let server = DeliverySpy()
+    private let full = OutboxRepositoryError.storage(.full(path: "x"))
+
+    private func repository(failing work: FailingOutboxStore.Work) -> LiveOutboxRepository {
+        LiveOutboxRepository(
+            store: FailingOutboxStore(store: store, work: work), deliveries: ["status": server],
+            lockPath: folder.appending(path: "outbox.lock").path, patience: .zero,
+            now: { Date(timeIntervalSince1970: 100) })
+    }
+
+    private func add(_ state: StoredOutboxEntry.State = .waiting) throws {
+        let draft = StoredOutboxDraft(
+            kind: "status", address: "ann", content: "a", payload: "a", state: state, reason: "", attempts: 0)
+        _ = try store.addOutboxEntry(draft, at: Date(timeIntervalSince1970: 50))
+    }
+
+    /// Sends what waits, which has to fail; nothing may be said to be done.
+    private func expectFailure(of work: FailingOutboxStore.Work) async {
+        await #expect(throws: full) {
+            try await repository(failing: work).send(refusedOnesToo: true) { Issue.record("told: \($0.outcome)") }
+        }
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test(
+        "an ending that cannot be noted is told as that",
+        arguments: [
+            QueuedWriteFailure.refused("no"), .remote(.invalidInput(field: "emoji", reason: "empty")),
+            .remote(.refused(.stub(400))), .remote(.refused(.stub(500))), .remote(.offline), .remote(.notLoggedIn),
+        ])
+    func ending(failure: QueuedWriteFailure) async throws {
+        try add()
+        server.answer(send: .failure(failure))
+        await expectFailure(of: .end)
+    }
+
+    @Test("one that cannot be removed after it was sent, or found, is told, and looked for the next time")
+    func removing() async throws {
+        try add()
+        await expectFailure(of: .remove)
+        #expect(try store.outboxEntries().map(\.draft.state) == [.sending])
+
+        server.answer(isDone: .success(true))
+        await expectFailure(of: .remove)
+        #expect(server.messages == [.prepare("a"), .send("a!"), .isDone("a!", since: 100)])
+    }
+
+    @Test("nothing is sent that cannot be marked as being sent, or not be listed")
+    func beginning() async throws {
+        try add()
+        await expectFailure(of: .begin)
+        await expectFailure(of: .list)
+        #expect(server.messages == [.prepare("a")])
+        await #expect(throws: full) { try await repository(failing: .list).entries() }
+        await #expect(throws: full) { try await repository(failing: .remove).drop("1") }
+        try? FileManager.default.removeItem(at: folder)
+    }
+}
+
+/// A store whose disk is full for one kind of work.
+private struct FailingOutboxStore: OutboxStore {
+    enum Work {
+        case list, begin, end, remove
+    }
+
+    let store: any OutboxStore
+    let work: Work
+
+    private func fail(_ asked: Work) throws(StorageFailure) {
+        if asked == work { throw .full(path: "x") }
+    }
+
+    func outboxEntries() throws(StorageFailure) -> [StoredOutboxEntry] {
+        try fail(.list)
+        return try store.outboxEntries()
+    }
+
+    func addOutboxEntry(_ draft: StoredOutboxDraft, at date: Date) throws(StorageFailure) -> String {
+        try store.addOutboxEntry(draft, at: date)
+    }
+
+    func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool {
+        try fail(.begin)
+        return try store.beginOutboxAttempt(id, payload: payload, at: date)
+    }
+
+    func endOutboxAttempt(_ id: String, state: StoredOutboxEntry.State, reason: String) throws(StorageFailure) {
+        try fail(.end)
+        try store.endOutboxAttempt(id, state: state, reason: reason)
+    }
+
+    func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool {
+        try fail(.remove)
+        return try store.removeOutboxEntry(id)
+    }
+}
+
+extension RemoteFailure.Refusal {
+    fileprivate static func stub(_ status: Int) -> RemoteFailure.Refusal {
+        let exchange = RemoteFailure.Exchange(host: "api.test", method: "POST", path: "/x")
+        return RemoteFailure.Refusal(exchange: exchange, status: status, message: nil)
+    }
+}

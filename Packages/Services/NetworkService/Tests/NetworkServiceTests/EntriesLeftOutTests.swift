@@ -1,0 +1,47 @@
+import APIClient
+import NetworkService
+import NetworkServiceInterface
+import ResourceLoading
+import Synchronization
+import Testing
+
+/// #11.5
+@Suite("Entries of lists that cannot be read")
+struct EntriesLeftOutTests {
+    /// The remark for a list of PURLs with these entries, and whether the list is complete.
+    private func told(_ entries: String) async throws -> (names: [String], sentences: [String], isWhole: Bool) {
+        let sentences = Mutex<[String]>([])
+        let services = NetworkServices(
+            transport: TransportStub(["GET /address/foo/purls": [.payload("{\"purls\":[\(entries)]}")]]),
+            session: SessionStub(), onEntriesLeftOut: { sentence in sentences.withLock { $0.append(sentence) } })
+        let completeness = ReadCompleteness()
+        let names = try await completeness.watching { () async throws(RemoteFailure) in
+            try await services.purl.purls(of: "foo", asOwner: false).map(\.name)
+        }
+        return (names, sentences.withLock { $0 }, completeness.isWhole)
+    }
+
+    @Test("are left out, which is told once, with how many and why") func leftOut() async throws {
+        let one = try await told(#"{"url":"u"},{"name":"b","url":"u"}"#)
+        let two = try await told(#"{"name":"a","url":"u"},{"name":null},7"#)
+
+        #expect(one.names == ["b"] && two.names == ["a"] && !one.isWhole && !two.isWhole)
+        #expect(
+            one.sentences == [
+                "one entry of api.example's answer to GET /address/foo/purls cannot be read and is left out, because response.purls[0].name is missing"
+            ])
+        #expect(
+            two.sentences == [
+                "2 entries of api.example's answer to GET /address/foo/purls cannot be read and are left out, the first because response.purls[1].name is missing"
+            ])
+    }
+
+    @Test("are shown without a word where they say what they are, and make a list no whole one") func shown()
+        async throws
+    {
+        let found = try await told(#"{"name":"a","url":null},{"name":"b","url":"u"}"#)
+
+        #expect(found.names == ["a", "b"] && found.sentences.isEmpty && !found.isWhole)
+        #expect(try await told(#"{"name":"b","url":"u","counter":null}"#).isWhole)
+    }
+}

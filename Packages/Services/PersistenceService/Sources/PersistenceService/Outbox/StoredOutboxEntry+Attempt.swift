@@ -1,0 +1,31 @@
+import Foundation
+import PersistenceServiceInterface
+
+extension StoredOutboxEntry {
+    /// The entry while it is being sent.
+    func attempted(payload: String, at date: Date) -> StoredOutboxEntry {
+        StoredOutboxEntry(
+            id: id,
+            draft: draft.with(
+                payload: payload, state: .sending, reason: draft.reason, attempts: draft.attempts + 1),
+            createdAt: createdAt, attemptedAt: date.stored)
+    }
+
+    /// The entry after an attempt without success.
+    func ended(_ state: State, reason: String) -> StoredOutboxEntry {
+        StoredOutboxEntry(
+            id: id,
+            draft: draft.with(payload: draft.payload, state: state, reason: reason, attempts: draft.attempts),
+            createdAt: createdAt, attemptedAt: attemptedAt)
+    }
+}
+
+extension StoredOutboxDraft {
+    fileprivate func with(
+        payload: String, state: StoredOutboxEntry.State, reason: String, attempts: Int
+    ) -> StoredOutboxDraft {
+        StoredOutboxDraft(
+            kind: kind, address: address, content: content, payload: payload, state: state, reason: reason,
+            attempts: attempts)
+    }
+}

@@ -1,0 +1,205 @@
+import CSQLite
+import Foundation
+import PersistenceServiceInterface
+import ResourceLoading
+import SystemCalls
+
+/// Puts a new database in the place of a damaged one, with what can be read of it.
+struct FileRescue {
+    private let database: SQLiteDatabase
+    private let schema: Schema
+    private var path: String { database.path }
+
+    init(_ database: SQLiteDatabase, schema: Schema) {
+        self.database = database
+        self.schema = schema
+    }
+
+    /// Does it.
+    ///
+    /// At each moment the path names a whole file: the damaged one, the damaged one with its log in it, or the new one.
+    /// A process that ends between loses nothing, and the rescue can be run again.
+    func rescue(at date: Date) throws(StorageFailure) -> StoredRescue {
+        database.close()
+        let lock = try lock()
+        defer { withExtendedLifetime(lock) {} }
+        let (file, log) = try translating { () throws(SystemError) in
+            (try lock.bytes(limit: .max), PrivateFile.exists(path + "-wal") ? try Self.read(path + "-wal") : [])
+        }
+        let new = path + ".rescue"
+        try translating { () throws(SystemError) in
+            for suffix in ["", "-wal", "-shm"] { try PrivateFile.remove(new + suffix) }
+        }
+        let (rescue, pages, rows) = try fill(new, from: file, log: log, at: date)
+        let kept = try translating { () throws(SystemError) in
+            try exchange(new, keeping: log.isEmpty ? nil : pages.merged, at: date)
+        }
+        return StoredRescue(keptPath: kept, rows: rows, unreadablePages: rescue.unreadablePages)
+    }
+
+    private static func read(_ path: String) throws(SystemError) -> [UInt8] {
+        try PrivateFile.read(path, limit: .max)
+    }
+
+    /// Keeps all others out: SQLite locks these bytes. Source: <https://sqlite.org/fileformat2.html#the_lock_byte_page>.
+    private func lock() throws(StorageFailure) -> RangeLockedFile {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while true {
+            do throws(SystemError) {
+                return try RangeLockedFile(path, offset: 0x4000_0000, length: 512)
+            } catch {
+                guard error.isTimeout else { throw failure(error) }
+                guard ContinuousClock.now < deadline else { throw .busy(path: path) }
+                Thread.sleep(forTimeInterval: 0.02)
+            }
+        }
+    }
+
+    private func failure(_ error: SystemError) -> StorageFailure {
+        if error.isNoSpace { return .full(path: path) }
+        if error.isReadOnly || error.isPermission { return .readOnly(path: path) }
+        return .cannotOpen(path: path, detail: error.description)
+    }
+
+    private func translating<Value>(_ body: () throws(SystemError) -> Value) throws(StorageFailure) -> Value {
+        do throws(SystemError) { return try body() } catch { throw failure(error) }
+    }
+}
+
+// What is saved.
+extension FileRescue {
+    /// Makes a new file with what can be read of the damaged one.
+    private func fill(
+        _ new: String, from file: [UInt8], log: [UInt8], at date: Date
+    ) throws(StorageFailure) -> (rescue: DatabaseRescue, pages: DatabasePages, rows: [StoredRescue.Rows]) {
+        let target = SQLiteDatabase(path: new, schema: schema, isDurable: true)
+        defer { target.close() }
+        let tables = try target.read { connection throws(SQLiteError) in try RescuedTable.tables(of: connection) }
+        // A file that does not say how large its pages are has them as this program makes them, or as SQLite does.
+        var pages = DatabasePages(file: file, log: log, size: 16_384)
+        var rescue = DatabaseRescue(pages, tables: tables)
+        if rescue.rows.isEmpty {
+            pages = DatabasePages(file: file, log: log, size: 4_096)
+            rescue = DatabaseRescue(pages, tables: tables)
+        }
+        let wanted = tables.filter { !Self.passing.contains($0.name) }
+        try target.withoutTransaction { connection throws(SQLiteError) in
+            try connection.execute("PRAGMA foreign_keys = OFF")
+        }
+        let rows = try target.write { connection throws(SQLiteError) in
+            var rows: [StoredRescue.Rows] = []
+            for table in wanted {
+                let found = rescue.rows[table.name] ?? []
+                let saved = try Self.insert(found, into: table, in: connection)
+                let lost = found.count - saved + (rescue.unreadableRows[table.name] ?? 0)
+                guard saved + lost > 0, !Self.silent.contains(table.name) else { continue }
+                rows.append(
+                    StoredRescue.Rows(kind: table.name.replacing("_", with: " "), saved: saved, lost: lost))
+            }
+            for (table, id) in rescue.lastIDs where tables.contains(where: { $0.name == table }) {
+                // It has no key: what is there goes first.
+                let last = try connection.firstRow("SELECT max(seq) FROM sqlite_sequence WHERE name = ?", table) {
+                    $0.integer(0)
+                }
+                try connection.run("DELETE FROM sqlite_sequence WHERE name = ?", table)
+                try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", table, max(last ?? 0, id))
+            }
+            if schema.applicationID == Schema.archive.applicationID {
+                try connection.execute(Self.joining)
+                try connection.run(
+                    "UPDATE freshness SET refreshed = min(refreshed, ?)", date.addingTimeInterval(-Self.aging))
+            }
+            return rows
+        }
+        try target.withoutTransaction { connection throws(SQLiteError) in
+            try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+        return (rescue, pages, rows)
+    }
+
+    /// What is of no use in a new file: what a run or a write left for the next one, which reads anew anyway.
+    private static let passing: Set<String> = ["sync_run", "unconfirmed_write"]
+    /// What nobody asked to keep.
+    private static let silent: Set<String> = ["freshness", "box_archive", "taken"]
+    /// How old what was read from the server counts, in seconds: the next read asks for what is missing.
+    private static let aging: TimeInterval = 86_400
+
+    private static func insert(
+        _ rows: [[StoredValue]], into table: RescuedTable, in connection: Connection
+    ) throws(SQLiteError) -> Int {
+        guard !rows.isEmpty else { return 0 }
+        if table.name == "box_archive" { try connection.run("DELETE FROM box_archive") }
+        let before = try count(of: table, in: connection)
+        try connection.withStatement(table.insertion) { statement throws(SQLiteError) in
+            for row in table.name == "box_archive" ? Array(rows.prefix(1)) : rows {
+                do throws(SQLiteError) {
+                    try statement.run(row)
+                } catch {
+                    // What the table does not take is counted as lost.
+                    guard error.primaryCode == SQLITE_CONSTRAINT else { throw error }
+                }
+            }
+        }
+        return try count(of: table, in: connection) - before
+    }
+
+    private static func count(of table: RescuedTable, in connection: Connection) throws(SQLiteError) -> Int {
+        Int(clamping: try connection.firstRow("SELECT count(*) FROM \(table.name)") { $0.integer(0) } ?? 0)
+    }
+
+    /// Makes an archive of the rows: what lost the row that it belongs to gets a new one if it is the user's own, and goes
+    /// if the server has it.
+    private static let joining = """
+        UPDATE box SET name = 'rescued' WHERE trim(name) = '';
+        UPDATE box_item SET title = 'rescued' WHERE trim(title) = '';
+        UPDATE box_comment SET text = 'rescued' WHERE trim(text) = '';
+        INSERT INTO box_item (box, id, position, kind, title, created)
+            SELECT box, item, 1000000, 'text', 'rescued', min(created) FROM box_comment
+            WHERE NOT EXISTS (SELECT 1 FROM box_item WHERE (box, id) = (box_comment.box, box_comment.item))
+            GROUP BY box, item;
+        INSERT INTO box (id, name, created)
+            SELECT box, 'rescued', min(created) FROM box_item WHERE box NOT IN (SELECT id FROM box) GROUP BY box;
+        DELETE FROM timeline WHERE status NOT IN (SELECT key FROM status);
+        DELETE FROM picture_feed WHERE picture NOT IN (SELECT key FROM picture);
+        DELETE FROM weblog_tag WHERE entry NOT IN (SELECT key FROM weblog_entry);
+        DELETE FROM weblog_latest WHERE entry NOT IN (SELECT key FROM weblog_entry);
+        """
+}
+
+// Where the files go.
+extension FileRescue {
+    /// Gives the damaged file a name of its own, and the new one that of the damaged.
+    ///
+    /// - Parameter merged: The damaged file with its log in it; `nil` if there is no log.
+    /// - Returns: Where the damaged file is.
+    private func exchange(_ new: String, keeping merged: [UInt8]?, at date: Date) throws(SystemError) -> String {
+        let kept = keptPath(at: date)
+        if let merged {
+            // The log of the damaged file must not be taken for that of the new one. Until it is gone, it says of the
+            // file with the log in it what that says itself.
+            try PrivateFile.create(merged, at: kept)
+            try PrivateFile.link(path + "-wal", as: kept + "-wal")
+            let second = path + ".merged"
+            try PrivateFile.remove(second)
+            try PrivateFile.link(kept, as: second)
+            try PrivateFile.move(second, to: path)
+        } else {
+            try PrivateFile.link(path, as: kept)
+        }
+        for suffix in ["-wal", "-shm"] { try PrivateFile.remove(path + suffix) }
+        try PrivateFile.move(new, to: path)
+        return kept
+    }
+
+    private func keptPath(at date: Date) -> String {
+        let time = date.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        let name = path.hasSuffix(".sqlite") ? String(path.dropLast(".sqlite".count)) : path
+        var kept = "\(name)-damaged-\(time).sqlite"
+        var number = 1
+        while PrivateFile.exists(kept) {
+            number += 1
+            kept = "\(name)-damaged-\(time)-\(number).sqlite"
+        }
+        return kept
+    }
+}

@@ -1,0 +1,176 @@
+import CSQLite
+
+/// A page of a table or an index, read cell by cell: one damaged cell does not hide the others.
+///
+/// Source: <https://sqlite.org/fileformat2.html>, sections 1.6 and 2.1.
+struct TreePage {
+    enum Kind: UInt8 {
+        case indexInterior = 2
+        case tableInterior = 5
+        case indexLeaf = 10
+        case tableLeaf = 13
+
+        var isInterior: Bool { self == .indexInterior || self == .tableInterior }
+        var isIndex: Bool { self == .indexInterior || self == .indexLeaf }
+    }
+
+    let kind: Kind
+    private let bytes: [UInt8]
+    private let cells: [Int]
+    private let rightmost: Int?
+
+    /// Reads a page; `nil` where it is none of a tree.
+    init?(_ number: Int, of pages: DatabasePages) {
+        guard let bytes = pages.page(number) else { return nil }
+        let header = number == 1 ? 100 : 0
+        guard let kind = Kind(rawValue: bytes[header]) else { return nil }
+        let pointers = header + (kind.isInterior ? 12 : 8)
+        let count = bytes.number(at: header + 3, bytes: 2)
+        guard pointers + 2 * count <= bytes.count else { return nil }
+        self.kind = kind
+        self.bytes = bytes
+        cells = (0..<count).map { bytes.number(at: pointers + 2 * $0, bytes: 2) }.filter {
+            $0 >= pointers + 2 * count && $0 + 4 <= bytes.count
+        }
+        rightmost = kind.isInterior ? bytes.number(at: header + 8, bytes: 4) : nil
+    }
+
+    /// The pages below.
+    var children: [Int] {
+        guard let rightmost else { return [] }
+        return cells.map { bytes.number(at: $0, bytes: 4) } + [rightmost]
+    }
+
+    /// The rows on this page, `nil` for each that cannot be read.
+    func records(in pages: DatabasePages) -> [StoredRecord?] {
+        kind == .tableInterior ? [] : cells.map { record(at: $0, in: pages) }
+    }
+
+    private func record(at cell: Int, in pages: DatabasePages) -> StoredRecord? {
+        var reader = ByteReader(bytes, at: kind == .indexInterior ? cell + 4 : cell)
+        guard let size = reader.varint(), size >= 2, size <= pages.count * pages.size else { return nil }
+        var rowID: Int64?
+        if kind == .tableLeaf {
+            guard let number = reader.wideVarint() else { return nil }
+            rowID = number
+        }
+        guard let payload = payload(Int(size), at: reader.offset, in: pages) else { return nil }
+        return StoredRecord(payload, rowID: rowID)
+    }
+
+    private func payload(_ size: Int, at start: Int, in pages: DatabasePages) -> [UInt8]? {
+        let usable = pages.size
+        let most = kind == .tableLeaf ? usable - 35 : (usable - 12) * 64 / 255 - 23
+        let least = (usable - 12) * 32 / 255 - 23
+        let fitting = least + (size - least) % (usable - 4)
+        let local = size <= most ? size : fitting <= most ? fitting : least
+        guard start + local <= bytes.count else { return nil }
+        var payload = Array(bytes[start..<start + local])
+        guard local < size else { return payload }
+        guard start + local + 4 <= bytes.count else { return nil }
+        var next = bytes.number(at: start + local, bytes: 4)
+        // The chain is as long as the row needs, so that a damaged link cannot lead in a circle.
+        while payload.count < size {
+            guard let page = pages.page(next) else { return nil }
+            payload += page[4..<min(page.count, 4 + size - payload.count)]
+            next = page.number(at: 0, bytes: 4)
+        }
+        return next == 0 ? payload : nil
+    }
+}
+
+/// A row as it is stored.
+struct StoredRecord {
+    /// Nil for one of an index, or of a table without row ids.
+    let rowID: Int64?
+    let values: [StoredValue]
+
+    /// Reads a row; `nil` where it is none. Source: <https://sqlite.org/fileformat2.html>, section 2.1.
+    init?(_ payload: [UInt8], rowID: Int64?) {
+        var header = ByteReader(payload, at: 0)
+        guard let headerSize = header.varint(), headerSize <= payload.count else { return nil }
+        var offset = Int(headerSize)
+        var values: [StoredValue] = []
+        while header.offset < headerSize {
+            guard let type = header.varint() else { return nil }
+            guard let (value, size) = StoredValue.read(type, at: offset, of: payload) else { return nil }
+            values.append(value)
+            offset += size
+        }
+        guard header.offset == headerSize, offset == payload.count else { return nil }
+        self.rowID = rowID
+        self.values = values
+    }
+}
+
+/// A value as it is stored.
+enum StoredValue: SQLiteBindable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text([UInt8])
+    case blob([UInt8])
+
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        switch self {
+        case .null: sqlite3_bind_null(statement, index)
+        case .integer(let number): number.bind(to: statement, at: index)
+        case .real(let number): number.bind(to: statement, at: index)
+        // Bytes that are no UTF-8 become so, as they do wherever a text is read.
+        case .text(let bytes): String(decoding: bytes, as: UTF8.self).bind(to: statement, at: index)
+        case .blob(let bytes): bytes.bind(to: statement, at: index)
+        }
+    }
+
+    /// The text, if it is one.
+    var string: String? { if case .text(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil } }
+
+    /// The number, if it is a whole one.
+    var number: Int64? { if case .integer(let number) = self { number } else { nil } }
+
+    fileprivate static func read(_ type: Int, at offset: Int, of bytes: [UInt8]) -> (value: StoredValue, size: Int)? {
+        let sizes = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0]
+        let size = type < sizes.count ? sizes[type] : (type - 12) / 2
+        guard type != 10, type != 11, size >= 0, offset + size <= bytes.count else { return nil }
+        let content = bytes[offset..<offset + size]
+        switch type {
+        case 0: return (.null, 0)
+        case 7: return (.real(Double(bitPattern: content.reduce(0) { $0 << 8 | UInt64($1) })), 8)
+        case 8, 9: return (.integer(Int64(type - 8)), 0)
+        case 1...6:
+            let isNegative = (content.first ?? 0) & 0x80 != 0
+            return (.integer(content.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) }), size)
+        default: return (type % 2 == 0 ? .blob(Array(content)) : .text(Array(content)), size)
+        }
+    }
+}
+
+/// Reads numbers, and never behind the end.
+private struct ByteReader {
+    private let bytes: [UInt8]
+    private(set) var offset: Int
+
+    init(_ bytes: [UInt8], at offset: Int) {
+        self.bytes = bytes
+        self.offset = offset
+    }
+
+    /// A number of one to nine bytes.
+    mutating func wideVarint() -> Int64? {
+        var number: UInt64 = 0
+        for index in 0..<9 {
+            guard offset < bytes.count else { return nil }
+            let byte = bytes[offset]
+            offset += 1
+            if index == 8 { return Int64(bitPattern: number << 8 | UInt64(byte)) }
+            number = number << 7 | UInt64(byte & 0x7F)
+            if byte & 0x80 == 0 { return Int64(bitPattern: number) }
+        }
+        return nil
+    }
+
+    /// A size, or a type: never so large that sums of them could overflow.
+    mutating func varint() -> Int? {
+        wideVarint().flatMap { (0...Int64(Int32.max)).contains($0) ? Int($0) : nil }
+    }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import PersistenceServiceInterface
+import ResourceLoading
+import Testing
+
+@testable import PersistenceService
+
+// #11.1
+@Suite("The outbox's own file")
+struct OutboxFileTests {
+    let folder: TemporaryFolder
+    let services: PersistenceServices
+
+    init() throws {
+        folder = try TemporaryFolder()
+        services = PersistenceServices(path: folder.archive, outboxPath: folder.file("outbox.db"))
+    }
+
+    func draft(_ content: String, state: StoredOutboxEntry.State = .waiting) -> StoredOutboxDraft {
+        StoredOutboxDraft(
+            kind: "status", address: "ann", content: content, payload: "{}", state: state, reason: "no network",
+            attempts: state == .waiting ? 0 : 1)
+    }
+
+    /// Leaves entries in the archive as earlier versions did, the last of them in the state `unknown`.
+    func leaveInArchive(_ contents: [String]) throws {
+        _ = try services.mutes.mutes()
+        services.close()
+        let connection = try Connection(path: folder.archive)
+        for content in contents {
+            try connection.run(
+                """
+                INSERT INTO outbox (kind, address, content, payload, state, reason, attempts, created, attempted)
+                VALUES ('status', 'ann', ?, '{}', ?, 'no network', ?, 5, ?)
+                """,
+                content, content == contents.last ? "unknown" : "waiting", Int64(content == contents.last ? 1 : 0),
+                content == contents.last ? Date.at(6) : nil)
+        }
+    }
+
+    func contents() throws -> [String] { try services.outbox.outboxEntries().map(\.draft.content) }
+
+    @Test("a look at it makes no file") func lookMakesNothing() throws {
+        #expect(try contents().isEmpty && folder.names.isEmpty)
+    }
+
+    @Test("wiping the archive leaves it", arguments: Kind.allCases) func wiped(kind: Kind) throws {
+        let services = kind.services(in: folder)
+        _ = try services.outbox.addOutboxEntry(draft("a"), at: .at(1))
+        try services.accounts.wipe()
+
+        #expect(try services.outbox.outboxEntries().map(\.draft.content) == ["a"])
+    }
+
+    @Test("a damaged or newer archive takes nothing from it", arguments: [true, false])
+    func archiveFails(isNewer: Bool) throws {
+        _ = try services.outbox.addOutboxEntry(draft("a"), at: .at(1))
+        services.close()
+        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.archive + suffix) }
+        if isNewer {
+            try Connection(path: folder.archive).execute(
+                "PRAGMA application_id = 0x4E657269; PRAGMA user_version = 99")
+        } else {
+            try folder.write("this was an archive, and is none any more".utf8)
+        }
+        _ = try services.outbox.addOutboxEntry(draft("b"), at: .at(2))
+
+        #expect(try contents() == ["a", "b"])
+        #expect(throws: StorageFailure.self) { try services.mutes.mutes() }
+    }
+
+    @Test("a damaged one is named, and leaves the archive alone") func damaged() throws {
+        _ = try services.outbox.addOutboxEntry(draft("a"), at: .at(1))
+        services.close()
+        try folder.write(String(repeating: "no database", count: 3_000).utf8, to: "outbox.db")
+
+        let path = folder.file("outbox.db")
+        #expect(throws: StorageFailure.corrupt(path: path, detail: "file is not a database")) { try contents() }
+        #expect(try services.mutes.mutes().isEmpty)
+    }
+
+    @Test(
+        "an entry whose record was changed is told, is never begun, and keeps no other one back",
+        arguments: [
+            "kind = 'statut'", "address = 'anm'", "content = 'b'", "payload = '{ '", "state = 'refused'",
+            "state = 'waitinf'", "reason = ''", "attempts = 1", "created = 2", "attempted = 1", "checksum = ''",
+            "id = 9",
+        ])
+    func changed(column: String) throws {
+        for content in ["a", "c"] { _ = try services.outbox.addOutboxEntry(draft(content), at: .at(1)) }
+        services.close()
+        try Connection(path: folder.file("outbox.db")).execute("UPDATE entry SET \(column) WHERE id = 1")
+        let entries = try services.outbox.outboxEntries().sorted { $0.isDamaged && !$1.isDamaged }
+        try #require(entries.map(\.isDamaged) == [true, false])
+
+        #expect(try !services.outbox.beginOutboxAttempt(entries[0].id, payload: "", at: .at(3)))
+        #expect(try services.outbox.beginOutboxAttempt(entries[1].id, payload: "", at: .at(3)))
+        #expect(try services.outbox.removeOutboxEntry(entries[0].id))
+        #expect(try services.outbox.outboxEntries().map(\.draft.content) == ["c"])
+    }
+
+    @Test("takes over what earlier versions left in the archive, with its id, once") func takenOver() throws {
+        try leaveInArchive(["a", "b"])
+        let entries = try services.outbox.outboxEntries()
+        #expect(entries.map(\.id) == ["1", "2"] && entries.map(\.draft.state) == [.waiting, .unknown])
+        #expect(entries.map(\.attemptedAt) == [nil, .at(6)] && entries.allSatisfy { !$0.isDamaged })
+        _ = try services.outbox.removeOutboxEntry("2")
+
+        #expect(try services.outbox.addOutboxEntry(draft("c"), at: .at(7)) == "3")
+        #expect(try contents() == ["a", "c"])
+        services.close()
+        let left = try Connection(path: folder.archive).firstRow("SELECT count(*) FROM outbox") { $0.integer(0) }
+        #expect(left == 0)
+    }
+
+    @Test("what is still in the archive after it was taken over and sent does not come again")
+    func killedBetween() throws {
+        try leaveInArchive(["a", "b"])
+        // As after a kill between the two files, or a copy of the archive that was put back.
+        let before = try folder.bytes()
+        for entry in try services.outbox.outboxEntries() { _ = try services.outbox.removeOutboxEntry(entry.id) }
+        services.close()
+        try folder.write(before)
+
+        #expect(try contents().isEmpty)
+        #expect(try services.outbox.addOutboxEntry(draft("c"), at: .at(7)) == "3")
+    }
+
+    @Test("what an older program leaves in a new archive under the same id is taken over") func sameID() throws {
+        try leaveInArchive(["a"])
+        #expect(try contents() == ["a"])
+        services.close()
+        try Connection(path: folder.archive).execute("DELETE FROM sqlite_sequence")
+        try leaveInArchive(["b"])
+
+        #expect(try contents() == ["a", "b"])
+    }
+
+    @Test("many at once take each entry over once") func atOnce() async throws {
+        let texts = (1...20).map { "text \($0)" }
+        try leaveInArchive(texts)
+        let (archive, outbox) = (folder.archive, folder.file("outbox.db"))
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask { _ = try PersistenceServices(path: archive, outboxPath: outbox).outbox.outboxEntries() }
+            }
+            try await group.waitForAll()
+        }
+
+        #expect(try contents() == texts)
+    }
+
+    @Test("what a schema of an earlier version left is taken over", arguments: 2...4) func fixture(version: Int) throws
+    {
+        try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
+        try Connection(path: folder.archive).execute(
+            "INSERT INTO outbox VALUES (7, 'paste', 'ann', 'p', '{}', 'waiting', '', 0, 1, NULL)")
+
+        #expect(try services.outbox.outboxEntries().map(\.id) == ["7"])
+    }
+}
+
+// #11.14
+@Suite("An archive that had another name")
+struct PredecessorTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    func file(_ name: String) -> ArchiveFile {
+        ArchiveFile(
+            path: folder.file(name), predecessor: folder.file("old.db"), outboxPath: folder.file("outbox-" + name))
+    }
+
+    @Test("is taken over by the first that needs it, with what its log has, and by nobody else") func first() throws {
+        let old = PersistenceServices(path: folder.archive)
+        try old.mutes.saveMute(StoredMute(kind: .word, value: "x", createdAt: .at(1), until: nil))
+        // As a process that was killed leaves it.
+        for suffix in ["", "-wal", "-shm"] {
+            try FileManager.default.copyItem(atPath: folder.archive + suffix, toPath: folder.file("old.db") + suffix)
+        }
+
+        #expect(try file("a.db").stores.mutes.mutes().map(\.value) == ["x"])
+        #expect(try file("b.db").stores.mutes.mutes().isEmpty)
+        #expect(try folder.names.filter { $0.hasPrefix("old") }.isEmpty)
+    }
+
+    @Test("is left alone where there is one already") func second() throws {
+        _ = try file("a.db").stores.mutes.mutes()
+        try folder.write("something else".utf8, to: "old.db")
+
+        #expect(try file("a.db").stores.mutes.mutes().isEmpty)
+        #expect(try folder.bytes(of: "old.db") == Data("something else".utf8))
+    }
+
+    @Test("what waits in it is taken over too") func outbox() throws {
+        try Connection(path: folder.file("old.db")).execute(try MigrationTests.fixture(4))
+        try Connection(path: folder.file("old.db")).execute(
+            "INSERT INTO outbox VALUES (1, 'status', 'ann', 'text', '{}', 'waiting', '', 0, 1, NULL)")
+
+        #expect(try file("a.db").stores.outbox.outboxEntries().map(\.draft.content) == ["text"])
+        #expect(try file("b.db").stores.outbox.outboxEntries().isEmpty)
+    }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import PersistenceServiceInterface
+import ResourceLoading
+import Testing
+
+@testable import PersistenceService
+
+// #11.10
+@Suite("Rescuing a damaged archive")
+struct RescueTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    var file: ArchiveFile { ArchiveFile(path: folder.archive, outboxPath: folder.file("outbox.db")) }
+
+    func rescue() throws -> [StoredRescue] { try file.maintenance.rescue(at: .at(1_800_000_000)) }
+
+    /// A text that stands in the archive as it is, and nowhere else: the index for searching has small letters.
+    static func mark(_ number: Int, _ count: Int) -> String {
+        String(repeating: "MARK\(number + 100_000) ", count: count)
+    }
+
+    /// Makes an archive with a mark in each row, some of them longer than a page. Gives the marks.
+    func makeArchive() throws -> Set<String> {
+        let services = PersistenceServices(path: folder.archive, outboxPath: folder.file("outbox.db"))
+        var marks: Set<String> = []
+        func mark(_ count: Int = 20) -> String {
+            let text = Self.mark(marks.count, marks.count % 50 == 49 ? 3_000 : count)
+            marks.insert(text)
+            return text
+        }
+        try services.accounts.replaceOwnAddresses(with: [.sample("ann")], at: .at(1))
+        for number in 0..<40 {
+            let items = (0..<8).map { StoredBoxItem.sample("i\($0)", title: mark(), comments: [mark(4)]) }
+            _ = try services.boxes.addBox(.sample("b\(number)", description: mark(), items: items))
+            try services.mutes.saveMute(StoredMute(kind: .word, value: mark(9), createdAt: .at(1), until: nil))
+        }
+        let old = (0..<200).map { StoredStatus.sample("\($0)", at: Double($0), content: mark()) }
+        try services.statuses.save(old)
+        // The first texts become earlier versions.
+        try services.statuses.save(old.map { .sample($0.id, at: Double($0.id) ?? 0, content: mark()) })
+        services.close()
+        return marks
+    }
+
+    /// Every text of the archive that may be a mark.
+    func found() throws -> Set<String> {
+        let connection = try Connection(path: folder.archive)
+        let query = """
+            SELECT title FROM box_item UNION ALL SELECT text FROM box_comment UNION ALL SELECT description FROM box
+            UNION ALL SELECT value FROM mute UNION ALL SELECT content FROM status UNION ALL SELECT content FROM revision
+            """
+        return Set(try connection.rows(query) { $0.text(0) })
+    }
+
+    /// The pages on which each mark stands.
+    static func pages(of marks: Set<String>, in bytes: [UInt8]) -> [String: Set<Int>] {
+        var pages: [String: Set<Int>] = [:]
+        let byNumber = Dictionary(uniqueKeysWithValues: marks.map { (String($0.prefix(10)), $0) })
+        for offset in bytes.indices.dropLast(9) where bytes[offset] == UInt8(ascii: "M") {
+            guard let mark = byNumber[String(decoding: bytes[offset..<offset + 10], as: UTF8.self)] else { continue }
+            pages[mark, default: []].formUnion([offset / 16_384, (offset + 9) / 16_384])
+        }
+        return pages
+    }
+
+    static func damage(_ bytes: [UInt8], seed: Int) -> [UInt8] {
+        var (bytes, chance) = (bytes, Chance(state: UInt64(seed + 1)))
+        let pages = bytes.count / 16_384
+        switch seed % 4 {
+        case 0:
+            for _ in 0...chance.below(20) { bytes[chance.below(bytes.count)] ^= 1 << UInt8(chance.below(8)) }
+        case 1:
+            // Where most depends on a byte: the heads of the file and of its pages.
+            for _ in 0...chance.below(4) {
+                bytes[chance.below(pages) * 16_384 + chance.below(112)] ^= 1 << UInt8(chance.below(8))
+            }
+        case 2:
+            bytes.removeLast(1 + chance.below(bytes.count - 1))
+        default:
+            // The first page, which says where everything is, more often than others.
+            for _ in 0...chance.below(6) {
+                let page = chance.below(4) == 0 ? 0 : chance.below(pages)
+                bytes.replaceSubrange(page * 16_384..<(page + 1) * 16_384, with: repeatElement(0, count: 16_384))
+            }
+        }
+        return bytes
+    }
+
+    @Test("of 200 damaged files everything that stands on sound pages is saved", arguments: 0..<8)
+    func damaged(round: Int) throws {
+        let marks = try makeArchive()
+        let whole = [UInt8](try folder.bytes())
+        let pages = Self.pages(of: marks, in: whole)
+        try #require(pages.count == marks.count)
+        for seed in round * 25..<(round + 1) * 25 {
+            let bytes = Self.damage(whole, seed: seed)
+            for name in try folder.names where name.hasPrefix("archive.db") {
+                try FileManager.default.removeItem(atPath: folder.file(name))
+            }
+            try folder.write(bytes)
+            let changed = Set(
+                (0..<whole.count / 16_384).filter { page in
+                    let range = page * 16_384..<(page + 1) * 16_384
+                    return range.upperBound > bytes.count || bytes[range] != whole[range]
+                })
+            let rescues = try rescue()
+
+            let sound = pages.filter { changed.isDisjoint(with: $0.value) }.keys
+            #expect(try found().isSuperset(of: sound), "seed \(seed)")
+            #expect(try file.maintenance.check().problems.isEmpty, "seed \(seed)")
+            guard let rescue = rescues.first else { continue }
+            #expect(rescue.keptPath == folder.file("archive.db-damaged-20270115T080000Z.sqlite"), "seed \(seed)")
+            #expect(try folder.bytes(of: "archive.db-damaged-20270115T080000Z.sqlite") == Data(bytes), "seed \(seed)")
+        }
+    }
+
+    @Test("without the first page, which says where each table is, every row is known by what it is") func list() throws
+    {
+        _ = try makeArchive()
+        let services = PersistenceServices(path: folder.archive)
+        let paste = StoredPaste(title: "t", content: "text", modifiedAt: .at(1_700_000_000), isListed: true)
+        try services.pastes.savePaste(paste, of: "ann")
+        services.close()
+        var bytes = [UInt8](try folder.bytes())
+        bytes.replaceSubrange(0..<16_384, with: repeatElement(0, count: 16_384))
+        try folder.write(bytes)
+        let rescue = try #require(try rescue().first)
+
+        #expect(
+            rescue.rows
+                == [
+                    ("address", 1), ("box", 40), ("box comment", 320), ("box item", 320), ("mute", 40), ("paste", 1),
+                    ("revision", 200), ("status", 200),
+                ].map { StoredRescue.Rows(kind: $0.0, saved: $0.1, lost: 0) })
+    }
+
+    @Test("a sound archive, or none, stays as it is") func sound() throws {
+        #expect(try rescue().isEmpty && folder.names.isEmpty)
+        _ = try makeArchive()
+        let before = try folder.bytes()
+
+        #expect(try rescue().isEmpty)
+        #expect(try folder.bytes() == before && folder.names == ["archive.db"])
+    }
+
+    @Test("what is in the log of a process that was killed is read") func log() throws {
+        let services = PersistenceServices(path: folder.archive)
+        for number in 0..<50 { _ = try services.boxes.addBox(.sample("b\(number)", description: Self.mark(number, 9))) }
+        let (file, log) = try ([UInt8](folder.bytes()), [UInt8](folder.bytes(of: "archive.db-wal")))
+        services.close()
+        let tables = try RescuedTable.tables(of: try Connection(path: folder.archive))
+        func boxes(_ log: [UInt8]) -> Int {
+            DatabaseRescue(DatabasePages(file: file, log: log, size: 16_384), tables: tables).rows["box"]?.count ?? 0
+        }
+        #expect(boxes(log) == 50)
+
+        // What stands behind a damaged part of it is not believed.
+        var damaged = log
+        damaged[log.count / 2] ^= 1
+        #expect((1..<50).contains(boxes(damaged)))
+    }
+
+    @Test("the log of the damaged file is kept with it, and not taken for that of the new one") func keptLog() throws {
+        let services = PersistenceServices(path: folder.archive)
+        for number in 0..<50 { _ = try services.boxes.addBox(.sample("b\(number)", description: Self.mark(number, 9))) }
+        for suffix in ["", "-wal"] {
+            try FileManager.default.copyItem(
+                atPath: folder.archive + suffix, toPath: folder.file("copy.db") + suffix)
+        }
+        let copy = SQLiteDatabase(path: folder.file("copy.db"))
+        let rescue = try FileRescue(copy, schema: .archive).rescue(at: .at(1_800_000_000))
+        let kept = URL(filePath: rescue.keptPath).lastPathComponent
+
+        #expect(rescue.rows == [StoredRescue.Rows(kind: "box", saved: 50, lost: 0)])
+        #expect(try folder.names.filter { $0.hasPrefix("copy") } == ["copy.db", kept, kept + "-wal"])
+        for name in ["copy.db", kept] {
+            #expect(try PersistenceServices(path: folder.file(name)).boxes.boxes().count == 50)
+        }
+    }
+
+    @Test("a new version that a single bit made is none") func version() throws {
+        let marks = try makeArchive()
+        try Connection(path: folder.archive).execute("PRAGMA user_version = \(Schema.archive.version + 2)")
+        #expect(try rescue().count == 1)
+        #expect(try found() == marks)
+
+        try Connection(path: folder.archive).execute(
+            "PRAGMA user_version = \(Schema.archive.version + 2); CREATE TABLE of_that_version (n)")
+        #expect(throws: StorageFailure.self) { try rescue() }
+    }
+
+    @Test("what waits in a damaged outbox is saved, and an entry that was changed is still told") func outbox() throws {
+        let stores = file.stores
+        for number in 0..<50 {
+            let draft = StoredOutboxDraft(
+                kind: "status", address: "ann", content: Self.mark(number, 40), payload: "{}", state: .waiting,
+                reason: "", attempts: 0)
+            _ = try stores.outbox.addOutboxEntry(draft, at: .at(1))
+        }
+        stores.close()
+        try Connection(path: folder.file("outbox.db")).execute(
+            "UPDATE entry SET content = 'other' WHERE id = 7; DELETE FROM entry WHERE id = 50")
+        var bytes = [UInt8](try folder.bytes(of: "outbox.db"))
+        bytes.replaceSubrange(0..<16_384, with: repeatElement(0, count: 16_384))
+        try folder.write(bytes, to: "outbox.db")
+        #expect(throws: StorageFailure.self) { try file.stores.outbox.outboxEntries() }
+        let rescues = try rescue()
+
+        #expect(rescues.map(\.rows) == [[StoredRescue.Rows(kind: "entry", saved: 49, lost: 0)]])
+        let entries = try file.stores.outbox.outboxEntries()
+        #expect(entries.count == 49 && entries.filter(\.isDamaged).map(\.id) == ["7"])
+    }
+
+    @Test("what is cut off, emptied or no database is told as lost", arguments: [7, 40_000, 120_000])
+    func cut(size: Int) throws {
+        _ = try makeArchive()
+        let bytes = [UInt8](try folder.bytes(of: "archive.db"))
+        try folder.write(size < 100 ? [UInt8](repeating: 65, count: size) : Array(bytes.prefix(size)), to: "archive.db")
+        #expect(try #require(try rescue().first).unreadablePages > 0)
+
+        let emptied = Array(bytes.prefix(32_768)) + [UInt8](repeating: 0, count: bytes.count - 32_768)
+        try folder.write(emptied, to: "archive.db")
+        #expect(try #require(try rescue().first).unreadablePages > 0)
+    }
+
+    @Test("what lost the box or the item that it belongs to has one again") func parts() throws {
+        let services = PersistenceServices(path: folder.archive)
+        let item = StoredBoxItem.sample("i", title: "t", comments: ["c"])
+        _ = try services.boxes.addBox(.sample("1", items: [item, .sample("j", title: "u")]))
+        services.close()
+        let connection = try Connection(path: folder.archive)
+        try connection.execute("PRAGMA foreign_keys = OFF; DELETE FROM box; DELETE FROM box_item WHERE id = 'i'")
+        #expect(try !rescue().isEmpty)
+
+        let box = try #require(try file.stores.boxes.boxes().first)
+        #expect(box.name == "rescued" && box.items.map(\.title) == ["u", "rescued"])
+        #expect(box.items.last?.comments.map(\.text) == ["c"])
+    }
+}
+
+/// Numbers that look random, and are the same each time. Source: George Marsaglia, "Xorshift RNGs", 2003.
+private struct Chance {
+    var state: UInt64
+
+    mutating func below(_ limit: Int) -> Int {
+        for _ in 0..<3 {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+        }
+        return Int(state % UInt64(limit))
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+extension JSONObject {
+    /// The names of the tags, which may be missing: the values of a map of slugs, a list, or one text with commas.
+    func tags() throws(JSONFault) -> [String] {
+        try value.tolerating { () throws(JSONFault) in
+            guard let member = member("tags"), !member.isEmptyInPHP else { return [] }
+            switch member.kind {
+            case .object:
+                var indices: [Int] = []
+                JSONObject(value: member).forEachMember { indices.append($1) }
+                var tags: [String] = []
+                for index in indices {
+                    tags.append(
+                        try JSONValue(document: member.document, index: index, isLenient: member.isLenient).text())
+                }
+                return tags
+            case .array: return try member.list { element throws(JSONFault) in try element.text() }
+            case .text, .escapedText, .number, .yes, .no, .null:
+                return try member.text().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+                    .filter { !$0.isEmpty }
+            }
+        } ?? []
+    }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+@testable import APIClient
+
+/// One odd entry of a list, in each of its fields, between two sound ones. #11.5
+@Suite("Odd entries of lists")
+struct OddEntryTests {
+    /// A list endpoint and an entry as it is documented.
+    struct List: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// The answer with these entries.
+        let answer: @Sendable (String) -> String
+        /// The names of an entry's fields, and their values as JSON. The first one identifies it.
+        let fields: [(name: String, value: String)]
+        /// Gives what identifies the entries that are read.
+        let read: @Sendable (HTTPResponse, @escaping (UnreadableEntries) -> Void) throws(APIError) -> [String]
+
+        init<Payload>(
+            _ path: String, _ endpoint: Endpoint<[Payload]>, _ member: String?, _ fields: [(String, String)],
+            _ id: @escaping @Sendable (Payload) -> String
+        ) {
+            testDescription = path
+            answer = { entries in
+                let list = member.map { "{\"message\":\"m\",\"\($0)\":[\(entries)]}" } ?? "[\(entries)]"
+                return "{\"request\":{\"status_code\":200,\"success\":true},\"response\":\(list)}"
+            }
+            self.fields = fields.map { ($0.0, $0.1) }
+            read = { response, note throws(APIError) in
+                try endpoint.payload(of: response, from: "h", onUnreadableEntries: note).map(id)
+            }
+        }
+
+        func entry(id: String, odd: (name: String, value: String?)? = nil) -> String {
+            var members: [String] = []
+            for (index, field) in fields.enumerated() {
+                if let odd, odd.name == field.name {
+                    if let value = odd.value { members.append("\"\(field.name)\":\(value)") }
+                } else {
+                    members.append("\"\(field.name)\":\(index == 0 ? id : field.value)")
+                }
+            }
+            return "{" + members.joined(separator: ",") + "}"
+        }
+    }
+
+    private static let time =
+        #"{"unix_epoch_time":"1","iso_8601_time":"2020-01-01T00:00:00+00:00","rfc_2822_time":"r","relative_time":"x"}"#
+    private static let status = [
+        ("id", "0"), ("address", #""foo""#), ("created", #""1""#), ("relative_time", #""x""#), ("emoji", #""e""#),
+        ("content", #""c""#), ("external_url", #""u""#),
+    ]
+    private static let picture = [
+        ("id", "0"), ("address", #""foo""#), ("created", "1"), ("mime", #""image/png""#), ("size", "1"),
+        ("url", #""u""#), ("some_pics_url", #""u""#), ("description", #""d""#), ("alt", #""a""#), ("tags", #"["t"]"#),
+        ("exif", "{}"),
+    ]
+
+    static let lists: [List] = {
+        do {
+            return [
+                List("status list", try StatusEndpoint.list(of: "foo"), "statuses", status) { $0.id },
+                List("timeline", StatusEndpoint.latest, "statuses", status) { $0.id },
+                List("timeline --all", StatusEndpoint.statuslog, "statuses", status) { $0.id },
+                List(
+                    "paste list", try PasteEndpoint.list(of: "foo", asOwner: true), "pastebin",
+                    [("title", "0"), ("content", #""c""#), ("modified_on", "1"), ("listed", #""1""#)]
+                ) { $0.title },
+                List(
+                    "purl list", try PURLEndpoint.list(of: "foo", asOwner: true), "purls",
+                    [("name", "0"), ("url", #""u""#), ("counter", "1"), ("listed", "1")]
+                ) { $0.name },
+                List("pic list", try PictureEndpoint.list(of: "foo", asOwner: true), "pics", picture) { $0.id },
+                List("pic list --all", PictureEndpoint.everyone, "pics", picture) { $0.id },
+                List(
+                    "weblog list", try WeblogEndpoint.entries(of: "foo", asOwner: true), "entries",
+                    [
+                        ("entry", "0"), ("address", #""foo""#), ("location", #""/x""#), ("title", #""t""#),
+                        ("date", "1"), ("type", #""post""#), ("status", #""live""#), ("source", #""s""#),
+                        ("body", #""b""#), ("output", #""o""#), ("metadata", #""{\"slug\":\"x\"}""#),
+                    ]
+                ) { $0.id },
+                List(
+                    "dns list", try DNSRecordEndpoint.list(of: "foo"), "dns",
+                    [
+                        ("id", "0"), ("type", #""A""#), ("name", #""n""#), ("data", #""d""#), ("priority", "null"),
+                        ("ttl", "1"), ("created_at", #""2020-01-01T00:00:00Z""#),
+                        ("updated_at", #""2020-01-01T00:00:00Z""#),
+                    ]
+                ) { String($0.id) },
+                List(
+                    "now garden", NowPageEndpoint.garden, "garden",
+                    [("address", "0"), ("url", #""u""#), ("updated", time)]
+                ) { $0.address },
+                List(
+                    "theme list", ThemeEndpoint.list, "themes",
+                    [
+                        ("id", "0"), ("name", #""n""#), ("created", #""1""#), ("updated", #""1""#), ("author", #""a""#),
+                        ("author_url", #""u""#), ("version", #""1""#), ("license", #""l""#), ("description", #""d""#),
+                        ("preview_css", #""{}""#), ("sample_profile", #""s""#),
+                    ]
+                ) { $0.id },
+                List(
+                    "address list", try AccountEndpoint.addresses(email: "e"), nil,
+                    [
+                        ("address", "0"), ("message", #""m""#), ("registration", time),
+                        ("expiration", #"{"expired":false,"will_expire":true,"unix_epoch_time":"1"}"#),
+                        ("preferences", "{}"),
+                    ]
+                ) { $0.address },
+                List(
+                    "account sessions", try AccountEndpoint.sessions(email: "e"), nil,
+                    [
+                        ("session_id", "0"), ("user_agent", #""u""#), ("created_ip", #""i""#), ("created_on", "1"),
+                        ("expires_on", "1"), ("updated_on", "1"),
+                    ]
+                ) { $0.id },
+            ]
+        } catch {
+            return []
+        }
+    }()
+
+    /// Values that a field should not have; nil: the field is missing.
+    static let oddValues: [String?] = [
+        nil, "null", #""""#, #""words""#, "true", "false", "0", "5", "-1", "1.5", "1e400", "99999999999999999999", "[]",
+        "[null]", "{}", #"{"a":[1]}"#, #""\ud800""#, #""\udc00 x \ud83d""#,
+    ]
+
+    @Test("hide no other entry; what identifies itself is shown, what does not is counted", arguments: lists)
+    func oneOddField(_ list: List) throws {
+        for field in list.fields {
+            for value in Self.oddValues {
+                let entries = [
+                    list.entry(id: "7"), list.entry(id: "8", odd: (field.name, value)), list.entry(id: "9"),
+                ]
+                let shown = "\(field.name): \(value ?? "missing")"
+                var unreadable: UnreadableEntries?
+                let ids = try list.read(answer(200, list.answer(entries.joined(separator: ",")))) { unreadable = $0 }
+
+                #expect(ids.contains("7") && ids.contains("9"), "\(shown)")
+                #expect(ids.count + (unreadable?.leftOut ?? 0) == 3, "\(shown)")
+                if field.name != list.fields[0].name, field.name != "address" {
+                    #expect(ids.contains("8"), "\(shown)")
+                }
+                #expect((unreadable?.reason == nil) == (ids.count == 3), "\(shown)")
+                if let reason = unreadable?.reason { #expect(reason.contains(field.name), "\(shown): \(reason)") }
+            }
+        }
+    }
+
+    @Test("hide no other entry where they are no objects", arguments: lists)
+    func noObject(_ list: List) throws {
+        for value in ["null", "5", #""x""#, "[]", "{}", "false"] {
+            var unreadable: UnreadableEntries?
+            let ids = try list.read(answer(200, list.answer(list.entry(id: "7") + "," + value))) { unreadable = $0 }
+
+            #expect(ids == ["7"])
+            #expect(unreadable?.leftOut == 1, "\(value)")
+        }
+    }
+
+    @Test("in a list of addresses, too")
+    func texts() throws {
+        let body = #"{"response":{"following":["a",null,"",5,{},"b\ud83d"],"following_count":"6"}}"#
+        var unreadable: UnreadableEntries?
+        let names = try StatusEndpoint.following(of: "foo").payload(of: answer(200, body), from: "h") {
+            unreadable = $0
+        }
+
+        #expect(names == ["a", "5", "b\u{FFFD}"])
+        #expect(unreadable == UnreadableEntries(leftOut: 3, reason: "response.following[1] is null, not text"))
+    }
+
+    @Test(
+        "cost no word where the contract names them as irregular",
+        arguments: [
+            ("status list", "emoji", "null"), ("status list", "emoji", #""""#), ("status list", "external_url", "null"),
+            ("status list", "external_url", #""mailto:x""#), ("status list", "created", "1"),
+            ("status list", "MAX(created)", "1"), ("paste list", "listed", "null"),
+            ("paste list", "modified_on", #""1""#),
+            ("purl list", "counter", "null"), ("purl list", "counter", #""""#), ("purl list", "counter", #""12""#),
+            ("pic list", "tags", "[]"), ("pic list", "tags", "{}"), ("pic list", "tags", #""a, b""#),
+            ("pic list", "exif", "[]"), ("pic list", "created", #""1""#), ("pic list", "size", "1.0"),
+            ("weblog list", "metadata", "[]"), ("weblog list", "metadata", #"{"tags":{"a":"A"}}"#),
+            ("weblog list", "date", #""1""#), ("dns list", "ttl", "null"), ("dns list", "priority", #""5""#),
+            ("address list", "preferences", "[]"), ("address list", "expiration", #"{"expired":true}"#),
+        ])
+    func irregular(name: String, field: String, value: String) throws {
+        let list = try #require(Self.lists.first { $0.testDescription == name })
+        var unreadable: UnreadableEntries?
+        let ids = try list.read(
+            answer(200, list.answer(list.entry(id: "7") + "," + list.entry(id: "8", odd: (field, value))))
+        ) { unreadable = $0 }
+
+        #expect(ids == ["7", "8"] && unreadable == nil)
+    }
+
+    @Test("an object of entries is a list of them", arguments: lists)
+    func objectOfEntries(_ list: List) throws {
+        let entries = #"{"x":\#(list.entry(id: "7")),"2":\#(list.entry(id: "8"))}"#
+        let body = list.answer("").replacingOccurrences(of: "[]", with: entries)
+
+        #expect(try list.read(answer(200, body)) { _ in } == ["7", "8"])
+    }
+}

@@ -1,0 +1,59 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "CurlTransport",
+    platforms: [.macOS(.v15)],
+    products: [.library(name: "CurlTransport", targets: ["CurlTransport"])],
+    dependencies: [
+        .package(path: "../APIClient"),
+        .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/SystemCalls"),
+    ],
+    targets: [
+        .target(name: "CCurl"),
+        .target(
+            name: "CurlTransport",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                "CCurl",
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "CurlTransportTests",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                "CurlTransport",
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "CurlTransport": [
+        "CurlTransportTests",
+        "NereidApp",
+    ]
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists

@@ -1,0 +1,149 @@
+#include "CCurl.h"
+
+#include <dlfcn.h>
+
+/* CURLMsg, of which there is one kind (CURLMSG_DONE). Source: curl/multi.h. */
+struct message {
+    int kind;
+    ccurl_easy *easy;
+    union {
+        void *whatever;
+        int code;
+    } data;
+};
+
+/* The first members of curl_version_info_data, in every version. Source: curl/curl.h. */
+struct version {
+    int age;
+    const char *text;
+    unsigned int number;
+    const char *host;
+    int features;
+    const char *tls;
+};
+
+static struct {
+    struct version *(*version_info)(int age);
+    int (*global_init)(long flags);
+    ccurl_easy *(*easy_init)(void);
+    void (*easy_cleanup)(ccurl_easy *);
+    const char *(*easy_strerror)(int);
+    int (*easy_setopt)(ccurl_easy *, int, ...);
+    int (*easy_getinfo)(ccurl_easy *, int, ...);
+    ccurl_list *(*slist_append)(ccurl_list *, const char *);
+    void (*slist_free_all)(ccurl_list *);
+    ccurl_multi *(*multi_init)(void);
+    int (*multi_cleanup)(ccurl_multi *);
+    int (*multi_add_handle)(ccurl_multi *, ccurl_easy *);
+    int (*multi_remove_handle)(ccurl_multi *, ccurl_easy *);
+    int (*multi_perform)(ccurl_multi *, int *);
+    int (*multi_poll)(ccurl_multi *, void *, unsigned int, int, int *);
+    int (*multi_wakeup)(ccurl_multi *);
+    struct message *(*multi_info_read)(ccurl_multi *, int *);
+} curl;
+
+static const struct {
+    const char *name;
+    void *place;
+} symbols[] = {
+    {"curl_global_init", &curl.global_init},
+    {"curl_easy_init", &curl.easy_init},
+    {"curl_easy_cleanup", &curl.easy_cleanup},
+    {"curl_easy_strerror", &curl.easy_strerror},
+    {"curl_easy_setopt", &curl.easy_setopt},
+    {"curl_easy_getinfo", &curl.easy_getinfo},
+    {"curl_slist_append", &curl.slist_append},
+    {"curl_slist_free_all", &curl.slist_free_all},
+    {"curl_multi_init", &curl.multi_init},
+    {"curl_multi_cleanup", &curl.multi_cleanup},
+    {"curl_multi_add_handle", &curl.multi_add_handle},
+    {"curl_multi_remove_handle", &curl.multi_remove_handle},
+    {"curl_multi_perform", &curl.multi_perform},
+    {"curl_multi_poll", &curl.multi_poll},
+    {"curl_multi_wakeup", &curl.multi_wakeup},
+    {"curl_multi_info_read", &curl.multi_info_read},
+};
+
+/* 7.68.0, the first with curl_multi_wakeup. */
+static const unsigned int oldest = 0x074400;
+/* CURL_GLOBAL_ALL */
+static const long everything = 3;
+
+static struct version *version;
+
+/* POSIX (dlsym, rationale) has function pointers stored so, since C knows no cast from void *. */
+static int find(void *library, const char *name, void *place) {
+    *(void **)place = dlsym(library, name);
+    return *(void **)place != NULL;
+}
+
+ccurl_load_result ccurl_load(const char *name) {
+    void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL || !find(library, "curl_version_info", &curl.version_info)) return CCURL_MISSING;
+    version = curl.version_info(0);
+    if (version->number < oldest) return CCURL_OUTDATED;
+    for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+        if (!find(library, symbols[i].name, symbols[i].place)) return CCURL_MISSING;
+    }
+    return curl.global_init(everything) == CCURLE_OK ? CCURL_LOADED : CCURL_MISSING;
+}
+
+const char *ccurl_version(void) { return version ? version->text : NULL; }
+const char *ccurl_tls_version(void) { return version ? version->tls : NULL; }
+
+ccurl_easy *ccurl_easy_init(void) { return curl.easy_init(); }
+void ccurl_easy_cleanup(ccurl_easy *easy) { curl.easy_cleanup(easy); }
+const char *ccurl_easy_strerror(ccurl_code code) { return curl.easy_strerror((int)code); }
+
+/* The types are those that libcurl takes out of its variable arguments. */
+ccurl_code ccurl_set_number(ccurl_easy *easy, ccurl_option option, long value) {
+    return (ccurl_code)curl.easy_setopt(easy, (int)option, value);
+}
+ccurl_code ccurl_set_size(ccurl_easy *easy, ccurl_option option, int64_t value) {
+    return (ccurl_code)curl.easy_setopt(easy, (int)option, value);
+}
+ccurl_code ccurl_set_text(ccurl_easy *easy, ccurl_option option, const char *value) {
+    return (ccurl_code)curl.easy_setopt(easy, (int)option, value);
+}
+ccurl_code ccurl_set_pointer(ccurl_easy *easy, ccurl_option option, void *value) {
+    return (ccurl_code)curl.easy_setopt(easy, (int)option, value);
+}
+ccurl_code ccurl_set_list(ccurl_easy *easy, ccurl_option option, ccurl_list *value) {
+    return (ccurl_code)curl.easy_setopt(easy, (int)option, value);
+}
+ccurl_code ccurl_set_function(ccurl_easy *easy, ccurl_option option, ccurl_transfer_function value) {
+    return (ccurl_code)curl.easy_setopt(easy, (int)option, value);
+}
+
+long ccurl_number(ccurl_easy *easy, ccurl_info info) {
+    long value = 0;
+    return curl.easy_getinfo(easy, (int)info, &value) == CCURLE_OK ? value : 0;
+}
+int64_t ccurl_size(ccurl_easy *easy, ccurl_info info) {
+    int64_t value = 0;
+    return curl.easy_getinfo(easy, (int)info, &value) == CCURLE_OK ? value : 0;
+}
+
+ccurl_list *ccurl_list_append(ccurl_list *list, const char *text) { return curl.slist_append(list, text); }
+void ccurl_list_free_all(ccurl_list *list) { curl.slist_free_all(list); }
+
+ccurl_multi *ccurl_multi_init(void) { return curl.multi_init(); }
+int ccurl_multi_cleanup(ccurl_multi *multi) { return curl.multi_cleanup(multi); }
+int ccurl_multi_add(ccurl_multi *multi, ccurl_easy *easy) { return curl.multi_add_handle(multi, easy); }
+int ccurl_multi_remove(ccurl_multi *multi, ccurl_easy *easy) { return curl.multi_remove_handle(multi, easy); }
+int ccurl_multi_perform(ccurl_multi *multi) {
+    int running = 0;
+    return curl.multi_perform(multi, &running);
+}
+int ccurl_multi_poll(ccurl_multi *multi, int milliseconds) {
+    int ready = 0;
+    return curl.multi_poll(multi, NULL, 0, milliseconds, &ready);
+}
+int ccurl_multi_wakeup(ccurl_multi *multi) { return curl.multi_wakeup(multi); }
+ccurl_easy *ccurl_multi_next_ended(ccurl_multi *multi, ccurl_code *code) {
+    int left = 0;
+    struct message *message = curl.multi_info_read(multi, &left);
+    if (message == NULL) return NULL;
+    *code = (ccurl_code)message->data.code;
+    return message->easy;
+}

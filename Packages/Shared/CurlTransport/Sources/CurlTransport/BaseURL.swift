@@ -1,0 +1,81 @@
+import Foundation
+
+/// Where all requests of a transport go: scheme, host, port, and a path before theirs.
+struct BaseURL: Equatable, Sendable {
+    let scheme: String
+    /// Lower case, IPv6 without brackets.
+    let hostName: String
+    /// nil for the scheme's own.
+    let port: Int?
+    private let text: String
+
+    /// Reads `text`.
+    init(_ text: String) throws(BaseURLError) {
+        // `URL` would mend spaces and the like; what needs mending is not what somebody meant.
+        guard let url = URL(string: text, encodingInvalidCharacters: false), let name = url.host(percentEncoded: false),
+            !name.isEmpty, let scheme = url.scheme?.lowercased()
+        else { throw .unreadable }
+        guard scheme == "https" || scheme == "http" else { throw .scheme(scheme) }
+        guard url.user() == nil, url.password() == nil else { throw .userInfo }
+        guard url.query() == nil, url.fragment() == nil else { throw .query }
+        if let port = url.port, !(1...65_535).contains(port) { throw .port(port) }
+        self.scheme = scheme
+        hostName = Self.normalised(name)
+        port = url.port == Self.standardPort(scheme) ? nil : url.port
+        self.text = scheme + text.dropFirst(scheme.count).trimmingSuffix("/")
+        guard scheme == "https" || Self.isLoopback(hostName) else { throw .unencrypted(host: label) }
+    }
+
+    /// The server's name for a person, with the port where it is not the scheme's own.
+    var label: String {
+        let name = hostName.contains(":") ? "[\(hostName)]" : hostName
+        return port.map { "\(name):\($0)" } ?? name
+    }
+
+    /// The URL of a percent-encoded target; nil where it is none.
+    func url(of target: String) -> URL? {
+        guard target.hasPrefix("/") else { return nil }
+        return URL(string: text + target, encodingInvalidCharacters: false)
+    }
+
+    /// Whether `url` has this scheme, host and port.
+    func isOrigin(of url: URL) -> Bool {
+        let other = url.port == Self.standardPort(scheme) ? nil : url.port
+        return url.scheme?.lowercased() == scheme && url.host(percentEncoded: false).map(Self.normalised) == hostName
+            && other == port
+    }
+
+    /// Source: RFC 1122 (127.0.0.0/8), RFC 4291 (::1), RFC 6761 (localhost).
+    static func isLoopback(_ host: String) -> Bool {
+        if host == "localhost" || host == "::1" { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        // Four decimal bytes only: `127.example.com` is a name, and `127.1` is read differently by different resolvers.
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    }
+
+    private static func normalised(_ host: String) -> String {
+        host.lowercased().trimmingCharacters(in: ["[", "]"])
+    }
+
+    private static func standardPort(_ scheme: String) -> Int { scheme == "https" ? 443 : 80 }
+}
+
+extension Substring {
+    fileprivate func trimmingSuffix(_ suffix: String) -> Substring { hasSuffix(suffix) ? dropLast(suffix.count) : self }
+}
+
+/// Why a text is no URL that a transport may be bound to.
+public enum BaseURLError: Error, Equatable, Sendable {
+    /// It is no URL with a scheme and a host.
+    case unreadable
+    /// Its scheme is neither `https` nor `http`.
+    case scheme(String)
+    /// No port has this number.
+    case port(Int)
+    /// It names a user or a password, which would end up in messages.
+    case userInfo
+    /// It has a query or a fragment, which no path can follow.
+    case query
+    /// It is `http`, and the key would go in clear text to `host`, which is not this machine.
+    case unencrypted(host: String)
+}

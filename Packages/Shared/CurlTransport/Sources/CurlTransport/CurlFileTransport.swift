@@ -1,0 +1,51 @@
+public import APIClient
+import Foundation
+
+/// Fetches files over the network, each from the server that its URL names, and never with a key.
+public final class CurlFileTransport: FileTransport {
+    private let userAgent: String
+    private let environment: [String: String]?
+    private let connections: CurlConnections
+    private let onExchange: (@Sendable (ExchangeReport) -> Void)?
+
+    /// Makes a transport. Nothing is opened.
+    ///
+    /// - Parameters:
+    ///   - userAgent: As in `nereid/1.0`.
+    ///   - environment: As for `CurlTransport`.
+    ///   - connections: Those that it shares with other transports.
+    ///   - onExchange: Called when an exchange has ended, on any thread.
+    public init(
+        userAgent: String, environment: [String: String]? = nil, connections: CurlConnections = CurlConnections(),
+        onExchange: (@Sendable (ExchangeReport) -> Void)? = nil
+    ) {
+        self.userAgent = userAgent
+        self.environment = environment
+        self.connections = connections
+        self.onExchange = onExchange
+    }
+
+    public func file(at url: String, limit: Int, timeout: Double) async throws(HTTPTransportError) -> HTTPResponse {
+        guard var parts = URLComponents(string: url, encodingInvalidCharacters: false) else { throw Self.unusable(url) }
+        let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
+        let query = parts.percentEncodedQuery.map { "?" + $0 } ?? ""
+        parts.percentEncodedPath = ""
+        parts.percentEncodedQuery = nil
+        parts.percentEncodedFragment = nil
+        guard let server = parts.string else { throw Self.unusable(url) }
+        let transport: CurlTransport
+        do throws(BaseURLError) {
+            transport = try CurlTransport(
+                baseURL: server, userAgent: userAgent, limit: limit, environment: environment, connections: connections,
+                onExchange: onExchange)
+        } catch {
+            throw Self.unusable(url)
+        }
+        return try await transport.send(
+            HTTPRequest(.get, path + query, headers: [HTTPHeader("Accept", "image/*")], timeout: timeout))
+    }
+
+    private static func unusable(_ url: String) -> HTTPTransportError {
+        .failed(.unusable("'\(url.prefix(200))' is no URL that begins with https"), mayHaveLeft: false)
+    }
+}

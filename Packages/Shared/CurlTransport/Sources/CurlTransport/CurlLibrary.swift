@@ -1,0 +1,55 @@
+import CCurl
+
+/// libcurl as this machine has it.
+enum CurlLibrary {
+    /// Why it cannot be used.
+    enum Fault: Error, Equatable {
+        /// None is installed.
+        case missing
+        /// The one that is installed lacks functions that are needed here.
+        case outdated(version: String)
+    }
+
+    /// The two builds of Debian, and that of macOS.
+    static let names = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
+
+    /// Why it cannot be used; nil once it is loaded. The first read loads it, and takes some milliseconds.
+    static let fault: Fault? = load(names)
+
+    /// Loads the first library that can be used. It stays loaded: call this only for `fault`, or with names that no file has.
+    static func load(_ names: [String]) -> Fault? {
+        var fault = Fault.missing
+        for name in names {
+            switch ccurl_load(name) {
+            case CCURL_LOADED: return nil
+            case CCURL_OUTDATED: fault = .outdated(version: version)
+            default: break
+            }
+        }
+        return fault
+    }
+
+    /// `7.88.1`
+    static var version: String { ccurl_version().map { String(cString: $0) } ?? "" }
+
+    /// Whether its TLS is OpenSSL, or LibreSSL, which has the same numbers for what is wrong with a certificate.
+    static var usesOpenSSL: Bool { tls.hasPrefix("OpenSSL") || tls.hasPrefix("LibreSSL") }
+    static var usesGnuTLS: Bool { tls.hasPrefix("GnuTLS") }
+
+    /// Its name; Apple's libcurl names another one first, in parentheses.
+    private static var tls: String {
+        let names = (ccurl_tls_version().map { String(cString: $0) } ?? "").split(separator: " ")
+        return names.first { !$0.hasPrefix("(") }.map(String.init) ?? ""
+    }
+}
+
+extension CurlLibrary.Fault {
+    /// What to install, to stand after "could not reach …:".
+    var words: String {
+        let package = "libcurl4 on Debian and Ubuntu"
+        return switch self {
+        case .missing: "libcurl is not installed; install its package, \(package)"
+        case .outdated(let version): "libcurl \(version) is too old; install 7.68 or newer, \(package)"
+        }
+    }
+}

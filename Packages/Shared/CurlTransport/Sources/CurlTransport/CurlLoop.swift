@@ -1,0 +1,114 @@
+import APIClient
+import CCurl
+import SystemCalls
+
+/// The one thread that calls libcurl: it sleeps until there is something to do, and runs all transfers.
+struct CurlLoop {
+    /// How many requests go at once; others wait for their turn, and their time begins with it.
+    static let mostTransfers = 6
+
+    private let mailbox: Mailbox
+    private let multi: OpaquePointer
+    private var waiting: [Order] = []
+    /// By the address of their handles. Keeps each transfer alive while libcurl may call it.
+    private var running: [OpaquePointer: Transfer] = [:]
+
+    /// Runs until the mailbox is closed.
+    static func run(_ mailbox: Mailbox) {
+        // A TLS library may write to a connection that is closed, which is an error and no reason to end the process.
+        Signals.blockBrokenPipe()
+        if let fault = CurlLibrary.fault {
+            refuseAll(mailbox, fault.words)
+        } else if let multi = ccurl_multi_init() {
+            var loop = CurlLoop(mailbox: mailbox, multi: multi)
+            loop.run()
+        } else {
+            refuseAll(mailbox, "libcurl \(CurlLibrary.version) cannot start")
+        }
+    }
+
+    private init(mailbox: Mailbox, multi: OpaquePointer) {
+        self.mailbox = mailbox
+        self.multi = multi
+    }
+
+    /// Without libcurl. The thread ends; the next request starts another one.
+    private static func refuseAll(_ mailbox: Mailbox, _ reason: String) {
+        for order in mailbox.abandon() {
+            end(order, .failure(.failed(.unusable(reason), mayHaveLeft: false)))
+        }
+    }
+
+    private static func end(_ order: Order, _ result: Result<HTTPResponse, HTTPTransportError>) {
+        order.waiter.resume(returning: Order.Outcome(result: result, progress: TransferProgress()))
+    }
+
+    private mutating func run() {
+        mailbox.open(multi)
+        while let delivery = mailbox.take() {
+            waiting += delivery.arrivals
+            for order in delivery.cancelled { cancel(order) }
+            startWaiting()
+            _ = ccurl_multi_perform(multi)
+            endFinished()
+            endLate()
+            // What has ended may have made room.
+            if waiting.isEmpty || running.count >= Self.mostTransfers { _ = ccurl_multi_poll(multi, rest) }
+        }
+        _ = ccurl_multi_cleanup(multi)
+    }
+
+    private mutating func startWaiting() {
+        while running.count < Self.mostTransfers, !waiting.isEmpty { start(Transfer(waiting.removeFirst())) }
+    }
+
+    private mutating func start(_ transfer: Transfer) {
+        do throws(HTTPTransportError) {
+            let handle = try transfer.makeHandle()
+            running[handle.pointer] = transfer
+            _ = ccurl_multi_add(multi, handle.pointer)
+        } catch {
+            Self.end(transfer.order, .failure(error))
+        }
+    }
+
+    private mutating func endFinished() {
+        var code = CCURLE_OK
+        while let handle = ccurl_multi_next_ended(multi, &code) {
+            guard let transfer = running.removeValue(forKey: handle) else { continue }
+            let outcome = transfer.end(code)
+            _ = ccurl_multi_remove(multi, handle)
+            if let outcome { transfer.order.waiter.resume(returning: outcome) } else { start(transfer) }
+        }
+    }
+
+    private mutating func endLate() {
+        for transfer in running.values where transfer.pace.deadline <= .now {
+            leave(transfer) { .failed(.timedOut(seconds: transfer.pace.timeout), mayHaveLeft: $0) }
+        }
+    }
+
+    private mutating func cancel(_ order: Order) {
+        if let index = waiting.firstIndex(where: { $0 === order }) {
+            waiting.remove(at: index)
+            Self.end(order, .failure(.cancelled(mayHaveLeft: false)))
+        } else if let transfer = running.values.first(where: { $0.order === order }) {
+            leave(transfer) { .cancelled(mayHaveLeft: $0) }
+        }
+    }
+
+    /// Tells the waiter first: an old libcurl may take its time with a name that is being resolved.
+    private mutating func leave(_ transfer: Transfer, _ error: (Bool) -> HTTPTransportError) {
+        guard let handle = transfer.handle else { return }
+        transfer.order.waiter.resume(returning: transfer.outcomeIfLeft(error))
+        running[handle.pointer] = nil
+        _ = ccurl_multi_remove(multi, handle.pointer)
+    }
+
+    /// How long nothing has to be done unless something comes, in milliseconds.
+    private var rest: Int32 {
+        guard let next = running.values.map(\.pace.deadline).min() else { return Int32.max }
+        let milliseconds = ContinuousClock.now.duration(to: next) / .milliseconds(1)
+        return Int32(clamping: Int(milliseconds.rounded(.up)))
+    }
+}

@@ -1,0 +1,190 @@
+import APIClient
+import CCurl
+import Foundation
+
+/// An order under way, with what came so far. For the loop's thread alone, on which libcurl calls it too.
+final class Transfer {
+    private static let mostRedirects = 5
+
+    let order: Order
+    private(set) var handle: EasyHandle?
+    private(set) var pace: Pace
+    private var head = ResponseHead()
+    private var body = Data()
+    /// How much of the request's body libcurl has taken, in bytes.
+    private var sent = 0
+    private var redirects = 0
+    private var url: URL
+    /// Where the answer points, when that is to be followed.
+    private var nextURL: URL?
+    /// Why one of the functions below ended it: always something that the server answered.
+    private var refusal: HTTPTransportError.Cause?
+
+    init(_ order: Order) {
+        self.order = order
+        url = order.url
+        pace = Pace(timeout: order.request.timeout, now: .now)
+    }
+
+    /// Makes the handle that is to be run next: the first one, or the one for where the answer points.
+    ///
+    /// The handle calls this transfer until it is removed from libcurl, and holds no reference: whoever runs it keeps the
+    /// transfer until then.
+    func makeHandle() throws(HTTPTransportError) -> EasyHandle {
+        (url, nextURL, head, body) = (nextURL ?? url, nil, ResponseHead(), Data())
+        do throws(EasyHandle.Refusal) {
+            guard let handle = EasyHandle() else {
+                throw EasyHandle.Refusal(option: CCURLOPT_URL, code: CCURLE_OUT_OF_MEMORY)
+            }
+            try handle.prepare(order.request, url: url, order.settings)
+            try handle.setFunctions(
+                head: Self.takesHead, body: Self.takesBody, upload: Self.givesBody,
+                user: Unmanaged.passUnretained(self).toOpaque())
+            self.handle = handle
+            return handle
+        } catch {
+            let reason =
+                "libcurl \(CurlLibrary.version) refuses option \(error.option.rawValue) (\(error.code.rawValue))"
+            throw .failed(.unusable(reason), mayHaveLeft: false)
+        }
+    }
+
+    // MARK: - The end
+
+    /// What became of it, when libcurl has ended it with `code`; nil when a redirect is to be followed.
+    func end(_ code: ccurl_code) -> Order.Outcome? {
+        if let refusal { return outcome(.failure(.failed(refusal, mayHaveLeft: true))) }
+        guard code == CCURLE_OK else {
+            return outcome(.failure(.failed(failure(code).cause, mayHaveLeft: mayHaveLeft)))
+        }
+        // libcurl takes a connection that ends within the headers for the end of an answer.
+        guard let status = head.status else {
+            return outcome(.failure(.failed(.connectionLost, mayHaveLeft: true)))
+        }
+        if nextURL != nil { return nil }
+        return outcome(.success(HTTPResponse(status: status, headers: head.fields, body: body)))
+    }
+
+    /// What became of it when it is left now.
+    func outcomeIfLeft(_ error: (_ mayHaveLeft: Bool) -> HTTPTransportError) -> Order.Outcome {
+        outcome(.failure(error(mayHaveLeft)))
+    }
+
+    private func outcome(_ result: Result<HTTPResponse, HTTPTransportError>) -> Order.Outcome {
+        Order.Outcome(result: result, progress: progress)
+    }
+
+    private func failure(_ code: ccurl_code) -> CurlFailure {
+        var failure = CurlFailure(code: code)
+        guard let handle else { return failure }
+        failure.verifyResult = handle.number(CCURLINFO_SSL_VERIFYRESULT)
+        failure.systemCode = Int32(truncatingIfNeeded: handle.number(CCURLINFO_OS_ERRNO))
+        failure.proxyStatus = handle.number(CCURLINFO_HTTP_CONNECTCODE)
+        if order.settings.base.scheme == "https" {
+            failure.proxy = ProxyEnvironment(variables: order.settings.environment)
+                .label(for: order.settings.base.hostName)
+        }
+        return failure
+    }
+
+    /// Whether the server may have the whole request: a connection was made, its tunnel and its encryption too, and libcurl
+    /// has taken all of the body, if there is one; or the server has answered.
+    private var mayHaveLeft: Bool {
+        if head.bytes > 0 { return true }
+        guard let handle, handle.size(CCURLINFO_PRETRANSFER_TIME_T) > 0 else { return false }
+        return sent >= order.request.body?.count ?? 0
+    }
+
+    private var progress: TransferProgress {
+        TransferProgress(status: head.status, sent: sent, received: body.count)
+    }
+
+    // MARK: - What libcurl calls
+
+    private static let takesHead: ccurl_transfer_function = { bytes, size, count, user in
+        transfer(user).takeHead(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+    }
+
+    private static let takesBody: ccurl_transfer_function = { bytes, size, count, user in
+        transfer(user).takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+    }
+
+    private static let givesBody: ccurl_transfer_function = { bytes, size, count, user in
+        transfer(user).giveBody(UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
+    }
+
+    private static func transfer(_ user: UnsafeMutableRawPointer?) -> Transfer {
+        guard let user else { preconditionFailure("libcurl hands on what it was given") }
+        return Unmanaged<Transfer>.fromOpaque(user).takeUnretainedValue()
+    }
+
+    /// Takes a line of the head; false ends the transfer.
+    private func takeHead(_ line: UnsafeRawBufferPointer) -> Bool {
+        pace.note(line.count, now: .now)
+        switch head.take(line, currentStatus: { handle?.number(CCURLINFO_RESPONSE_CODE) ?? 0 }) {
+        case .goesOn: break
+        case .isTooLarge: refusal = .other(ResponseHead.tooLarge)
+        case .isComplete:
+            refusal = refusalOfHead()
+            order.settings.onProgress?(progress)
+        }
+        return refusal == nil
+    }
+
+    private func refusalOfHead() -> HTTPTransportError.Cause? {
+        let limit = order.settings.limit
+        let length = handle?.size(CCURLINFO_CONTENT_LENGTH_DOWNLOAD_T) ?? 0
+        guard length <= Int64(limit) else { return .tooLarge(limit: limit) }
+        guard head.compressions <= 1 else { return .other("its answer is compressed more than once") }
+        if let refusal = redirect() { return refusal }
+        body.reserveCapacity(Int(max(0, length)))
+        return nil
+    }
+
+    /// Decides about a redirect.
+    ///
+    /// Only a read is followed, only within the same scheme, host and port, and five times at most. Nothing is sent
+    /// elsewhere.
+    private func redirect() -> HTTPTransportError.Cause? {
+        guard [301, 302, 303, 307, 308].contains(head.status), let location = head.value("location") else { return nil }
+        let target = URL(string: location, relativeTo: url)?.absoluteURL
+        guard let target, order.request.method.isRead, order.settings.base.isOrigin(of: target) else {
+            return .redirected(to: Self.label(of: target))
+        }
+        redirects += 1
+        guard redirects <= Self.mostRedirects else { return .other("it redirects in a circle") }
+        nextURL = target
+        return nil
+    }
+
+    /// Takes a part of the body, unpacked; false ends the transfer.
+    private func takeBody(_ part: UnsafeRawBufferPointer) -> Bool {
+        guard body.count + part.count <= order.settings.limit else {
+            body = Data()
+            refusal = .tooLarge(limit: order.settings.limit)
+            return false
+        }
+        body.append(contentsOf: part)
+        pace.note(part.count, now: .now)
+        order.settings.onProgress?(progress)
+        return true
+    }
+
+    /// Fills the buffer with the next part of the request's body.
+    private func giveBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        let whole = order.request.body ?? Data()
+        let part = whole.dropFirst(sent).prefix(buffer.count)
+        part.copyBytes(to: buffer)
+        sent += part.count
+        pace.note(part.count, now: .now)
+        order.settings.onProgress?(progress)
+        return part.count
+    }
+
+    /// A host for a person, with its scheme where that is not `https`. Foreign text, at most 255 characters.
+    private static func label(of url: URL?) -> String {
+        guard let url, let host = url.host(percentEncoded: true) else { return "an unreadable place" }
+        let name = host + (url.port.map { ":\($0)" } ?? "")
+        return String((url.scheme == "https" ? name : (url.scheme ?? "") + "://" + name).prefix(255))
+    }
+}

@@ -1,0 +1,83 @@
+import APIClient
+import CurlTransport
+import Foundation
+import Synchronization
+import SystemCalls
+import Testing
+
+@Suite("CurlConnections", .timeLimit(.minutes(5)))
+struct CurlConnectionsTests {
+    private func transport(_ server: LoopbackServer, limit: Int = 1_000) throws -> CurlTransport {
+        try CurlTransport(baseURL: server.baseURL, userAgent: "x", limit: limit)
+    }
+
+    @Test("many requests at once are all answered, over six connections at most")
+    func atOnce() async throws {
+        let server = try LoopbackServer { _, socket in
+            try socket.write(Array("hello".answer.utf8))
+            return true
+        }
+        defer { server.stop() }
+        let transport = try transport(server)
+
+        let bodies = try await withThrowingTaskGroup { group in
+            for number in 0..<40 {
+                group.addTask { try await transport.send(HTTPRequest(.get, "/\(number)", timeout: 120)).body }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(bodies == Array(repeating: Data("hello".utf8), count: 40))
+        #expect((1...6).contains(server.connections))
+    }
+
+    @Test("cancelling those under way and those that wait ends all at once")
+    func cancels() async throws {
+        let server = try LoopbackServer { _, socket in
+            socket.waitUntilLeft()
+            return false
+        }
+        defer { server.stop() }
+        let transport = try transport(server)
+        let tasks = (0..<9).map { _ in Task { try await transport.send(HTTPRequest(.delete, "/x", timeout: 600)) } }
+        while server.requests.count < 6 { try await Task.sleep(for: .milliseconds(10)) }
+
+        for task in tasks { task.cancel() }
+
+        var haveLeft = 0
+        for task in tasks {
+            let error = await #expect(throws: HTTPTransportError.self) { try await task.value }
+            if error == .cancelled(mayHaveLeft: true) { haveLeft += 1 }
+        }
+        #expect(haveLeft == 6)
+        #expect(server.requests.count == 6)
+    }
+
+    @Test("how much of an upload has gone is told, up to all of it")
+    func progress() async throws {
+        let server = try LoopbackServer(always: "hello".answer)
+        defer { server.stop() }
+        let sent = Mutex<[Int]>([])
+        let transport = try CurlTransport(
+            baseURL: server.baseURL, userAgent: "x",
+            onProgress: { progress in sent.withLock { $0.append(progress.sent) } })
+        let body = Data(repeating: 65, count: 1_000_000)
+
+        #expect(try await transport.send(HTTPRequest(.post, "/x", body: body, timeout: 120)).status == 200)
+
+        #expect(sent.withLock { $0 } == sent.withLock { $0.sorted() })
+        #expect(sent.withLock { $0.last } == body.count)
+        #expect(server.requests.first?.body.utf8.count == body.count)
+        #expect(server.requests.first?.headers["expect"] == nil)
+    }
+
+    @Test("a transport that nobody has any more ends its thread, and another one works")
+    func comesAndGoes() async throws {
+        let server = try LoopbackServer(always: "hello".answer)
+        defer { server.stop() }
+
+        for _ in 0..<50 {
+            #expect(try await transport(server).send(HTTPRequest(.get, "/x", timeout: 120)).status == 200)
+        }
+    }
+}

@@ -1,0 +1,361 @@
+import APIClient
+import CurlTransport
+import Foundation
+import FoundationExtensions
+import SystemCalls
+import Testing
+
+/// No test here measures time: all tests of the repository share two threads, so any wait may take half a minute. A server
+/// that must be left waits until it is left; a client that never leaves it ends by the suite's limit.
+@Suite("Hostile servers", .timeLimit(.minutes(5)))
+struct HostileServerTests {
+    private let post = HTTPRequest(.post, "/x", body: Data("{\"a\":1}".utf8), timeout: 120)
+    private let shortPost = HTTPRequest(.post, "/x", body: Data("{\"a\":1}".utf8), timeout: 1)
+
+    private func send(_ request: HTTPRequest, _ base: String, limit: Int = 1_048_576) async throws -> HTTPResponse {
+        try await CurlTransport(baseURL: base, userAgent: "nereid/test", limit: limit).send(request)
+    }
+
+    /// A server that answers nothing until the client has gone.
+    private func silence() throws -> LoopbackServer {
+        try LoopbackServer { _, socket in
+            socket.waitUntilLeft()
+            return false
+        }
+    }
+
+    @Test("one that never answers is left after the timeout", arguments: [HTTPMethod.get, .post])
+    func neverAnswers(_ method: HTTPMethod) async throws {
+        let server = try silence()
+        defer { server.stop() }
+        let request = method == .get ? HTTPRequest(.get, "/x", timeout: 1) : shortPost
+
+        await #expect(throws: HTTPTransportError.failed(.timedOut(seconds: 1), mayHaveLeft: true)) {
+            try await send(request, server.baseURL)
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("one that does not even take the connection has not got the write")
+    func neverAccepts() async throws {
+        // Nobody accepts, so that after a few connections the system itself no longer answers.
+        let listener = try LoopbackListener()
+        defer { listener.stop() }
+        let full = (0..<200).map { _ in Thread { _ = try? Socket.connect(toLoopbackPort: listener.port) } }
+        for thread in full { thread.start() }
+        try await Task.sleep(for: .milliseconds(200))
+
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await send(shortPost, "http://127.0.0.1:\(listener.port)")
+        }
+        #expect(error == .failed(.timedOut(seconds: 1), mayHaveLeft: false))
+    }
+
+    @Test("a trickle is left after the timeout too")
+    func trickle() async throws {
+        let server = try LoopbackServer { _, socket in
+            try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8))
+            while true {
+                try socket.write([65])
+                Thread.sleep(forTimeInterval: 0.1)
+            }
+        }
+        defer { server.stop() }
+
+        await #expect(throws: HTTPTransportError.failed(.timedOut(seconds: 1), mayHaveLeft: true)) {
+            try await send(HTTPRequest(.get, "/x", timeout: 1), server.baseURL)
+        }
+    }
+
+    @Test("a slow but steady flow is not left")
+    func steadyFlow() async throws {
+        let server = try LoopbackServer { _, socket in
+            try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 196608\r\n\r\n".utf8))
+            for _ in 0..<12 {
+                try socket.write([UInt8](repeating: 65, count: 16_384))
+                Thread.sleep(forTimeInterval: 0.5)
+            }
+            return false
+        }
+        defer { server.stop() }
+
+        let response = try await send(HTTPRequest(.get, "/x", timeout: 4), server.baseURL)
+
+        #expect(response.body.count == 196_608)
+    }
+
+    @Test("half an answer is a broken connection, never an answer", arguments: [HTTPMethod.get, .post])
+    func half(_ method: HTTPMethod) async throws {
+        let request = method == .get ? HTTPRequest(.get, "/x", timeout: 120) : post
+        for answer in [
+            "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"response\":",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n",
+        ] {
+            let server = try LoopbackServer(always: answer)
+            defer { server.stop() }
+
+            await #expect(throws: HTTPTransportError.failed(.connectionLost, mayHaveLeft: true), "\(answer)") {
+                try await send(request, server.baseURL)
+            }
+        }
+    }
+
+    @Test("a connection that closes without a word", arguments: [HTTPMethod.get, .post, .delete])
+    func closes(_ method: HTTPMethod) async throws {
+        let server = try LoopbackServer { _, _ in false }
+        defer { server.stop() }
+        let body = method == .post ? Data("{}".utf8) : nil
+
+        await #expect(throws: HTTPTransportError.failed(.connectionLost, mayHaveLeft: true)) {
+            try await send(HTTPRequest(method, "/x", body: body, timeout: 120), server.baseURL)
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("a write on a connection that dies is not sent again")
+    func deadConnection() async throws {
+        let server = try LoopbackServer { request, socket in
+            guard request.line.hasPrefix("GET") else { return false }
+            try socket.write(Array("ok".answer.utf8))
+            return true
+        }
+        defer { server.stop() }
+        let transport = try CurlTransport(baseURL: server.baseURL, userAgent: "nereid/test")
+
+        _ = try await transport.send(HTTPRequest(.get, "/x", timeout: 120))
+        for request in [post, HTTPRequest(.delete, "/x", timeout: 120)] {
+            await #expect(throws: HTTPTransportError.failed(.connectionLost, mayHaveLeft: true)) {
+                try await transport.send(request)
+            }
+        }
+
+        #expect(server.requests.map(\.line) == ["GET /x", "POST /x", "DELETE /x"])
+    }
+
+    @Test(
+        "what is not HTTP is no answer",
+        arguments: [
+            "hello\r\n\r\n", "\u{0}\u{1}\u{2}", "HTTP/1.1 abc OK\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\nx",
+            "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nx",
+            "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nx",
+            "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nabc", "HTTP/1.1 99999 X\r\n\r\n",
+        ])
+    func garbage(_ answer: String) async throws {
+        let server = try LoopbackServer(always: answer)
+        defer { server.stop() }
+
+        // Either is right, as long as it ends: an error, or an answer that the layer above finds unreadable.
+        do {
+            _ = try await send(HTTPRequest(.get, "/x", timeout: 2), server.baseURL)
+        } catch {
+            #expect(error is HTTPTransportError)
+        }
+    }
+
+    /// Gives the head, and then this again and again, until the client has gone.
+    private func endless(_ head: String, _ part: String, pause: Double = 0) throws -> LoopbackServer {
+        try LoopbackServer { _, socket in
+            try socket.write(Array(head.utf8))
+            while true {
+                try socket.write(Array(part.utf8))
+                Thread.sleep(forTimeInterval: pause)
+            }
+        }
+    }
+
+    @Test(
+        "headers, trailers and interim answers without end are left when they are too large",
+        arguments: [
+            ("HTTP/1.1 200 OK\r\n", "X: 1\r\n"),
+            ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n", "X: 1\r\n"),
+            ("", "HTTP/1.1 100 Continue\r\n\r\n"), ("", "HTTP/1.1 103 Early Hints\r\nX: y\r\n\r\n"),
+        ])
+    func endlessHeaders(_ head: String, _ part: String) async throws {
+        let server = try endless(head, String(repeating: part, count: 100))
+        defer { server.stop() }
+
+        await #expect(throws: HTTPTransportError.failed(.other("its headers are too large"), mayHaveLeft: true)) {
+            try await send(post, server.baseURL)
+        }
+    }
+
+    @Test("a header now and then is a trickle")
+    func slowHeaders() async throws {
+        let server = try endless("HTTP/1.1 200 OK\r\n", "X: 1\r\n", pause: 0.1)
+        defer { server.stop() }
+
+        await #expect(throws: HTTPTransportError.failed(.timedOut(seconds: 1), mayHaveLeft: true)) {
+            try await send(shortPost, server.baseURL)
+        }
+    }
+
+    @Test("an interim answer and trailers are not part of the answer")
+    func interim() async throws {
+        let server = try LoopbackServer(
+            always: "HTTP/1.1 103 Early Hints\r\nX: early\r\n\r\nHTTP/1.1 200 OK\r\nY: y\r\n"
+                + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX: late\r\n\r\n")
+        defer { server.stop() }
+
+        let response = try await send(HTTPRequest(.get, "/x", timeout: 120), server.baseURL)
+
+        #expect(response.status == 200 && response.body == Data("{}".utf8))
+        #expect(response.header("X") == nil && response.header("Y") == "y")
+    }
+
+    /// `{"a":1}` by `gzip -n`.
+    private static let packed: [UInt8] = [
+        0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xAB, 0x56, 0x4A, 0x54, 0xB2, 0x32, 0xAC, 5, 0, 0xAF, 0xAC, 0x1B, 0x56, 7,
+        0,
+        0, 0,
+    ]
+
+    @Test("an answer that is compressed is unpacked, and its limit is that of what comes out", arguments: [7, 6])
+    func compressed(_ limit: Int) async throws {
+        let server = try LoopbackServer { _, socket in
+            try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n".utf8) + Self.packed)
+            return false
+        }
+        defer { server.stop() }
+
+        let request = HTTPRequest(.get, "/x", timeout: 120)
+        if limit == 7 {
+            #expect(try await send(request, server.baseURL, limit: limit).body == Data("{\"a\":1}".utf8))
+        } else {
+            await #expect(throws: HTTPTransportError.failed(.tooLarge(limit: limit), mayHaveLeft: true)) {
+                try await send(request, server.baseURL, limit: limit)
+            }
+        }
+        #expect(server.requests.first?.headers["accept-encoding"] == "gzip")
+    }
+
+    @Test(
+        "an answer that is compressed more than once is refused",
+        arguments: [
+            "Content-Encoding: gzip, gzip", "Content-Encoding: gzip\r\nContent-Encoding: deflate",
+            "Transfer-Encoding: gzip, chunked\r\nContent-Encoding: gzip",
+        ])
+    func compressedTwice(_ header: String) async throws {
+        let server = try LoopbackServer(always: "HTTP/1.1 200 OK\r\n\(header)\r\n\r\nx")
+        defer { server.stop() }
+
+        await #expect(
+            throws: HTTPTransportError.failed(.other("its answer is compressed more than once"), mayHaveLeft: true)
+        ) {
+            try await send(post, server.baseURL)
+        }
+    }
+
+    @Test("70 MiB are refused as soon as their size is named, without taking them")
+    func tooLargeByLength() async throws {
+        let server = try LoopbackServer { _, socket in
+            try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 73400320\r\n\r\n".utf8))
+            socket.waitUntilLeft()
+            return false
+        }
+        defer { server.stop() }
+
+        await #expect(throws: HTTPTransportError.failed(.tooLarge(limit: 67_108_864), mayHaveLeft: true)) {
+            try await send(
+                HTTPRequest(.get, "/x", timeout: 120), server.baseURL, limit: CurlTransport.standardLimit)
+        }
+    }
+
+    @Test("70 MiB of unknown size are refused when they get too large")
+    func tooLargeByCount() async throws {
+        let server = try LoopbackServer { _, socket in
+            try socket.write(Array("HTTP/1.1 200 OK\r\n\r\n".utf8))
+            let part = [UInt8](repeating: 65, count: 1_048_576)
+            for _ in 0..<70 { try socket.write(part) }
+            return false
+        }
+        defer { server.stop() }
+
+        await #expect(throws: HTTPTransportError.failed(.tooLarge(limit: 67_108_864), mayHaveLeft: true)) {
+            try await send(HTTPRequest(.get, "/x"), server.baseURL, limit: CurlTransport.standardLimit)
+        }
+    }
+
+    @Test("an answer of exactly the limit is taken")
+    func limit() async throws {
+        let server = try LoopbackServer(always: "12345".answer)
+        defer { server.stop() }
+
+        #expect(try await send(HTTPRequest(.get, "/x"), server.baseURL, limit: 5).body.count == 5)
+        await #expect(throws: HTTPTransportError.failed(.tooLarge(limit: 4), mayHaveLeft: true)) {
+            try await send(HTTPRequest(.get, "/x"), server.baseURL, limit: 4)
+        }
+    }
+
+    @Test("a refused connection and an unknown name have got nothing", arguments: [HTTPMethod.post, .delete])
+    func unreachable(_ method: HTTPMethod) async throws {
+        let request = method == .post ? post : HTTPRequest(method, "/x", timeout: 120)
+
+        await #expect(throws: HTTPTransportError.failed(.nameNotFound, mayHaveLeft: false)) {
+            try await send(request, "https://name.invalid")
+        }
+        await #expect(throws: HTTPTransportError.failed(.connectionRefused, mayHaveLeft: false)) {
+            try await send(request, "http://127.0.0.1:1")
+        }
+    }
+
+    @Test("a server without TLS has not got the write")
+    func noTLS() async throws {
+        let server = try LoopbackServer(always: "".answer)
+        defer { server.stop() }
+        let base = server.baseURL.replacingOccurrences(of: "http:", with: "https:")
+
+        let error = await #expect(throws: HTTPTransportError.self) { try await send(shortPost, base) }
+
+        guard case .failed(_, mayHaveLeft: false) = error else { return #expect(error == nil) }
+    }
+
+    @Test("cancelling ends the wait at once", arguments: [HTTPMethod.get, .post, .delete])
+    func cancels(_ method: HTTPMethod) async throws {
+        let server = try silence()
+        defer { server.stop() }
+        let transport = try CurlTransport(baseURL: server.baseURL, userAgent: "nereid/test")
+        let body = method == .post ? Data("{}".utf8) : nil
+        let task = Task { try await transport.send(HTTPRequest(method, "/x", body: body, timeout: 120)) }
+        while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+
+        task.cancel()
+        await #expect(throws: HTTPTransportError.cancelled(mayHaveLeft: true)) { try await task.value }
+    }
+
+    @Test("cancelling at any moment neither hangs nor ends the process")
+    func cancelsAnywhere() async throws {
+        let server = try LoopbackServer { request, socket in
+            let turn =
+                request.line.hasSuffix("0") ? "HTTP/1.1 302 Go\r\nLocation: /x0\r\nContent-Length: 0\r\n\r\n" : nil
+            try socket.write(Array((turn ?? String(repeating: "a", count: 500_000).answer).utf8))
+            return true
+        }
+        defer { server.stop() }
+        let transport = try CurlTransport(baseURL: server.baseURL, userAgent: "nereid/test")
+
+        for round in 0..<300 {
+            let method: HTTPMethod = round % 3 == 0 ? .delete : .get
+            let task = Task { try await transport.send(HTTPRequest(method, "/x\(round % 2)", timeout: 120)) }
+            try await Task.sleep(for: .microseconds(round * 17 % 3000))
+            task.cancel()
+            if case .failure(let error) = await task.result { #expect(error is HTTPTransportError) }
+        }
+    }
+
+    @Test("what was cancelled before it began was not sent")
+    func cancelledBefore() async throws {
+        let server = try silence()
+        defer { server.stop() }
+        let request = post
+
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await send(request, server.baseURL)
+        }
+        task.cancel()
+
+        await #expect(throws: HTTPTransportError.cancelled(mayHaveLeft: false)) { try await task.value }
+        #expect(server.connections == 0)
+    }
+}

@@ -1,0 +1,67 @@
+import APIClient
+import Foundation
+import FoundationExtensions
+import SystemCalls
+import Testing
+
+@testable import CurlTransport
+
+@Suite("ProxyEnvironment")
+struct ProxyEnvironmentTests {
+    @Test(
+        "a proxy for https is found, and named without user and password",
+        arguments: [
+            ("https_proxy", "http://proxy.example:3128", "the proxy proxy.example:3128"),
+            ("HTTPS_PROXY", "proxy.example", "the proxy proxy.example"),
+            ("all_proxy", "socks5://user:s3cret@proxy.example/", "the proxy proxy.example"),
+            ("ALL_PROXY", "proxy.example:1", "the proxy proxy.example:1"), ("https_proxy", "://", "the proxy"),
+        ])
+    func found(_ name: String, _ value: String, _ label: String) {
+        let proxies = ProxyEnvironment(variables: [name: value, "no_proxy": "localhost, example.net"])
+
+        #expect(proxies.proxy == value)
+        #expect(proxies.label(for: "api.example") == label)
+    }
+
+    @Test(
+        "no proxy is none",
+        arguments: [
+            [:], ["https_proxy": ""], ["http_proxy": "http://proxy"], ["HTTP_PROXY": "http://proxy"],
+            ["https_proxy": "http://proxy", "no_proxy": "*"],
+            ["https_proxy": "http://proxy", "NO_PROXY": "localhost,API.example"],
+            ["ALL_PROXY": "http://proxy", "no_proxy": "x .example"],
+        ])
+    func none(_ variables: [String: String]) {
+        #expect(ProxyEnvironment(variables: variables).label(for: "api.example") == nil)
+    }
+
+    @Test("a server of this machine is reached without a proxy, which would see the key")
+    func loopback() async throws {
+        let proxy = try LoopbackServer(always: "stolen".answer)
+        let server = try LoopbackServer(always: "here".answer)
+        defer {
+            proxy.stop()
+            server.stop()
+        }
+        let environment = ["http_proxy": proxy.baseURL, "ALL_PROXY": proxy.baseURL, "https_proxy": proxy.baseURL]
+        let transport = try CurlTransport(baseURL: server.baseURL, userAgent: "x", environment: environment)
+
+        #expect(try await transport.send(HTTPRequest(.get, "/x", key: Secret("k"))).body == Data("here".utf8))
+        #expect(proxy.connections == 0)
+    }
+
+    @Test("a proxy is asked for a tunnel, and is not shown the key")
+    func tunnel() async throws {
+        let proxy = try LoopbackServer(always: "HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n")
+        defer { proxy.stop() }
+        let transport = try CurlTransport(
+            baseURL: "https://api.example", userAgent: "x", environment: ["HTTPS_PROXY": proxy.baseURL])
+
+        let error = HTTPTransportError.failed(
+            .other("the proxy \(proxy.host) refuses with HTTP 407"), mayHaveLeft: false)
+        await #expect(throws: error) { try await transport.send(HTTPRequest(.delete, "/x", key: Secret("k"))) }
+
+        #expect(proxy.requests.map(\.line) == ["CONNECT api.example:443"])
+        #expect(proxy.requests.first?.headers["authorization"] == nil)
+    }
+}

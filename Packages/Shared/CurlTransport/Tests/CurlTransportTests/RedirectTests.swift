@@ -1,0 +1,105 @@
+import APIClient
+import CurlTransport
+import Foundation
+import FoundationExtensions
+import SystemCalls
+import Testing
+
+@Suite("Redirects")
+struct RedirectTests {
+    private func redirect(_ status: Int, to location: String) -> String {
+        "HTTP/1.1 \(status) Moved\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n"
+    }
+
+    private func get(_ server: LoopbackServer, _ method: HTTPMethod = .get) async throws -> HTTPResponse {
+        let body = method == .get || method == .delete ? nil : Data("{}".utf8)
+        return try await CurlTransport(baseURL: server.baseURL, userAgent: "nereid/test")
+            .send(HTTPRequest(method, "/start", body: body, key: Secret("k123"), timeout: 20))
+    }
+
+    @Test("nothing at all is sent to another port", arguments: [301, 302, 303, 307, 308], HTTPMethod.allCases)
+    func elsewhere(_ status: Int, _ method: HTTPMethod) async throws {
+        let other = try LoopbackServer(always: "stolen".answer)
+        let server = try LoopbackServer(always: redirect(status, to: other.baseURL + "/steal"))
+        defer {
+            other.stop()
+            server.stop()
+        }
+
+        let expected = HTTPTransportError.failed(.redirected(to: "http://" + other.host), mayHaveLeft: true)
+        await #expect(throws: expected) { try await get(server, method) }
+
+        #expect(server.requests.count == 1)
+        #expect(other.connections == 0)
+    }
+
+    @Test(
+        "other hosts, schemes and what is no URL are not followed",
+        arguments: [
+            "http://localhost:1/x", "https://127.0.0.1/x", "//example.invalid/x", "file:///etc/passwd", "http://[::1",
+            "ftp://127.0.0.1/", "javascript:alert(1)", "http://%1b]0;x/",
+        ])
+    func odd(_ location: String) async throws {
+        let server = try LoopbackServer(always: redirect(302, to: location))
+        defer { server.stop() }
+
+        let error = await #expect(throws: HTTPTransportError.self) { try await get(server) }
+        guard case .failed(.redirected, mayHaveLeft: true) = error else { return #expect(error == nil) }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("a GET follows within the server, with its key", arguments: [301, 302, 303, 307, 308])
+    func same(_ status: Int) async throws {
+        let answer = redirect(status, to: "/end?x=%2F")
+        let server = try LoopbackServer { request, socket in
+            try socket.write(Array((request.line == "GET /start" ? answer : "here".answer).utf8))
+            return true
+        }
+        defer { server.stop() }
+
+        #expect(try await get(server).body == Data("here".utf8))
+        #expect(server.requests.map(\.line) == ["GET /start", "GET /end?x=%2F"])
+        #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer k123", "Bearer k123"])
+        #expect(server.requests.map { $0.headers["user-agent"] } == ["nereid/test", "nereid/test"])
+    }
+
+    @Test("a relative place is meant from where the answer came")  // #12.1
+    func relative() async throws {
+        let server = try LoopbackServer { request, socket in
+            let answer =
+                switch request.line {
+                case "GET /start": redirect(302, to: "/folder/first")
+                case "GET /folder/first": redirect(302, to: "second")
+                default: "here".answer
+                }
+            try socket.write(Array(answer.utf8))
+            return true
+        }
+        defer { server.stop() }
+
+        #expect(try await get(server).body == Data("here".utf8))
+        #expect(server.requests.last?.line == "GET /folder/second")
+    }
+
+    @Test("a write follows nowhere", arguments: [HTTPMethod.post, .put, .patch, .delete])
+    func writes(_ method: HTTPMethod) async throws {
+        let server = try LoopbackServer(always: redirect(307, to: "/end"))
+        defer { server.stop() }
+
+        await #expect(throws: HTTPTransportError.failed(.redirected(to: "http://" + server.host), mayHaveLeft: true)) {
+            try await get(server, method)
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("a circle is left after five turns")
+    func circle() async throws {
+        let server = try LoopbackServer(always: redirect(302, to: "/start"))
+        defer { server.stop() }
+
+        await #expect(throws: HTTPTransportError.failed(.other("it redirects in a circle"), mayHaveLeft: true)) {
+            try await get(server)
+        }
+        #expect(server.requests.count == 6)
+    }
+}

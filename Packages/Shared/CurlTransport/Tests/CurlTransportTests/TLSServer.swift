@@ -1,0 +1,112 @@
+import Foundation
+
+/// `openssl s_server` on 127.0.0.1 with a certificate made for it. Ends by itself after a few connections, or with `stop()`.
+final class TLSServer {
+    /// What is wrong with the certificate.
+    enum Certificate: String, CaseIterable {
+        case good, otherName, expired, early, selfSigned, strange
+    }
+
+    /// Whether the tests of certificates can run here.
+    static var isPossible: Bool { FileManager.default.isExecutableFile(atPath: openssl) }
+
+    private static let openssl = "/usr/bin/openssl"
+    private static let configuration = """
+        [ca]
+        default_ca = here
+        [here]
+        database = index
+        new_certs_dir = .
+        serial = serial
+        default_md = sha256
+        policy = any
+        copy_extensions = copy
+        [any]
+        commonName = supplied
+        """
+
+    let port: Int
+    private let folder: URL
+    private let process: Process
+
+    /// - Parameter speech: What it says to everybody; nil for a page, to who asks with GET.
+    init(_ certificate: Certificate, _ options: String..., speech: String? = nil) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, text) in [("ca.cnf", Self.configuration), ("index", ""), ("serial", "01")] {
+            try Data(text.utf8).write(to: folder.appending(path: name))
+        }
+        try Self.makeCertificates(certificate, in: folder)
+        let (input, output) = (Pipe(), Pipe())
+        process = Self.process(
+            ["s_server", "-accept", "127.0.0.1:0", "-naccept", "5", "-key", "leaf.key", "-cert", "leaf.pem"]
+                + (speech == nil ? ["-www"] : []) + options,
+            in: folder)
+        (process.standardInput, process.standardOutput) = (input, output)
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data((speech ?? "").utf8))
+        port = try Self.port(in: output)
+    }
+
+    /// The authority that is to be trusted: the one that signed, unless that is what is wrong.
+    var environment: [String: String] { ["SSL_CERT_FILE": folder.appending(path: "trusted.pem").path] }
+
+    func stop() {
+        process.terminate()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private static func makeCertificates(_ certificate: Certificate, in folder: URL) throws {
+        let key = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes"
+        let name = certificate == .otherName ? "elsewhere.example" : "localhost"
+        for authority in ["ca", "trusted"] {
+            try run(
+                "req -x509 \(key) -keyout \(authority).key -out \(authority).pem -subj /CN=\(authority) -days 2", folder
+            )
+        }
+        guard certificate != .selfSigned else {
+            return try run("req -x509 \(key) -keyout leaf.key -out leaf.pem -subj /CN=localhost -days 2", folder)
+        }
+        try run(
+            "req \(key) -keyout leaf.key -out leaf.csr -subj /CN=\(name) -addext subjectAltName=DNS:\(name)", folder)
+        let dates =
+            switch certificate {
+            case .expired: "-startdate 20200101000000Z -enddate 20210101000000Z"
+            case .early: "-startdate 20900101000000Z -enddate 20910101000000Z"
+            case .good, .otherName, .selfSigned, .strange: "-days 1"
+            }
+        let authority = certificate == .strange ? "ca" : "trusted"
+        try run(
+            "ca -batch -notext -config ca.cnf -cert \(authority).pem -keyfile \(authority).key -in leaf.csr -out leaf.pem "
+                + dates, folder)
+    }
+
+    private static func process(_ arguments: [String], in folder: URL) -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: openssl)
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        return process
+    }
+
+    private static func run(_ line: String, _ folder: URL) throws {
+        let process = process(line.split(separator: " ").map(String.init), in: folder)
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    /// It says `ACCEPT 127.0.0.1:33063`.
+    private static func port(in output: Pipe) throws -> Int {
+        var text = ""
+        while true {
+            let part = output.fileHandleForReading.availableData
+            guard !part.isEmpty else { throw CocoaError(.fileReadUnknown) }
+            text += String(decoding: part, as: UTF8.self)
+            if let match = text.firstMatch(of: /ACCEPT [^\n]*:([0-9]+)\n/), let port = Int(match.1) { return port }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import SessionServiceInterface
+import Testing
+
+@testable import SessionService
+
+/// #11.25
+@Suite("DefaultsFile")
+struct DefaultsFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("keeps texts by name for the next run, and forgets them one by one")
+    func keeps() throws {
+        let path = folder.path + "/new"
+        #expect(try DefaultsFile(folder: path).defaults() == [:])
+        try DefaultsFile(folder: path).setDefault("50", of: "limit")
+        try DefaultsFile(folder: path).setDefault("most", of: "pager")
+        #expect(try DefaultsFile(folder: path).defaults() == ["limit": "50", "pager": "most"])
+
+        try DefaultsFile(folder: path).setDefault(nil, of: "limit")
+        #expect(try DefaultsFile(folder: path).defaults() == ["pager": "most"])
+        #expect(try folder.mode(of: "new/defaults.json") == 0o600)
+    }
+
+    @Test("a file that holds something else is told, and stays", arguments: ["[]", #"{"limit":5}"#, "{"])
+    func broken(text: String) throws {
+        let path = folder.path + "/defaults.json"
+        try Data(text.utf8).write(to: URL(filePath: path))
+        let error = try #require(throws: SessionError.self) {
+            try DefaultsFile(folder: folder.path).setDefault("5", of: "limit")
+        }
+        guard case .unreadableConfiguration(path, _) = error else {
+            Issue.record("\(error)")
+            return
+        }
+    }
+}

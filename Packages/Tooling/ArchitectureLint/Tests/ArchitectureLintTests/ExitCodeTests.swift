@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// What a build server looks at. #11: the program always ended with 0, and no test failed.
+@Suite("architecture-lint, the program")
+struct ExitCodeTests {
+    @Test("0 when clean, 1 with findings", arguments: [("sample.txt", 0), ("Rules/forbidden-import.txt", 1)])
+    func lint(fixture: String, code: Int32) async throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt"), Fixtures.text(fixture)])
+        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+
+        #expect(try await run(options) == code)
+        #expect(try await run(["lint", "--format", "json"] + options) == code)
+        #expect(try await run(["verify"] + options) == code)
+        #expect(try await run(["graph"] + options) == 0)
+    }
+
+    @Test("a manifest that is stale is 1 where it is only checked, and 0 after it was written")
+    func harden() async throws {
+        let sample = try SampleRepository(fixture: "hardening-stale")
+        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+
+        #expect(try await run(["harden", "--check"] + options) == 1)
+        #expect(try await run(["harden"] + options) == 0)
+        #expect(try await run(["harden", "--check"] + options) == 0)
+    }
+
+    @Test("a baseline is written, and not where CI is set")
+    func baseline() async throws {
+        let sample = try SampleRepository(fixture: "forbidden-import")
+        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+
+        #expect(try await run(["baseline"] + options, ci: "true") == 2)
+        #expect(try await run(options) == 1)
+        #expect(try await run(["baseline"] + options) == 0)
+        #expect(try await run(options) == 0)
+    }
+
+    @Test("0 for what only explains", arguments: ["--help", "help", "rules", "rules --format markdown"])
+    func explains(line: String) async throws {
+        #expect(try await run(line.split(separator: " ").map(String.init)) == 0)
+    }
+
+    @Test(
+        "2 when it could not run",
+        arguments: [
+            "--nonsense", "lint verify", "--root", "--root /nowhere", "--format yaml", "explain A", "graph --fix",
+        ])
+    func couldNotRun(line: String) async throws {
+        #expect(try await run(line.split(separator: " ").map(String.init)) == 2)
+    }
+
+    /// Where SwiftPM puts the program: beside the one that runs the tests.
+    private static let program: URL = {
+        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        return URL(filePath: tests.isEmpty ? CommandLine.arguments[0] : tests).deletingLastPathComponent()
+            .appending(path: "architecture-lint")
+    }()
+
+    private func run(_ arguments: [String], ci: String? = nil) async throws -> Int32 {
+        let process = Process()
+        process.executableURL = Self.program
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CI" }
+            .merging(ci.map { ["CI": $0] } ?? [:]) { $1 }
+        for stream in [\Process.standardInput, \.standardOutput, \.standardError] {
+            process[keyPath: stream] = FileHandle.nullDevice
+        }
+        let (ended, continuation) = AsyncStream.makeStream(of: Int32.self)
+        process.terminationHandler = {
+            // A signal is no exit code.
+            continuation.yield($0.terminationReason == .exit ? $0.terminationStatus : -1)
+        }
+        try process.run()
+        return await ended.first { _ in true } ?? -1
+    }
+}

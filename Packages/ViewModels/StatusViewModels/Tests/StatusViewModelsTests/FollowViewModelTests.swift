@@ -1,0 +1,81 @@
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("FollowViewModel")
+struct FollowViewModelTests {
+    @Test("from idle over loading to the addresses of a side", arguments: [FollowSide.following, .followers])
+    func load(side: FollowSide) async {
+        let probe = StateProbe<[String]>()
+        let repository = FollowRepositoryStub(whileAsked: probe.note)
+        let model = FollowViewModel(repository: repository)
+        probe.look = { model.state }
+        #expect(model.state == .idle)
+
+        await model.load(side, of: "foo", policy: .refresh)
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.state == .loaded(.network(["\(side) of foo"])))
+    }
+
+    // #11: a failure was shown as success, and no test failed.
+    @Test(
+        "a failure is told, and nothing is said to be done",
+        arguments: [RemoteFailure.down, .unknown, .refused(status: 403), .notLoggedIn])
+    func failures(failure: RemoteFailure) async {
+        let model = FollowViewModel(repository: FollowRepositoryStub(.failure(.remote(failure))))
+        let told = FailurePresentation(StatusRepositoryError.remote(failure))
+
+        await model.load(.following, of: "foo", policy: .automatic)
+        #expect(model.state == .failed(told))
+
+        for follows in [true, false] {
+            await model.setFollows("bar", by: "foo", to: follows)
+            #expect(model.written == .failed(told))
+        }
+    }
+
+    @Test("what was done is told as done, with the address", arguments: [true, false])
+    func setFollows(follows: Bool) async {
+        let repository = FollowRepositoryStub()
+        let model = FollowViewModel(repository: repository)
+
+        await model.setFollows("bar", by: "foo", to: follows)
+
+        #expect(model.written == .loaded(.network("bar")) && model.state == .idle)
+        #expect(repository.written == [follows ? "foo follows bar" : "foo leaves bar"])
+    }
+}
+
+/// Answers with the one failure that it is given, else with success.
+private final class FollowRepositoryStub: FollowRepository {
+    private let answer: Result<Void, StatusRepositoryError>
+    private let whileAsked: @MainActor @Sendable () -> Void
+    private let state = Mutex<[String]>([])
+
+    init(
+        _ answer: Result<Void, StatusRepositoryError> = .success(()),
+        whileAsked: @escaping @MainActor @Sendable () -> Void = {}
+    ) {
+        self.answer = answer
+        self.whileAsked = whileAsked
+    }
+
+    var written: [String] { state.withLock { $0 } }
+
+    func addresses(
+        _ side: FollowSide, of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<[String]> {
+        await whileAsked()
+        try answer.get()
+        return Loaded(["\(side) of \(address)"], origin: .network)
+    }
+
+    func setFollows(_ target: String, by address: String, to follows: Bool) async throws(StatusRepositoryError) {
+        try answer.get()
+        state.withLock { $0.append("\(address) \(follows ? "follows" : "leaves") \(target)") }
+    }
+}

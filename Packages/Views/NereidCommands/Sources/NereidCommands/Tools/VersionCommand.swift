@@ -1,0 +1,17 @@
+import CommandLineKit
+import TerminalUI
+
+/// `version`
+struct VersionCommand: Command {
+    static let specification = CommandSpecification(
+        "version", abstract: "Show the version, as --version does.", section: CommandHeading.tools.rawValue,
+        examples: [CommandExample("nereid version")])
+
+    static let fieldNames: [String] = []
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        try context.console.writeLine(DisplayText(line: "nereid \(context.version)"))
+    }
+}

@@ -1,0 +1,139 @@
+import ArchiveDomain
+import CommandLineKit
+import Foundation
+import NowPageDomain
+import PURLDomain
+import PasteDomain
+import PictureDomain
+import StatusDomain
+import TerminalUI
+import Testing
+import WeblogDomain
+
+@testable import NereidCommands
+
+/// One set of filters for every list: #11.16 and #11.17.
+@MainActor
+@Suite("The filters of lists")
+struct ListOptionsTests {
+    private nonisolated static let lists = [
+        "status list", "paste list", "purl list", "pic list", "weblog list", "timeline", "now garden", "search x",
+    ]
+
+    private func run(_ line: String, _ world: World = World()) async -> Nereid.Outcome {
+        await Nereid(world).run(line.split(separator: " ").map(String.init))
+    }
+
+    private func ids(_ line: String, _ world: World = World()) async -> [String] {
+        await run(line, world).output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    }
+
+    @Test("each takes them all, with the same words of help", arguments: lists)
+    func all(line: String) async throws {
+        let flags = "--limit 1 --since 3d --until 2026-11-20T10:00 --grep tea"
+        #expect(await run("\(line) \(flags)").exitCode == .done)
+        #expect(await run("\(line) -L 1").exitCode == .done)
+
+        let path = line.replacing(" x", with: "").split(separator: " ").map(String.init)
+        let options = try #require(CommandCatalog.command(at: path)).specification.options
+        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
+    }
+
+    @Test(
+        "the limit takes the first, of any list",
+        arguments: [("paste list", "two"), ("purl list", "a"), ("pic list", "2"), ("weblog list", "2")])
+    func limit(line: String, first: String) async {
+        #expect(await ids("\(line) --limit 1") == [first])
+        #expect(await ids("\(line) -L1") == [first])
+    }
+
+    @Test(
+        "a span leaves out what is older, or newer",
+        arguments: [("paste list", "two", "one"), ("pic list", "2", "1"), ("weblog list", "2", "1")])
+    func span(line: String, newer: String, older: String) async {
+        #expect(await ids("\(line) --since 90m") == [newer])
+        #expect(await ids("\(line) --until 90m") == [older])
+    }
+
+    @Test("a PURL has no time: a span leaves it out, and says so in a pipe too")
+    func undatedPURLs() async {
+        let outcome = await run("purl list --since 1w")
+
+        #expect(outcome.exitCode == .done && outcome.output.isEmpty)
+        #expect(outcome.remarks == ["The service does not tell when a PURL was made, so none is shown."])
+        #expect(await run("purl list --since 1w -q").everything.allSatisfy(\.isNewline))
+    }
+
+    @Test(
+        "a text is looked for in titles, names, targets, captions and contents",
+        arguments: [
+            ("paste list --grep TWO", ["two"]), ("paste list --grep hello", ["one"]),
+            ("purl list --grep mailto", ["a"]), ("purl list --grep B.example", ["a", "b"]),
+            ("pic list --grep and", ["2"]), ("weblog list --grep tea", ["1"]),
+        ])
+    func grep(line: String, found: [String]) async {
+        #expect(await ids(line) == found)
+    }
+
+    @Test("a tag is looked for where there are tags", arguments: ["pic list", "weblog list"])
+    func tag(line: String) async {
+        var world = World()
+        world.pictures = [.stub("1", texts: PictureTexts(tags: ["Tea"])), .stub("2", texts: PictureTexts(tags: ["x"]))]
+        world.weblogEntries = [.stub("1", tags: ["tea"]), .stub("2", tags: [])]
+
+        #expect(await ids("\(line) --tag tea", world) == ["1"])
+    }
+
+    @Test("entries are drafts, or published in whatever way", arguments: [("draft", ["2"]), ("live", ["3", "1"])])
+    func publication(word: String, found: [String]) async {
+        var world = World()
+        world.weblogEntries = [
+            .stub("3", hoursAgo: 1, status: "web only"), .stub("2", hoursAgo: 2, status: "Draft"),
+            .stub("1", hoursAgo: 3, status: "live"),
+        ]
+        #expect(await ids("weblog list --status \(word)", world) == found)
+        #expect(await run("weblog list --status gone").exitCode == .usage)
+    }
+
+    @Test("an empty list that is filtered says so on a terminal", arguments: lists)
+    func emptyRemark(line: String) async {
+        let outcome = await Nereid(on: .terminal()).run(
+            line.split(separator: " ").map(String.init) + ["--grep", "no such text"])
+        #expect(outcome.remarks.contains { $0.contains("such ") || $0.contains("Nothing matches") })
+    }
+
+    @Test(
+        "--from and --to of a search are --since and --until",
+        arguments: ["--from 3d", "--to 2026-11-20", "--from=3d --to=1d"])
+    func aliases(flags: String) async {
+        #expect(await run("search x \(flags)").exitCode == .done)
+        #expect(await run("search x --since 1d \(flags) --until 1d").exitCode == .usage)
+        #expect(await run("status list \(flags)").exitCode == .usage)
+    }
+
+    @Test(
+        "a number at a wrong place is answered with --limit",
+        arguments: [
+            "status list -n 3", "status list 3", "status list -n3", "status list -3", "timeline -n 3", "timeline 3",
+            "paste list 3", "search tea -n 3", "now garden 3", "weblog list -n 3",
+        ])
+    func number(line: String) async {
+        let outcome = await run(line)
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.contains("'--limit 3'") == true)
+    }
+
+    @Test(
+        "a number with @ is an address, and one among words is a word", arguments: ["status list @3", "search tea 3"])
+    func numberThatIsMeant(line: String) async {
+        #expect(await run(line).exitCode == .done)
+    }
+
+    @Test("version says what --version says")
+    func version() async {
+        let outcome = await run("version")
+        #expect(outcome.exitCode == .done && outcome.output == "nereid 1.2.3\n")
+        #expect(outcome.output == (await run("--version")).output)
+    }
+}
