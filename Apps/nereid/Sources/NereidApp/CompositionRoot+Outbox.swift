@@ -45,7 +45,8 @@ struct UnqueuedRepositories: Sendable {
     let weblogs: LiveWeblogRepository
 
     init(
-        network: NetworkServices, archive: PersistenceServices, owns: @escaping @Sendable (String) async -> Bool,
+        network: NetworkServices, archive: PersistenceServices,
+        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         statuses = LiveStatusRepository(

@@ -122,8 +122,9 @@ struct CompositionRoot: CommandDependencies {
             onStorageFailure: onStorageFailure)
         self.accounts = accounts
         // The key goes to requests for own addresses alone, and nothing but their emptiness is told by a 404.
-        let owns: @Sendable (String) async -> Bool = { address in
-            await OwnsAddressUseCase(repository: accounts).execute(address)
+        let owns: @Sendable (String) async throws(RemoteFailure) -> Bool = {
+            (address) throws(RemoteFailure) in
+            try await OwnsAddressUseCase(repository: accounts).execute(address)
         }
         profiles = LiveProfileRepository(
             accounts: network.account, network: network.profile, store: archive.profiles, sessions: sessions, now: now,

@@ -278,6 +278,58 @@ struct HostileProgramTests {
         }
     }
 
+    // #11.13
+    @Test(
+        "HTTP 101 is an error that names it, and nothing is queued",
+        arguments: ["status list", "status post x", "paste delete a --yes", "api GET /service/info"])
+    func switchedProtocol(line: String) async throws {
+        let server = try HostileServer { socket in
+            try socket.write(Array("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n".utf8))
+            while !(try socket.read(upTo: 1)).isEmpty {}
+        }
+        defer { server.stop() }
+        let home = ProgramRun()
+
+        let outcome = try await run(line, home, url: server.url)
+        #expect(outcome.code == 1 && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.contains("HTTP 101") == true, "\(outcome.remarks)")
+        #expect(try await run("outbox list", home, url: server.url).output.isEmpty)
+    }
+
+    private static let deletes = [
+        "status delete 1", "status delete --last", "paste delete a b", "purl delete a b", "pic delete a b",
+        "weblog delete a", "dns delete 1 2", "email clear", "account sessions --revoke 1",
+    ]
+
+    private static let writes =
+        deletes.flatMap { ["\($0) --yes", "\($0) --dry-run"] }
+        + [
+            "status delete 1 --yes --json id", "paste delete a --yes --json title", "purl delete a --yes --json name",
+            "pic delete a --yes --json id", "weblog delete a --yes --json id", "dns delete 1 --yes --json id",
+            "status post x", "status edit 1 x", "status edit --last x", "bio edit x", "paste create a purls.csv",
+            "paste edit a purls.csv", "purl create a https://a.example", "purl edit a --url https://a.example",
+            "purl rename a b", "purl import purls.csv", "pic upload a.png --alt x", "pic edit a --alt x",
+            "now set purls.csv", "web set purls.csv --publish", "web picture a.png", "weblog new purls.csv",
+            "weblog edit a purls.csv", "weblog config set purls.csv", "weblog template set purls.csv",
+            "dns create A a 192.0.2.1", "dns set A a 192.0.2.1", "dns edit 1 --data 192.0.2.1",
+            "email set a@b.example", "account set --name x", "preference set a 1", "pull",
+        ]
+
+    // #11.13
+    @Test("a write from a fresh home asks a silent server once", arguments: writes)
+    func silence(line: String) async throws {
+        let server = try HostileServer(Attack.silence.play)
+        defer { server.stop() }
+        let home = ProgramRun()
+        try FileManager.default.createDirectory(atPath: home.home, withIntermediateDirectories: true)
+        try Data("a,https://a.example\n".utf8).write(to: URL(filePath: home.home + "/purls.csv"))
+        try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(to: URL(filePath: home.home + "/a.png"))
+
+        let outcome = try await run("--timeout 1 --no-queue \(line)", home, url: server.url)
+        #expect(outcome.code == 1 || outcome.code == 75, "\(outcome)")
+        #expect(server.requests.count == 1, "\(server.requests)")
+    }
+
     @Test(  // #12.1
         "while a server says nothing, the program rests, in one process",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")))

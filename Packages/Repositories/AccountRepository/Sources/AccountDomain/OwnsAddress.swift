@@ -1,4 +1,4 @@
-import ResourceLoading
+public import ResourceLoading
 
 /// Finds out whether an address is one of the account's own.
 ///
@@ -13,15 +13,25 @@ public struct OwnsAddressUseCase: Sendable {
 
     /// Whether `address` belongs to the account: as the server says, else as it last said, else whether it is the
     /// address that the user has chosen as the default one.
-    public func execute(_ address: String) async -> Bool {
+    ///
+    /// - Throws: `.unreachable` when the server said nothing for the whole timeout: whoever asked would only wait for as
+    ///   long once more.
+    public func execute(_ address: String) async throws(RemoteFailure) -> Bool {
         for policy in [LoadPolicy.automatic, .offline] {
             do throws(AccountRepositoryError) {
-                return try await repository.ownAddresses(policy: policy).value.contains { $0.name == address }
+                let own = try await repository.ownAddresses(policy: policy)
+                if case .archive(_, let failure?) = own.origin, failure.isTimeout { throw .remote(failure) }
+                return own.value.contains { $0.name == address }
             } catch {
+                if case .remote(let failure) = error, failure.isTimeout { throw failure }
                 // Whoever is not logged in owns what was archived: without a key nothing less is to take its place.
                 continue
             }
         }
         return (try? await repository.chosenAddress())?.name == address
     }
+}
+
+extension RemoteFailure {
+    fileprivate var isTimeout: Bool { if case .unreachable(_, .timedOut) = self { true } else { false } }
 }

@@ -71,9 +71,20 @@ struct AddressUseCaseTests {
             (.failure(.remote(.notLoggedIn)), "foo", true), (.failure(.remote(.notLoggedIn)), "bar", false),
             (.failure(.notArchived(what: "x")), nil, false),
         ] as [(Result<[String], AccountRepositoryError>, String?, Bool)])
-    func owns(own: Result<[String], AccountRepositoryError>, chosen: String?, expected: Bool) async {
+    func owns(own: Result<[String], AccountRepositoryError>, chosen: String?, expected: Bool) async throws {
         let repository = AccountRepositorySpy(
             .init(own: own.map { $0.map(Address.stub) }, chosen: chosen.map { DefaultAddress(name: $0, origin: "x") }))
-        #expect(await OwnsAddressUseCase(repository: repository).execute("foo") == expected)
+        #expect(try await OwnsAddressUseCase(repository: repository).execute("foo") == expected)
+    }
+
+    // #11.13
+    @Test("a server that was silent for the whole timeout is not asked for the address itself")
+    func silence() async throws {
+        let silence = RemoteFailure.unreachable(host: "h", cause: .timedOut(seconds: 2))
+        let repository = AccountRepositorySpy(
+            .init(own: .failure(.remote(silence)), chosen: DefaultAddress(name: "foo", origin: "x")))
+
+        await #expect(throws: silence) { try await OwnsAddressUseCase(repository: repository).execute("foo") }
+        #expect(repository.messages == [.own])
     }
 }

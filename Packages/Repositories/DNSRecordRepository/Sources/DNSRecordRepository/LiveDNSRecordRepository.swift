@@ -8,7 +8,7 @@ public import ResourceLoading
 public actor LiveDNSRecordRepository: DNSRecordRepository {
     private let network: any DNSRecordNetworkService
     private let store: any DNSRecordStore
-    private let isOwn: @Sendable (String) async -> Bool
+    private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
@@ -19,7 +19,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
         network: any DNSRecordNetworkService, store: any DNSRecordStore,
-        isOwn: @escaping @Sendable (String) async -> Bool, now: @escaping @Sendable () -> Date,
+        isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network

@@ -7,17 +7,19 @@ import ResourceLoading
 /// Where mail goes, as the server tells it.
 struct RemoteForwarding: ResourceLoader {
     let network: any EmailNetworkService
-    let isOwn: @Sendable (String) async -> Bool
+    let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ address: String) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> {
         do throws(RemoteFailure) {
-            let destinations = try await network.destinations(of: address)
-            return Loaded(EmailForwarding(address: address, destinations: destinations), origin: .network)
-        } catch {
-            // So the server tells that there is nothing of other kinds; of an address that is not one's own it means more.
-            if case .refused(let refusal) = error, refusal.isNothingThere, await isOwn(address) {
+            do throws(RemoteFailure) {
+                let destinations = try await network.destinations(of: address)
+                return Loaded(EmailForwarding(address: address, destinations: destinations), origin: .network)
+            } catch .refused(let refusal) where refusal.isNothingThere {
+                // So the server says that there is nothing of other kinds; for another's address it means more.
+                guard try await isOwn(address) else { throw .refused(refusal) }
                 return Loaded(EmailForwarding(address: address, destinations: []), origin: .network)
             }
+        } catch {
             throw .remote(error)
         }
     }

@@ -8,7 +8,7 @@ public import ResourceLoading
 public actor LiveEmailRepository: EmailRepository {
     private let network: any EmailNetworkService
     private let store: any EmailStore
-    private let isOwn: @Sendable (String) async -> Bool
+    private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
@@ -18,7 +18,8 @@ public actor LiveEmailRepository: EmailRepository {
     ///   - isOwn: Says whether an address is one of the account's; asked when the server knows nothing of it.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any EmailNetworkService, store: any EmailStore, isOwn: @escaping @Sendable (String) async -> Bool,
+        network: any EmailNetworkService, store: any EmailStore,
+        isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network

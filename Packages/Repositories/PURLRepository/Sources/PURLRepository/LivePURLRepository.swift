@@ -9,7 +9,7 @@ public actor LivePURLRepository: PURLRepository {
     private let network: any PURLNetworkService
     private let store: any PURLStore
     private let outbox: (any OutboxStore)?
-    private let owns: @Sendable (String) async -> Bool
+    private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
@@ -20,7 +20,8 @@ public actor LivePURLRepository: PURLRepository {
     ///   - outbox: Keeps a new one that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any PURLNetworkService, store: any PURLStore, owns: @escaping @Sendable (String) async -> Bool,
+        network: any PURLNetworkService, store: any PURLStore,
+        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {

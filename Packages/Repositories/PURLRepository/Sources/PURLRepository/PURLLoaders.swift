@@ -13,11 +13,11 @@ struct PURLKey: Sendable {
 /// The PURLs of an address as the server tells them.
 struct RemotePURLs: ResourceLoader {
     let network: any PURLNetworkService
-    let owns: @Sendable (String) async -> Bool
+    let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ address: String) async throws(PURLRepositoryError) -> Loaded<[PURL]> {
         do throws(RemoteFailure) {
-            let purls = try await network.purls(of: address, asOwner: await owns(address))
+            let purls = try await network.purls(of: address, asOwner: owns(address))
             return Loaded(purls.map { PURL($0, address: address) }.sorted(by: .name), origin: .network)
         } catch {
             throw .remote(error)
@@ -50,11 +50,11 @@ struct ArchivedPURLs: ResourceCache {
 /// that address lists is looked through.
 struct RemotePURLLoader: ResourceLoader {
     let network: any PURLNetworkService
-    let owns: @Sendable (String) async -> Bool
+    let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ key: PURLKey) async throws(PURLRepositoryError) -> Loaded<PURL> {
-        let isOwn = await owns(key.address)
         do throws(RemoteFailure) {
+            let isOwn = try await owns(key.address)
             do throws(RemoteFailure) {
                 let purl = try await network.purl(key.name, of: key.address, asOwner: isOwn)
                 return Loaded(PURL(purl, address: key.address), origin: .network)

@@ -9,7 +9,7 @@ public actor LivePasteRepository: PasteRepository {
     private let network: any PasteNetworkService
     private let store: any PasteStore
     private let outbox: (any OutboxStore)?
-    private let owns: @Sendable (String) async -> Bool
+    private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
@@ -20,7 +20,8 @@ public actor LivePasteRepository: PasteRepository {
     ///   - outbox: Keeps a new one that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any PasteNetworkService, store: any PasteStore, owns: @escaping @Sendable (String) async -> Bool,
+        network: any PasteNetworkService, store: any PasteStore,
+        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
@@ -49,7 +50,8 @@ public actor LivePasteRepository: PasteRepository {
     }
 
     private func paste(
-        _ title: String, of address: String, owns: @escaping @Sendable (String) async -> Bool, policy: LoadPolicy
+        _ title: String, of address: String, owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
+        policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<Paste> {
         let loader = OfflineFirstLoader(
             remote: RemotePasteLoader(network: network, owns: owns), cache: ArchivedPaste(store: store),

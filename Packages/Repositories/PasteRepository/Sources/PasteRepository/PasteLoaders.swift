@@ -13,11 +13,11 @@ struct PasteKey: Sendable {
 /// The pastes of an address as the server tells them.
 struct RemotePastes: ResourceLoader {
     let network: any PasteNetworkService
-    let owns: @Sendable (String) async -> Bool
+    let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ address: String) async throws(PasteRepositoryError) -> Loaded<[Paste]> {
         do throws(RemoteFailure) {
-            let pastes = try await network.pastes(of: address, asOwner: await owns(address))
+            let pastes = try await network.pastes(of: address, asOwner: owns(address))
             return Loaded(pastes.map { Paste($0, address: address) }.newestFirst(), origin: .network)
         } catch {
             throw .remote(error)
@@ -50,11 +50,11 @@ struct ArchivedPastes: ResourceCache {
 /// One paste as the server tells it.
 struct RemotePasteLoader: ResourceLoader {
     let network: any PasteNetworkService
-    let owns: @Sendable (String) async -> Bool
+    let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ key: PasteKey) async throws(PasteRepositoryError) -> Loaded<Paste> {
         do throws(RemoteFailure) {
-            let paste = try await network.paste(key.title, of: key.address, asOwner: await owns(key.address))
+            let paste = try await network.paste(key.title, of: key.address, asOwner: owns(key.address))
             return Loaded(Paste(paste, address: key.address), origin: .network)
         } catch {
             throw PasteRepositoryError(error, title: key.title, address: key.address)

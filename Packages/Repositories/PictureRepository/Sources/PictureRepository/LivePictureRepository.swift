@@ -12,9 +12,11 @@ public actor LivePictureRepository: PictureRepository {
 
     private let network: any PictureNetworkService
     private let store: any PictureStore
-    private let isOwn: @Sendable (String) async -> Bool
+    private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
+    /// The hosts of images that could not be reached, and why. No other image waits for them again.
+    private var unreachableHosts: [String: RemoteFailure] = [:]
 
     /// Makes a repository.
     ///
@@ -23,7 +25,7 @@ public actor LivePictureRepository: PictureRepository {
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
         network: any PictureNetworkService, store: any PictureStore,
-        isOwn: @escaping @Sendable (String) async -> Bool, now: @escaping @Sendable () -> Date,
+        isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
@@ -110,10 +112,13 @@ public actor LivePictureRepository: PictureRepository {
 
     public func image(of picture: Picture) async throws(PictureRepositoryError) -> PictureImage {
         guard let url = picture.imageURL else { throw .noImage(id: picture.id) }
+        let host = URLComponents(string: url)?.host ?? ""
+        if let failure = unreachableHosts[host] { throw .remote(failure) }
         let data: Data
         do throws(RemoteFailure) {
             data = try await network.image(at: url, limit: Self.largestImage)
         } catch {
+            if case .unreachable = error, error.permitsQueueing { unreachableHosts[host] = error }
             throw .remote(error)
         }
         // A page of HTML that a host gives in the place of an image is none.

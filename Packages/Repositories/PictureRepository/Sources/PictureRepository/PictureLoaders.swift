@@ -31,16 +31,19 @@ struct PictureMemory: Sendable {
 struct RemotePictures: ResourceLoader {
     let network: any PictureNetworkService
     let memory: PictureMemory
-    let isOwn: @Sendable (String) async -> Bool
+    let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ address: String) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
-        let isOwn = await isOwn(address)
         do throws(RemoteFailure) {
-            let pictures = try await network.pictures(of: address, asOwner: isOwn).map(Picture.init)
-            return Loaded(memory.completing(pictures, of: address).newestFirst(), origin: .network)
+            let isOwn = try await isOwn(address)
+            do throws(RemoteFailure) {
+                let pictures = try await network.pictures(of: address, asOwner: isOwn).map(Picture.init)
+                return Loaded(memory.completing(pictures, of: address).newestFirst(), origin: .network)
+            } catch .refused(let refusal) where isOwn && refusal.isNothingThere {
+                // An empty collection is a 404 with this service; that one's own address exists is known.
+                return Loaded([], origin: .network)
+            }
         } catch {
-            // An empty collection is a 404 with this service; that one's own address exists is known.
-            if isOwn, case .refused(let refusal) = error, refusal.isNothingThere { return Loaded([], origin: .network) }
             throw .remote(error)
         }
     }
@@ -102,11 +105,11 @@ struct ArchivedFeed: ResourceCache {
 struct RemotePictureLoader: ResourceLoader {
     let network: any PictureNetworkService
     let memory: PictureMemory
-    let isOwn: @Sendable (String) async -> Bool
+    let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ key: PictureKey) async throws(PictureRepositoryError) -> Loaded<Picture> {
         do throws(RemoteFailure) {
-            let asOwner = await isOwn(key.address)
+            let asOwner = try await isOwn(key.address)
             let picture = Picture(try await network.picture(key.id, of: key.address, asOwner: asOwner))
             return Loaded(memory.completing([picture], of: key.address).first ?? picture, origin: .network)
         } catch {

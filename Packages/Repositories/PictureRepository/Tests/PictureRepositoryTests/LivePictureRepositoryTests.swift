@@ -238,4 +238,22 @@ extension LivePictureRepositoryTests {
             try await repository().image(of: picture)
         }
     }
+
+    @Test("a host of images that cannot be reached is asked once, and keeps nothing of other hosts back")
+    func unreachableHost() async throws {
+        func picture(_ url: String) -> Picture {
+            Picture(
+                id: "1", address: "foo", createdAt: clock.now, mediaType: "image/png", size: 1, url: url, pageURL: nil,
+                texts: PictureTexts())
+        }
+        let repository = repository()
+        network.change { $0.image = .failure(.down) }
+        for url in ["https://a.example/1", "https://a.example/2"] {
+            await #expect(throws: PictureRepositoryError.remote(.down)) { try await repository.image(of: picture(url)) }
+        }
+        network.change { $0.image = .success(Data("GIF89a".utf8)) }
+
+        #expect(try await repository.image(of: picture("https://b.example/3")).fileExtension == "gif")
+        #expect(network.messages.count == 2)
+    }
 }

@@ -8,7 +8,7 @@ public import StatusDomain
 public actor LiveStatusRepository: StatusRepository {
     private let network: any StatusNetworkService
     private let store: any StatusStore
-    private let isOwn: @Sendable (String) async -> Bool
+    private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let outbox: (any OutboxStore)?
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -21,7 +21,7 @@ public actor LiveStatusRepository: StatusRepository {
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
         network: any StatusNetworkService, store: any StatusStore,
-        isOwn: @escaping @Sendable (String) async -> Bool, outbox: (any OutboxStore)? = nil,
+        isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, outbox: (any OutboxStore)? = nil,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
@@ -99,13 +99,9 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt {
-        // For the history; what cannot be read can be deleted all the same. A server that is silent is asked once.
-        do throws(StatusRepositoryError) {
-            let current = try await self.status(id, of: address, policy: .automatic)
-            if case .archive(_, let failure?) = current.origin { throw .remote(failure) }
-        } catch .remote(let failure) where failure.permitsQueueing {
-            throw .remote(failure)
-        } catch {}
+        try await remember { () async throws(StatusRepositoryError) in
+            try await self.status(id, of: address, policy: .automatic).origin
+        }
         do throws(RemoteFailure) {
             try await network.delete(id, of: address)
         } catch {
@@ -133,8 +129,9 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt {
-        // For the history; what cannot be read can be changed all the same.
-        _ = try? await self.bio(of: address, policy: .automatic)
+        try await remember { () async throws(StatusRepositoryError) in
+            try await self.bio(of: address, policy: .automatic).origin
+        }
         let url: String?
         do throws(RemoteFailure) {
             url = try await network.setBio(content, of: address)
@@ -158,6 +155,18 @@ public actor LiveStatusRepository: StatusRepository {
             remote: RemoteTimeline(network: network), cache: ArchivedTimeline(store: store), freshness: .statuses,
             failures: .status(report: onStorageFailure) { "the timeline" }, now: now)
         return try await loader.load(span, policy: policy)
+    }
+
+    /// Reads what a write is about to replace, for the history. What cannot be read is replaced all the same; but a server
+    /// that is silent is asked once.
+    private func remember(
+        _ read: () async throws(StatusRepositoryError) -> ResourceOrigin
+    ) async throws(StatusRepositoryError) {
+        do throws(StatusRepositoryError) {
+            if case .archive(_, let failure?) = try await read() { throw .remote(failure) }
+        } catch .remote(let failure) where failure.permitsQueueing {
+            throw .remote(failure)
+        } catch {}
     }
 
     /// Keeps a status in the outbox; nil where its failure does not let it be kept.

@@ -13,16 +13,18 @@ struct StatusKey: Sendable {
 /// The statuses of an address as the server tells them.
 struct RemoteStatuses: ResourceLoader {
     let network: any StatusNetworkService
-    let isOwn: @Sendable (String) async -> Bool
+    let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ address: String) async throws(StatusRepositoryError) -> Loaded<[Status]> {
         do throws(RemoteFailure) {
-            return Loaded(try await network.statuses(of: address).map(Status.init), origin: .network)
-        } catch {
-            // An empty collection is a 404 with this service; that one's own address exists is known.
-            if case .refused(let refusal) = error, refusal.isNothingThere, await isOwn(address) {
-                return Loaded([], origin: .network)
+            do throws(RemoteFailure) {
+                return Loaded(try await network.statuses(of: address).map(Status.init), origin: .network)
+            } catch .refused(let refusal) where refusal.isNothingThere {
+                // An empty collection is a 404 with this service; that one's own address exists is known.
+                if try await isOwn(address) { return Loaded([], origin: .network) }
+                throw .refused(refusal)
             }
+        } catch {
             throw StatusRepositoryError(error, statuslogOf: address)
         }
     }

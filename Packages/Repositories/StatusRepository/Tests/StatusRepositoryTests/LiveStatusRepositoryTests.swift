@@ -271,7 +271,7 @@ struct LiveStatusRepositoryTests {
     func saveBio() async throws {
         try store.saveBio(StoredBio(content: "old", css: "a{}", head: "<x>"), of: "foo", at: .distantPast)
         network.change {
-            $0.bio = .failure(.down)
+            $0.bio = .failure(.refused(status: 500))
             $0.bioURL = .success("https://status.lol/foo")
         }
 
@@ -279,6 +279,16 @@ struct LiveStatusRepositoryTests {
         #expect(receipt.url == "https://status.lol/foo")
         #expect(receipt.bio == Bio(address: "foo", content: "new", css: "a{}", head: "<x>"))
         #expect(try store.bio(of: "foo")?.value == StoredBio(content: "new", css: "a{}", head: "<x>"))
+    }
+
+    // #11.13
+    @Test("to save a bio, a server that is silent is asked once")
+    func saveBioInSilence() async throws {
+        try store.saveBio(StoredBio(content: "old", css: nil, head: nil), of: "foo", at: .distantPast)
+        network.change { $0.bio = .failure(.down) }
+
+        await #expect(throws: StatusRepositoryError.remote(.down)) { try await repository().setBio("new", of: "foo") }
+        #expect(network.messages == [.bio("foo")])
     }
 
     @Test("a timeline is kept by its span")

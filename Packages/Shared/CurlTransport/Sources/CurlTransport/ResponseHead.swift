@@ -10,6 +10,8 @@ struct ResponseHead {
     static let mostBytes = 262_144
     static let mostLines = 1_000
     static let tooLarge = "its headers are too large"
+    /// The one informational status after which no answer in HTTP comes (RFC 9110, 15.2.2).
+    private static let switchingProtocols = 101
 
     /// HTTP status; nil before the whole head of an answer is here.
     private(set) var status: Int?
@@ -31,7 +33,7 @@ struct ResponseHead {
         while let last = text.unicodeScalars.last, last == "\r" || last == "\n" { text.unicodeScalars.removeLast() }
         guard !text.isEmpty else {
             let current = currentStatus()
-            guard current >= 200 else {
+            guard current >= 200 || current == Self.switchingProtocols else {
                 fields = []
                 return .goesOn
             }
@@ -45,6 +47,9 @@ struct ResponseHead {
         }
         return .goesOn
     }
+
+    /// Whether the server changes to another protocol, though nobody asked for it.
+    var switchesProtocol: Bool { status == Self.switchingProtocols }
 
     /// The first value of a field, its name compared without regard to case; nil when there is none.
     func value(_ name: String) -> String? { fields.first { $0.name.lowercased() == name }?.value }

@@ -54,7 +54,7 @@ final class Transfer {
     /// What became of it, when libcurl has ended it with `code`; nil when a redirect is to be followed.
     func end(_ code: ccurl_code) -> Order.Outcome? {
         if let refusal { return outcome(.failure(.failed(refusal, mayHaveLeft: true))) }
-        guard code == CCURLE_OK else {
+        guard code == CCURLE_OK || head.switchesProtocol else {
             return outcome(.failure(.failed(failure(code).cause, mayHaveLeft: mayHaveLeft)))
         }
         // libcurl takes a connection that ends within the headers for the end of an answer.
@@ -128,7 +128,7 @@ final class Transfer {
             refusal = refusalOfHead()
             order.settings.onProgress?(progress)
         }
-        return refusal == nil
+        return refusal == nil && !head.switchesProtocol
     }
 
     private func refusalOfHead() -> HTTPTransportError.Cause? {

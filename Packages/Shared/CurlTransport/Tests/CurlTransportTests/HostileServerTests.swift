@@ -132,6 +132,22 @@ struct HostileServerTests {
         #expect(server.requests.map(\.line) == ["GET /x", "POST /x", "DELETE /x"])
     }
 
+    // #11.13
+    @Test("a change of protocol is an answer, with which the exchange ends", arguments: [HTTPMethod.get, .post])
+    func switchesProtocol(_ method: HTTPMethod) async throws {
+        let server = try LoopbackServer { _, socket in
+            try socket.write(Array("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\nbytes".utf8))
+            socket.waitUntilLeft()
+            return false
+        }
+        defer { server.stop() }
+
+        let response = try await send(method == .get ? HTTPRequest(.get, "/x", timeout: 120) : post, server.baseURL)
+
+        #expect(response.status == 101 && response.body.isEmpty)
+        #expect(server.requests.count == 1)
+    }
+
     @Test(
         "what is not HTTP is no answer",
         arguments: [
