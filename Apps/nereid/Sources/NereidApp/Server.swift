@@ -47,19 +47,23 @@ struct Server {
         if let key = environment["NEREID_API_KEY"], Secret(key).hasControlCharacter {
             throw FailurePresentation(.invalidInput, "NEREID_API_KEY holds a control character, which no key can have")
         }
+        let proxyFault: ProxyFault?
         let url = environment["NEREID_API_URL"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.standardURL
         do throws(BaseURLError) {
             let (agent, connections) = ("nereid/\(Release.version)", CurlConnections())
             let onExchange = options.isDebug ? tell : nil
-            transport = try CurlTransport(
+            let curl = try CurlTransport(
                 baseURL: url, userAgent: agent, environment: environment, connections: connections,
                 onExchange: onExchange, onProgress: { meter.note(sent: $0.sent) })
+            proxyFault = options.isOffline ? nil : curl.proxyFault
+            transport = curl
             files = CurlFileTransport(
                 userAgent: agent, environment: environment, connections: connections, onExchange: onExchange)
             host = Self.withoutPort(transport.host)
         } catch {
             throw FailurePresentation(.invalidInput, "NEREID_API_URL is '\(url)', which \(error.words)")
         }
+        if let proxyFault { throw FailurePresentation(.invalidInput, proxyFault.words) }
     }
 
     /// The file name of what is archived of this server. Servers are kept apart by host and port.
@@ -122,6 +126,17 @@ extension ExchangeReport {
     fileprivate var line: String {
         let outcome = status.map { "HTTP \($0), \(bytes) bytes" } ?? "no answer"
         return "\(method) \(host)\(path): \(outcome), \(milliseconds) ms"
+    }
+}
+
+extension ProxyFault {
+    /// What is wrong. The URL itself may hold a password.
+    fileprivate var words: String {
+        switch reason {
+        case .scheme(let scheme): "\(variable) begins with \(scheme)://, which is no kind of proxy"
+        case .noHost: "\(variable) names no host"
+        case .port(let port): "\(variable) names the port \(port), where there are only 1 to 65535"
+        }
     }
 }
 

@@ -68,6 +68,19 @@ struct TryAgainProgramTests {
         #expect(await program.run("outbox list").output.isEmpty)
     }
 
+    @Test("a proxy that can never work is wrong usage, is named, and queues nothing")
+    func proxy() async {
+        let program = ProgramRun(["NEREID_API_URL": "https://api.test", "NEREID_API_KEY": "k3y-s3cret"])
+        let proxy = ["HTTPS_PROXY": "http://user:s3cret@127.0.0.1:99999"]
+        for line in ["status post x -A marina", "status list marina"] {
+            let outcome = await program.run(line, variables: proxy)
+            #expect(outcome.code == .usage && outcome.output.isEmpty, "\(outcome)")
+            #expect(
+                outcome.remarks == ["nereid: HTTPS_PROXY names the port 99999, where there are only 1 to 65535"])
+        }
+        #expect(await program.run("--offline outbox list", variables: proxy).output.isEmpty)
+    }
+
     /// Starts a server that takes so many writes before each one fails, and the program that talks to it.
     private static func start(
         taking count: Int, then fault: SandboxFault

@@ -17,7 +17,7 @@ struct CurlFailure {
     var cause: HTTPTransportError.Cause {
         switch code {
         case CCURLE_COULDNT_RESOLVE_HOST: .nameNotFound
-        case CCURLE_COULDNT_RESOLVE_PROXY: .other("\(proxyName) is no host")
+        case CCURLE_COULDNT_RESOLVE_PROXY: .other("\(proxyName) cannot be found")
         case CCURLE_COULDNT_CONNECT: connection
         case CCURLE_PROXY: .other("\(proxyName) does not work")
         case CCURLE_SSL_CONNECT_ERROR: .insecure(detail: "the handshake failed")

@@ -49,6 +49,12 @@ public final class CurlTransport: HTTPTransport {
 
     public var host: String { settings.base.label }
 
+    /// Why no request can go through the proxy that the environment names; `nil` where one may, or where there is none.
+    public var proxyFault: ProxyFault? {
+        guard settings.base.scheme == "https" else { return nil }
+        return ProxyEnvironment(variables: settings.environment).fault(for: settings.base.hostName)
+    }
+
     /// Sends `request` once.
     ///
     /// - Throws: `.cancelled` and `.failed` with `mayHaveLeft` false only when no connection was made, or when the

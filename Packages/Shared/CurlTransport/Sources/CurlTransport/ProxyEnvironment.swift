@@ -11,10 +11,16 @@ struct ProxyEnvironment {
     init(variables: [String: String]) { self.variables = variables }
 
     /// The proxy's URL; empty for none.
-    var proxy: String { value(of: ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]) }
+    var proxy: String { setting?.value ?? "" }
+
+    /// The variable that names the proxy, and what it says.
+    private var setting: (name: String, value: String)? {
+        ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].lazy
+            .compactMap { name in variables[name].map { (name, $0) } }.first { !$0.1.isEmpty }
+    }
 
     /// The hosts that are reached without it, which libcurl understands; empty for none.
-    var exceptions: String { value(of: ["no_proxy", "NO_PROXY"]) }
+    var exceptions: String { ["no_proxy", "NO_PROXY"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? "" }
 
     /// The proxy's name for a person, without user and password, when requests to `host` go through it; else nil.
     func label(for host: String) -> String? {
@@ -33,7 +39,43 @@ struct ProxyEnvironment {
         }
     }
 
-    private func value(of names: [String]) -> String {
-        names.lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
+    /// Why no request to `host` can ever go through the proxy; `nil` where one may, or where it has no part.
+    ///
+    /// What is not understood here is left to libcurl.
+    func fault(for host: String) -> ProxyFault? {
+        guard let (variable, value) = setting, !isException(host) else { return nil }
+        let parts = value.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count == 2, !Self.schemes.contains(parts[0].lowercased()) {
+            return ProxyFault(variable: variable, reason: .scheme(String(parts[0])))
+        }
+        let place = parts[parts.count - 1].prefix { !"/?#".contains($0) }
+        let server = place.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        let name = server.prefix { $0 != ":" }
+        if name.isEmpty { return ProxyFault(variable: variable, reason: .noHost) }
+        let port = server.dropFirst(name.count + 1)
+        guard !server.hasPrefix("["), !port.isEmpty, !(Int(port).map((1...65_535).contains) ?? false) else {
+            return nil
+        }
+        return ProxyFault(variable: variable, reason: .port(String(port)))
     }
+
+    /// Source: libcurl, `CURLOPT_PROXY`.
+    private static let schemes = ["http", "https", "socks", "socks4", "socks4a", "socks5", "socks5h"]
+}
+
+/// A proxy that no request can go through, whatever the network is like.
+public struct ProxyFault: Equatable, Sendable {
+    /// What is wrong.
+    public enum Reason: Equatable, Sendable {
+        /// Its URL begins with this, which is no kind of proxy.
+        case scheme(String)
+        /// It names no host.
+        case noHost
+        /// No port has this number.
+        case port(String)
+    }
+
+    /// The environment variable that names the proxy.
+    public let variable: String
+    public let reason: Reason
 }

@@ -62,7 +62,7 @@ struct CurlFailureTests {
     func unreached() async throws {
         let https = "https://localhost:1"
         for (code, base, proxy, cause) in [
-            (5, https, "http://name.invalid:3128", .other("the proxy name.invalid:3128 is no host")),
+            (5, https, "http://name.invalid:3128", .other("the proxy name.invalid:3128 cannot be found")),
             (6, "https://name.invalid", "", .nameNotFound),
             (7, https, "", .connectionRefused),
             (7, https, "http://127.0.0.1:1", .other("the proxy 127.0.0.1:1 refuses the connection")),

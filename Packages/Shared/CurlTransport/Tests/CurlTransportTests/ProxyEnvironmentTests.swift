@@ -35,6 +35,30 @@ struct ProxyEnvironmentTests {
         #expect(ProxyEnvironment(variables: variables).label(for: "api.example") == nil)
     }
 
+    // #11.7
+    @Test(
+        "a proxy that can never work is named by its variable, and by nothing that may be secret",
+        arguments: [
+            ("http://127.0.0.1:99999", .port("99999")), ("proxy.example:0", .port("0")),
+            ("http://user:s3cret@proxy.example:80a/", .port("80a")), ("ftp://proxy.example", .scheme("ftp")),
+            ("http://", .noHost), ("http://:3128", .noHost), ("http://user:s3cret@", .noHost),
+        ] as [(String, ProxyFault.Reason)])
+    func fault(value: String, reason: ProxyFault.Reason) {
+        let proxies = ProxyEnvironment(variables: ["HTTPS_PROXY": value, "NO_PROXY": "localhost"])
+        #expect(proxies.fault(for: "api.example") == ProxyFault(variable: "HTTPS_PROXY", reason: reason))
+        #expect(proxies.fault(for: "localhost") == nil)
+    }
+
+    @Test(
+        "a proxy that may work has no fault",
+        arguments: [
+            "", "proxy", "proxy:3128", "http://proxy:", "HTTP://u:p@ss:w@proxy:65535/x", "socks5h://[::1]:1080",
+            "[::1]",
+        ])
+    func sound(value: String) {
+        #expect(ProxyEnvironment(variables: ["all_proxy": value]).fault(for: "api.example") == nil)
+    }
+
     @Test("a server of this machine is reached without a proxy, which would see the key")
     func loopback() async throws {
         let proxy = try LoopbackServer(always: "stolen".answer)
