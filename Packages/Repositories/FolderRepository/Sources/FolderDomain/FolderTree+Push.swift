@@ -14,8 +14,18 @@ public enum ConflictResolution: Sendable {
 public enum PushDecision: Sendable {
     /// Nothing is done.
     case stop
-    /// It goes on; `renaming`: what was renamed is deleted under its old name, though no other deletion was asked for.
-    case goOn(renaming: Bool)
+    /// It goes on.
+    case goOn(RenameChoice)
+}
+
+/// What becomes of renamed PURLs.
+public enum RenameChoice: Sendable {
+    /// The old name is deleted, though no other deletion was asked for.
+    case rename
+    /// The new name is made; the old one is deleted only with all other deletions.
+    case keepOldName
+    /// Neither name is touched.
+    case leaveOut
 }
 
 /// What a push tells while it runs.
@@ -61,7 +71,7 @@ extension FolderTree {
     public func push(
         _ part: [String] = [], expecting expected: String? = nil, deleting: Bool = false,
         resolution: ConflictResolution = .refuse,
-        onPlan: @Sendable (FolderPlan) async -> PushDecision = { _ in .goOn(renaming: false) },
+        onPlan: @Sendable (FolderPlan) async -> PushDecision = { _ in .goOn(.keepOldName) },
         onEvent: @Sendable (PushEvent) async -> Void = { _ in }
     ) async throws(FolderError) -> PushReport? {
         // Before anything is read: what another push notes meanwhile would be lost.
@@ -75,11 +85,11 @@ extension FolderTree {
         let plan = comparison.plan
         guard plan.problems.isEmpty else { throw .problems(plan.problems) }
         if case .refuse = resolution, !plan.conflicts.isEmpty { throw .conflicts(plan.conflicts) }
-        guard case .goOn(let isRenaming) = await onPlan(plan) else { return nil }
+        guard case .goOn(let renames) = await onPlan(plan) else { return nil }
 
         var taken: [PlanEntry] = []
         if case .theirs = resolution { taken = plan.conflicts }
-        let (steps, undeleted) = Self.steps(plan, resolution, deleting: deleting, renaming: isRenaming)
+        let (steps, undeleted) = Self.steps(plan, resolution, deleting: deleting, renames)
         try keepSame(plan.entries, &manifest)
         var run = PushRun(manifest: manifest)
         try await perform(steps, &run, onEvent)
@@ -92,13 +102,16 @@ extension FolderTree {
 
     /// What is done, and what is left out. Deletions come last: nothing is missing while its successor is not there.
     private static func steps(
-        _ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool, renaming: Bool
+        _ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
     ) -> (done: [PushStep], undeleted: [PushStep]) {
         let successors = Dictionary(plan.renames.map { ($0.old, $0.new) }) { first, _ in first }
-        let steps = plan.pending.compactMap { entry in
+        let leftOut = choice == .leaveOut ? Set(successors.keys).union(successors.values) : []
+        let steps = plan.pending.filter { $0.key.map(leftOut.contains) != true }.compactMap { entry in
             PushStep(entry, resolution, successor: entry.key.flatMap { successors[$0] })
         }
-        let isDone = { (step: PushStep) in !step.isDeletion || deleting || renaming && step.successor != nil }
+        let isDone = { (step: PushStep) in
+            !step.isDeletion || deleting || choice == .rename && step.successor != nil
+        }
         let done = steps.filter(isDone)
         return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })
     }

@@ -50,17 +50,21 @@ struct PushTests {
     // #11.19
     @Test(
         "a PURL whose row has another name is renamed where that is wanted, the new one first",
-        arguments: [true, false])
-    func rename(isWanted: Bool) async throws {
+        arguments: [RenameChoice.rename, .keepOldName, .leaveOut])
+    func rename(choice: RenameChoice) async throws {
         let tree = try await Tree.pulled([.purl("tea", "x:tea"), .purl("sea", "x:sea"), .purl("gone", "x:gone")])
         tree["purls.tsv"] = "name\turl\tlisted\ngreen\tx:tea\tfalse\nsea\tx:sea\tfalse\n"
         let plan = try await tree.tree.plan().value
         #expect(plan.renames.map { [$0.old.id.text, $0.new.id.text] } == [["tea", "green"]])
 
-        let report = try #require(try await tree.tree.push(onPlan: { _ in .goOn(renaming: isWanted) }))
-        #expect(report.failed == 0 && report.undeleted.count == (isWanted ? 1 : 2))
-        #expect(await tree.server.messages == (isWanted ? [.create(.purl), .delete(.purl)] : [.create(.purl)]))
-        #expect(try await tree.plan() == ["- purls.tsv gone"] + (isWanted ? [] : ["- purls.tsv tea"]))
+        let report = try #require(try await tree.tree.push(onPlan: { _ in .goOn(choice) }))
+        #expect(report.failed == 0 && report.undeleted.count == (choice == .keepOldName ? 2 : 1))
+        let rename = [AddressFake.Message.create(.purl), .delete(.purl)]
+        #expect(await tree.server.messages == Array(rename.prefix([.rename: 2, .keepOldName: 1][choice] ?? 0)))
+        let rest = ["+ purls.tsv green", "- purls.tsv gone", "- purls.tsv tea"]
+        #expect(
+            try await tree.plan()
+                == (choice == .rename ? [rest[1]] : choice == .keepOldName ? Array(rest.dropFirst()) : rest))
     }
 
     // #11.19
@@ -71,7 +75,7 @@ struct PushTests {
         await tree.server.fail(FailurePresentation(.refused, "no"), atWrite: 1)
 
         let report = try #require(
-            try await tree.tree.push(deleting: isDeleting, onPlan: { _ in .goOn(renaming: !isDeleting) }))
+            try await tree.tree.push(deleting: isDeleting, onPlan: { _ in .goOn(isDeleting ? .keepOldName : .rename) }))
         #expect(report.done == 0 && report.failed == 2)
         #expect(await tree.server.messages == [.create(.purl)])
     }

@@ -152,12 +152,11 @@ public final class FolderViewModel {
     /// Does what the tree says.
     ///
     /// - Parameters:
-    ///   - confirm: Called with the plan before anything is done; says whether what was renamed is deleted under its old
-    ///     name. What it throws is kept in `refusal`, and nothing is done.
+    ///   - confirm: Called with the plan before anything is done; says what becomes of renamed PURLs. What it throws is kept in `refusal`, and nothing is done.
     ///   - onStep: Is told of every step.
     public func push(
         _ part: [String], expecting expected: String?, deleting: Bool, resolution: ConflictResolution,
-        confirm: @escaping @MainActor (PlanSummary) throws -> Bool,
+        confirm: @escaping @MainActor (PlanSummary) throws -> RenameChoice,
         onStep: @escaping @MainActor (PushStepSummary) -> Void
     ) async {
         pushed = .loading
@@ -183,10 +182,10 @@ public final class FolderViewModel {
     }
 
     private func decision(
-        on plan: PlanSummary, _ confirm: @MainActor (PlanSummary) throws -> Bool
+        on plan: PlanSummary, _ confirm: @MainActor (PlanSummary) throws -> RenameChoice
     ) -> PushDecision {
         do {
-            return .goOn(renaming: try confirm(plan))
+            return .goOn(try confirm(plan))
         } catch {
             refusal = error
             return .stop

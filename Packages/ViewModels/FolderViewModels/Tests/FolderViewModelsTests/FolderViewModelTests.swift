@@ -20,7 +20,7 @@ struct FolderViewModelTests {
 
     private func push(_ steps: @escaping @MainActor (PushStepSummary) -> Void = { _ in }) async {
         await model.push(
-            [], expecting: nil, deleting: true, resolution: .refuse, confirm: { _ in false }, onStep: steps)
+            [], expecting: nil, deleting: true, resolution: .refuse, confirm: { _ in .keepOldName }, onStep: steps)
     }
 
     @Test("a pull names the files it wrote")

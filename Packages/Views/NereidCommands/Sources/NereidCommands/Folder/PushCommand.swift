@@ -57,7 +57,7 @@ struct PushCommand: Command {
             address = plan.address
             context.tellRest(of: plan)
             if isDeleting { try confirmDeletions(plan, context) }
-            return try !isDeleting && confirmRenames(plan, context)
+            return try isDeleting ? .keepOldName : confirmRenames(plan, context)
         } onStep: { step in
             report.tell(step)
         }
@@ -77,17 +77,18 @@ struct PushCommand: Command {
         try context.confirm(DisplayText(line: "Delete \(what) of \(plan.address.decoded)?"))
     }
 
-    /// Offers to delete what was renamed under its old name. Without an answer both names stay.
-    private func confirmRenames(_ plan: PlanSummary, _ context: CommandContext) throws -> Bool {
-        guard !plan.renames.isEmpty else { return false }
-        if context.options.assumesYes { return true }
+    /// Offers to delete what was renamed under its old name. Where nobody can be asked both names stay.
+    private func confirmRenames(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
+        guard !plan.renames.isEmpty else { return .keepOldName }
+        if context.options.assumesYes { return .rename }
         guard context.console.traits.allowsPrompts else {
             context.tell(
                 "both names stay: --yes renames; --delete deletes the old name, and everything else that you removed")
-            return false
+            return .keepOldName
         }
         let what = plan.renames.count == 1 ? "this PURL" : "these \(plan.renames.count) PURLs"
-        return try context.console.confirm(DisplayText(line: "Rename \(what) of \(plan.address.decoded)?"))
+        let isWanted = try context.console.confirm(DisplayText(line: "Rename \(what) of \(plan.address.decoded)?"))
+        return isWanted ? .rename : .leaveOut
     }
 
     private func conclude(_ summary: PushSummary, _ address: String, _ context: CommandContext) throws {
