@@ -45,10 +45,19 @@ struct RepositoryContentSource: ContentSource {
 
     func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8] {
         do throws(PictureRepositoryError) {
-            let picture = try await repositories.pictures.picture(id, of: address, policy: .automatic).value
+            let picture = try await picture(id, of: address)
             return Array(try await repositories.pictures.image(of: picture).data)
         } catch {
             throw FailurePresentation(error)
+        }
+    }
+
+    /// The archive has what the list said, also where no server was reached for it. Where the disk is full, it has not.
+    private func picture(_ id: String, of address: String) async throws(PictureRepositoryError) -> Picture {
+        do throws(PictureRepositoryError) {
+            return try await repositories.pictures.picture(id, of: address, policy: .offline).value
+        } catch {
+            return try await repositories.pictures.picture(id, of: address, policy: .automatic).value
         }
     }
 

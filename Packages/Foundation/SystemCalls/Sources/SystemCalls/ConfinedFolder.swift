@@ -31,6 +31,11 @@ public struct ConfinedFolder: Sendable {
         }
     }
 
+    /// Makes the folder, and those above it, with the permissions that the umask leaves. One that is there stays.
+    ///
+    /// - Throws: The failure of `mkdir`.
+    public func create() throws(SystemError) { try makeRoot(path) }
+
     /// Reads a whole file.
     ///
     /// - Throws: `isNotFound`, `isLink`, `isInvalid` for what is no regular file, `isTooLarge`, or the failure of `open` or `read`.

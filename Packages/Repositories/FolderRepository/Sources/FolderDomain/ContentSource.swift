@@ -11,7 +11,9 @@ public protocol ContentSource: Sendable {
         _ kind: ContentKind, of address: String, policy: LoadPolicy
     ) async throws(FailurePresentation) -> Loaded<[ItemValue]>
 
-    /// Gives the bytes of a picture.
+    /// Gives the bytes of a picture, which `items` gave before.
+    ///
+    /// Where a host could not be reached, the next picture there fails at once.
     ///
     /// - Throws: Why they could not be had.
     func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8]

@@ -41,13 +41,7 @@ extension FolderTree {
             guard entry.body.isTaken(taking.isForced) || isAbsent(entry, local) else { continue }
             count += 1
             await onStep(count, total)
-            // One picture that cannot be had keeps nothing else back; a network that is down is not asked again.
-            if entry.kind == .picture, entry.server != nil, let failure = taken.missed.last?.failure,
-                failure.kind == .network
-            {
-                taken.missed.append((entry, failure))
-                continue
-            }
+            // One picture that cannot be had keeps nothing else back.
             do throws(FolderError) {
                 taken.note(try await takeFile(entry, local, &manifest), of: entry.path)
             } catch .content(let failure) where failure.kind != .cancelled {

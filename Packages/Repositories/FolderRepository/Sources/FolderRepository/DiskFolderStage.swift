@@ -20,14 +20,27 @@ struct DiskFolderStage: FolderStage {
                 ? "\(parent == "/" ? "" : parent)/.\((tree.path as NSString).lastPathComponent)\(folderStageName)"
                 : tree.path + "/" + folderStageName)
         do throws(SystemError) {
-            if PrivateFile.exists(place.path) {
-                _ = try place.lock()
-                try? FileManager.default.removeItem(atPath: place.path)
-            }
-            try? FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
+            if PrivateFile.exists(place.path) { _ = try place.lock() }
+        } catch {
+            throw FolderStoreError(error, place.path)
+        }
+        try Self.removeRest(place.path)
+        do throws(SystemError) {
+            try place.create()
             lock = try place.lock()
         } catch {
             throw FolderStoreError(error, place.path)
+        }
+    }
+
+    /// Removes what a killed process left: it would be put in place with what comes now.
+    private static func removeRest(_ path: String) throws(FolderStoreError) {
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            guard PrivateFile.exists(path) else { return }
+            throw .failed(
+                path: path, detail: "what an earlier run left there cannot be removed: \(error.localizedDescription)")
         }
     }
 

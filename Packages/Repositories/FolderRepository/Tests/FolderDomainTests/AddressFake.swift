@@ -29,6 +29,8 @@ actor AddressFake: ContentSource, ContentSink {
     }
 
     func setPicture(_ id: String, _ bytes: [UInt8]) { pictures[id] = bytes }
+    func failPicture(_ id: String, _ failure: FailurePresentation?) { pictureFailures[id] = failure }
+    private var pictureFailures: [String: FailurePresentation] = [:]
     func fail(_ failure: FailurePresentation, atWrite number: Int) { failures[number] = failure }
     func loseAnswer(ofWrite number: Int) { lost.insert(number) }
     func answer(from origin: ResourceOrigin) { self.origin = origin }
@@ -56,6 +58,7 @@ actor AddressFake: ContentSource, ContentSink {
 
     func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8] {
         onFetch?()
+        if let failure = pictureFailures[id] { throw failure }
         guard let bytes = pictures[id] else { throw FailurePresentation(.notFound, "no picture \(id)") }
         return bytes
     }

@@ -292,15 +292,19 @@ struct PullTests {
         #expect(tree["pastes/new"] == "2")
     }
 
-    @Test("a picture that cannot be had keeps nothing else back, and comes with a later pull")
-    func missedPicture() async throws {
+    @Test(
+        "a picture that cannot be had keeps nothing else back, and comes with a later pull",
+        arguments: [FailurePresentation.Kind.notFound, .network])
+    func missedPicture(kind: FailurePresentation.Kind) async throws {
         let tree = Tree(ItemValue.samples + [.picture("p2")], pictures: ["p2": [2]])
+        await tree.server.failPicture("p1", FailurePresentation(kind, "no"))
         let report = try await tree.pull()
-        #expect(report.missed.map(\.path.text) == ["pics/p1.jpg"] && report.missed[0].failure.kind == .notFound)
+        #expect(report.missed.map(\.path.text) == ["pics/p1.jpg"] && report.missed[0].failure.kind == kind)
         #expect(tree["now.md"] != nil && tree["statuses.tsv"] != nil && tree.files["pics/p2.jpg"] == [2])
         #expect(try await tree.plan() == ["< pics/p1.jpg"])
         #expect(try await tree.push(deleting: true).done == 0)
 
+        await tree.server.failPicture("p1", nil)
         await tree.server.setPicture("p1", [1, 2, 3])
         let whole = try await Tree.pulled(
             ItemValue.samples + [.picture("p2")], pictures: ["p1": [1, 2, 3], "p2": [2]])

@@ -60,6 +60,17 @@ struct SiteTests {
         #expect(store.files.values.filter { $0.count == 1 }.count == 2)
     }
 
+    @Test("a picture whose host is not reached keeps no picture of another host back")
+    func unreachablePicture() async throws {
+        let server = AddressFake([.picture("p1"), .picture("p2")], pictures: ["p2": [2]])
+        await server.failPicture("p1", FailurePresentation(.network, "down"))
+        let store = InMemoryFolderStore()
+
+        let report = try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
+        #expect(report.links?.count == 1 && report.links?.reason == "down")
+        #expect(store.files.values.contains([2]))
+    }
+
     @Test("a failure leaves a folder as it was")  // #11.2
     func failure() async throws {
         let server = AddressFake([.bio(content: "me")])

@@ -83,6 +83,15 @@ struct FolderStoreContractTests {
         #expect(try store.entries(in: nil) == [])
     }
 
+    /// Nobody may make a folder there, not even root.
+    @Test(
+        "on the disk a stage that may not be made says so",
+        .enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel")))
+    func unmadeStage() {
+        let error = #expect(throws: FolderStoreError.self) { try DiskFolderStore(root: "/sys/nereid/tree").stage() }
+        #expect(error == .notAllowed(path: "/sys/nereid"))
+    }
+
     @Test("adds to a file that is there, and to nothing else", arguments: Subject.Kind.allCases)
     fileprivate func appends(kind: Subject.Kind) throws {
         let subject = Subject(kind)

@@ -101,7 +101,7 @@ public actor SiteExport {
             guard case .picture(let id) = file.value else { continue }
             if Task.isCancelled { throw .cancelled }
             await onStep(index + 1, wanted.count)
-            let failure = try await fetch(id, to: file.key, content.address, stage, after: first)
+            let failure = try await fetch(id, to: file.key, content.address, stage)
             first = first ?? failure
             // The former export's is better than none.
             if failure == nil { continue }
@@ -117,13 +117,9 @@ public actor SiteExport {
     }
 
     /// Collects a picture; gives the failure for which it cannot be had.
-    ///
-    /// - Parameter former: The failure of another picture: nobody is asked again where the network was to blame.
     private func fetch(
-        _ id: String, to path: FolderPath, _ address: String, _ stage: any FolderStage,
-        after former: FailurePresentation?
+        _ id: String, to path: FolderPath, _ address: String, _ stage: any FolderStage
     ) async throws(FolderError) -> FailurePresentation? {
-        if let former, former.kind == .network { return former }
         let bytes: [UInt8]
         do throws(FailurePresentation) {
             bytes = try await source.pictureBytes(id, of: address)
