@@ -97,7 +97,8 @@ struct CompositionRoot: CommandDependencies {
         let file = ArchiveFile(
             path: folders.data + "/" + server.archiveName,
             predecessor: server.formerArchiveName.map { folders.data + "/" + $0 },
-            outboxPath: folders.state + "/" + server.outboxName)
+            outboxPath: folders.state + "/" + server.outboxName,
+            onUnreadableOutbox: { storageFailures.reportUnreadOutbox($0) })
         let archive = file.stores
         let queue = options.queuesWrites ? archive.outbox : nil
         let onStorageFailure: @Sendable (StorageFailure) -> Void = { storageFailures.report($0) }

@@ -31,6 +31,14 @@ final class StorageFailureLog: Sendable {
         if isToTell { console.remark(DisplayText(line: "the archive: \(message)")) }
     }
 
+    /// Takes the failure for which texts that an earlier version left in the archive, if any, cannot be listed or sent.
+    func reportUnreadOutbox(_ failure: StorageFailure) {
+        let message =
+            "texts that an earlier version of this program left unsent in the archive could not be read: "
+            + FailurePresentation(failure).message
+        if state.withLock({ $0.told.insert(message).inserted }) { console.remark(DisplayText(line: message)) }
+    }
+
     /// Does what is done for the archive alone: one that fails makes it fail.
     func throwing<Value>(
         _ body: () async throws(FailurePresentation) -> Value

@@ -1,4 +1,5 @@
 public import PersistenceServiceInterface
+import ResourceLoading
 
 /// All stores of one archive.
 public struct PersistenceServices: Sendable {
@@ -36,7 +37,10 @@ public struct PersistenceServices: Sendable {
         SQLiteDatabase(path: path, schema: .outbox, isDurable: true)
     }
 
-    init(database: SQLiteDatabase, outbox outboxDatabase: SQLiteDatabase) {
+    init(
+        database: SQLiteDatabase, outbox outboxDatabase: SQLiteDatabase,
+        onUnreadableOutbox: @escaping @Sendable (StorageFailure) -> Void = { _ in }
+    ) {
         accounts = SQLiteAccountStore(database: database)
         let profileStore = SQLiteProfileStore(database: database)
         addressLists = profileStore
@@ -54,7 +58,8 @@ public struct PersistenceServices: Sendable {
         themes = SQLiteThemeStore(database: database)
         weblogs = SQLiteWeblogStore(database: database)
         webpages = SQLiteWebpageStore(database: database)
-        outbox = SQLiteOutboxStore(database: outboxDatabase, archive: database)
+        outbox = SQLiteOutboxStore(
+            database: outboxDatabase, archive: database, onUnreadableArchive: onUnreadableOutbox)
         syncRuns = SQLiteSyncRunStore(database: database)
         unconfirmedWrites = SQLiteUnconfirmedWriteStore(database: database)
         databases = [database, outboxDatabase]

@@ -8,17 +8,24 @@ import ResourceLoading
 struct SQLiteOutboxStore: OutboxStore {
     private let database: SQLiteDatabase
     private let archive: SQLiteDatabase
+    private let onUnreadableArchive: @Sendable (StorageFailure) -> Void
 
     /// Makes a store.
     ///
-    /// - Parameter archive: Where earlier versions kept the outbox. What is left there is taken over.
-    init(database: SQLiteDatabase, archive: SQLiteDatabase) {
+    /// - Parameters:
+    ///   - archive: Where earlier versions kept the outbox. What is left there is taken over.
+    ///   - onUnreadableArchive: Called when entries are read and the archive, which may have more, cannot be.
+    init(
+        database: SQLiteDatabase, archive: SQLiteDatabase,
+        onUnreadableArchive: @escaping @Sendable (StorageFailure) -> Void
+    ) {
         self.database = database
         self.archive = archive
+        self.onUnreadableArchive = onUnreadableArchive
     }
 
     func outboxEntries() throws(StorageFailure) -> [StoredOutboxEntry] {
-        try takeOver()
+        try takeOver(onUnreadable: onUnreadableArchive)
         // A look makes no file: it works on a full disk too.
         guard database.exists else { return [] }
         return try database.read { connection throws(SQLiteError) in
@@ -29,7 +36,7 @@ struct SQLiteOutboxStore: OutboxStore {
     func addOutboxEntry(_ draft: StoredOutboxDraft, at date: Date) throws(StorageFailure) -> String {
         // First, so that what was written first is sent first; but an archive that is busy keeps no new text out.
         do throws(StorageFailure) {
-            try takeOver()
+            try takeOver { _ in }
         } catch {
             guard case .busy = error else { throw error }
         }
@@ -134,7 +141,7 @@ extension SQLiteOutboxStore {
     ///
     /// They are there before they are deleted here, and each is noted under its origin in the same transaction: whatever
     /// ends the process between, and however many do this at once, none is lost and none comes twice.
-    private func takeOver() throws(StorageFailure) {
+    private func takeOver(onUnreadable: (StorageFailure) -> Void) throws(StorageFailure) {
         guard archive.exists else { return }
         let left: (archive: String, lastID: Int64, entries: [StoredOutboxEntry])
         do throws(StorageFailure) {
@@ -152,9 +159,13 @@ extension SQLiteOutboxStore {
                 return (name, last ?? 0, entries)
             }
         } catch {
-            // Whoever reads the archive reports its failure; the outbox works without it.
-            guard case .busy = error else { return }
-            throw error
+            // The outbox works without the archive.
+            switch error {
+            case .busy: throw error
+            // A newer version has left nothing there.
+            case .newerVersion: return
+            case .cannotOpen, .corrupt, .full, .readOnly, .failed: return onUnreadable(error)
+            }
         }
         guard !left.entries.isEmpty else { return }
         try database.write { connection throws(SQLiteError) in
