@@ -8,6 +8,8 @@ public struct FailurePresentation: Error, Equatable, Sendable {
         case credential
         /// A credential is configured and cannot be had: its file or its command fails.
         case credentialUnavailable
+        /// The server wants a key for what was asked without one, as it is for somebody else's address.
+        case keyWanted
         /// Nobody was reached, or the server asks to be left alone for a while: trying again later is safe.
         case network
         /// The server said no.
@@ -60,7 +62,8 @@ extension FailurePresentation {
                 .credential, "\(refusal.exchange.host) refused the key from \(credential) (\(refusal.words))",
                 refusedCredential: credential)
         case .unauthorized(let refusal, nil):
-            self.init(.credential, "\(refusal.exchange.host) wants a key for this (\(refusal.words))")
+            self.init(
+                .keyWanted, "\(refusal.exchange.host) wants a key for this, and none was sent (\(refusal.words))")
         case .refused(let refusal) where refusal.status == 404:
             self.init(.notFound, refusal.sentence)
         case .refused(let refusal):

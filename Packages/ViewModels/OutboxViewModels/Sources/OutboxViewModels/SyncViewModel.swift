@@ -138,7 +138,7 @@ public final class SyncViewModel {
     /// Whether there is no sense in trying the next kind.
     private static func ends(_ failure: FailurePresentation, after last: FailurePresentation?) -> Bool {
         switch failure.kind {
-        case .refused, .notFound, .invalidInput, .outcomeUnknown: false
+        case .refused, .notFound, .invalidInput, .outcomeUnknown, .keyWanted: false
         case .network, .storage: failure == last
         case .cancelled, .credential, .credentialUnavailable, .queued, .unkept: true
         }

@@ -6,7 +6,8 @@ import Testing
 @Suite("ExitCode")
 struct ExitCodeTests {
     private static let kinds: [FailurePresentation.Kind] = [
-        .cancelled, .credential, .credentialUnavailable, .network, .refused, .notFound, .invalidInput, .storage,
+        .cancelled, .credential, .credentialUnavailable, .keyWanted, .network, .refused, .notFound, .invalidInput,
+        .storage,
         .outcomeUnknown, .queued(id: "7", mayHaveArrived: false), .unkept,
     ]
 
@@ -17,7 +18,7 @@ struct ExitCodeTests {
     nonisolated private static func code(of kind: FailurePresentation.Kind) -> ExitCode {
         switch kind {
         case .cancelled: .interrupted
-        case .credential, .credentialUnavailable: .notLoggedIn
+        case .credential, .credentialUnavailable, .keyWanted: .notLoggedIn
         case .network: .tryAgain
         case .refused, .notFound, .storage, .outcomeUnknown, .unkept: .failed
         case .invalidInput: .usage
@@ -48,6 +49,19 @@ struct ExitCodeTests {
     func remedy() {
         let failure = CommandFailure(FailurePresentation(.credential, "x"))
         #expect(failure.remedy?.contains("nereid auth login") == true)
+    }
+
+    @Test(
+        "where no key was sent, it is said so, and what may mend it",
+        arguments: [("status list foo", "if foo is yours, log in with 'nereid auth login'"), ("directory", nil)])
+    func keyWanted(line: String, remedy: String?) async {
+        var world = World()
+        world.readFailure = .unauthorized(.stub(status: 401), credential: nil)
+        let outcome = await Nereid(world).run(line.split(separator: " ").map(String.init))
+
+        #expect(outcome.exitCode == .notLoggedIn)
+        let sentence = "nereid: api.test wants a key for this, and none was sent (HTTP 401: no)"
+        #expect(outcome.remarks == [sentence] + (remedy.map { ["To mend it: \($0)."] } ?? []))
     }
 
     @Test(

@@ -104,7 +104,8 @@ struct CommandContext {
 
     /// The failure with what mends it here: who is asked for somebody else's things refuses a good key too.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
-        guard failure.refusedCredential != nil, let message = failure.message else { return failure }
+        let isUnsent = failure.nature == .keyWanted
+        guard isUnsent || failure.refusedCredential != nil, let message = failure.message else { return failure }
         if let name = acting.name {
             let model = dependencies.makeAddressViewModel()
             await model.loadList(policy: options.isOffline ? .offline : .automatic)
@@ -116,6 +117,10 @@ struct CommandContext {
                     "\(name.decoded) is not one of your addresses (\(list)), and this is for its owner alone: \(message)",
                     remedy: "name one of your own, as with --address")
             }
+        }
+        if isUnsent {
+            let remedy = acting.name.map { "if \($0.decoded) is yours, log in with 'nereid auth login'" }
+            return CommandFailure(failure.exitCode, message, remedy: remedy)
         }
         guard !options.isSandbox, environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false else {
             return CommandFailure(

@@ -22,6 +22,8 @@ struct CommandFailure: Error, Equatable {
         case value
         /// What was named is not there; a name that is near may be.
         case notFound
+        /// The server wants a key for what was asked without one.
+        case keyWanted
         case other
     }
 
@@ -63,6 +65,8 @@ extension CommandFailure {
                 refusedCredential: failure.refusedCredential)
         case .credentialUnavailable:
             self.init(.notLoggedIn, failure.message)
+        case .keyWanted:
+            self.init(.notLoggedIn, failure.message, nature: .keyWanted)
         case .network:
             self.init(.tryAgain, failure.message)
         case .notFound:
