@@ -50,6 +50,9 @@ public struct CommandLocation: Hashable, Sendable {
             to: word, among: visible.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
         // The right word at the wrong place: `prog post` for `prog status post`.
         if suggestions.isEmpty { suggestions = Array(deeper(word, below: command, prefix: []).prefix(3)) }
+        if suggestions.isEmpty {
+            suggestions = Spelling.synonyms(of: word).filter { name in visible.contains { $0.name == name } }
+        }
         if suggestions.isEmpty, let flag = flag(forNumber: word) { suggestions = [flag] }
         if suggestions.isEmpty, !topics.isEmpty {
             return error(

@@ -18,6 +18,18 @@ public enum Spelling {
         return Array(ranked.filter { $0.1 == best }.map(\.0).prefix(3))
     }
 
+    /// The other words that programs use for what `word` does; none for a word that is not a common verb.
+    static func synonyms(of word: String) -> [String] {
+        verbs.first { $0.contains(word.lowercased()) }?.filter { $0 != word } ?? []
+    }
+
+    private static let verbs = [
+        ["delete", "remove", "drop", "clear", "erase", "unset", "del"],
+        ["create", "add", "new", "post", "upload", "make", "write"],
+        ["edit", "set", "update", "change", "modify"],
+        ["view", "show", "get", "read", "cat", "info"],
+    ]
+
     /// The question whether one of them was meant.
     public static func question(_ suggestions: [String]) -> String {
         "Did you mean \(suggestions.map { "'\($0)'" }.joined(separator: " or "))?"

@@ -13,6 +13,8 @@ struct UsageErrorTests {
             ("time", "prog: unknown command 'time'. Did you mean 'timeline'?"),
             ("post hello", "prog: unknown command 'post'. Did you mean 'status post'?"),
             ("hello world", "prog: unknown command 'hello'."),
+            ("status remove 1", "prog status: unknown command 'remove'. Did you mean 'delete'?"),
+            ("status add x", "prog status: unknown command 'add'. Did you mean 'post'?"),
             ("timeline foo", "prog timeline: unknown command 'foo'."),
             ("timeline wach", "prog timeline: unknown command 'wach'. Did you mean 'watch'?"),
             ("status post --emjoi x", "prog status post: unknown flag '--emjoi'. Did you mean '--emoji'?"),

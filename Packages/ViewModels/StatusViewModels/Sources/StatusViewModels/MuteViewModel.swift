@@ -46,13 +46,14 @@ public final class MuteViewModel {
         }
     }
 
-    /// Takes a mute away.
+    /// Takes a mute away, and shows it once more.
     public func remove(_ target: Mute.Target) async {
         state = .loading
         do throws(StatusRepositoryError) {
+            let removed = try await repository.mutes().filter { $0.target == target }
             state =
                 try await repository.remove(target)
-                ? .loaded(Loaded([], origin: Self.local))
+                ? .loaded(Loaded(removed.map(MuteRow.init), origin: Self.local))
                 : .failed(FailurePresentation(.notFound, "\(target.text) is not muted"))
         } catch {
             state = .failed(FailurePresentation(error))

@@ -45,20 +45,21 @@ struct MuteViewModelTests {
 
     @Test("takes away what is named", arguments: [Mute.Target.word("art"), .address("foo")])
     func remove(target: Mute.Target) async {
-        let repository = StatusRepositorySpy(.init(removable: .success([target])))
+        let mutes = [Mute(target, createdAt: now), Mute(.word("other"), createdAt: now)]
+        let repository = StatusRepositorySpy(.init(mutes: .success(mutes), removable: .success([target])))
         let model = model(repository)
 
         await model.remove(target)
 
-        #expect(repository.messages == [.remove(target)])
-        #expect(model.state == .loaded(Loaded([], origin: local)))
+        #expect(repository.messages == [.mutes, .remove(target)])
+        #expect(model.state == .loaded(Loaded([MuteRow(mutes[0])], origin: local)))
     }
 
     @Test(
         "what is not muted is told",
         arguments: [(Mute.Target.address("foo"), "@foo is not muted"), (.word("a b"), "'a b' is not muted")])
     func removeUnknown(target: Mute.Target, message: String) async {
-        let model = model(StatusRepositorySpy(.init(removable: .success([]))))
+        let model = model(StatusRepositorySpy(.init(mutes: .success([]), removable: .success([]))))
         await model.remove(target)
         #expect(model.state.failure == FailurePresentation(.notFound, message))
     }

@@ -18,7 +18,9 @@ import WeblogDomain
 struct ListOptionsTests {
     private nonisolated static let lists = [
         "status list", "paste list", "purl list", "pic list", "weblog list", "timeline", "now garden", "search x",
+        "address list", "dns list", "theme list", "box list", "mute list", "outbox list", "history status",
     ]
+    private nonisolated static let untimedLists = ["directory", "status following", "status followers"]
 
     private func run(_ line: String, _ world: World = World()) async -> Nereid.Outcome {
         await Nereid(world).run(line.split(separator: " ").map(String.init))
@@ -34,14 +36,23 @@ struct ListOptionsTests {
         #expect(await run("\(line) \(flags)").exitCode == .done)
         #expect(await run("\(line) -L 1").exitCode == .done)
 
-        let path = line.replacing(" x", with: "").split(separator: " ").map(String.init)
+        let path = line.replacing(" x", with: "").replacing("history status", with: "history").split(separator: " ")
+            .map(String.init)
         let options = try #require(CommandCatalog.command(at: path)).specification.options
         #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
     }
 
+    @Test("where nothing has a time, there are the others", arguments: untimedLists)
+    func untimed(line: String) async {
+        #expect(await run("\(line) --limit 1 --grep a").exitCode == .done)
+        #expect(await run("\(line) --since 3d").exitCode == .usage)
+    }
+
     @Test(
         "the limit takes the first, of any list",
-        arguments: [("paste list", "two"), ("purl list", "a"), ("pic list", "2"), ("weblog list", "2")])
+        arguments: [
+            ("paste list", "two"), ("purl list", "a"), ("pic list", "2"), ("weblog list", "2"), ("directory", "foo"),
+        ])
     func limit(line: String, first: String) async {
         #expect(await ids("\(line) --limit 1") == [first])
         #expect(await ids("\(line) -L1") == [first])
@@ -53,6 +64,20 @@ struct ListOptionsTests {
     func span(line: String, newer: String, older: String) async {
         #expect(await ids("\(line) --since 90m") == [newer])
         #expect(await ids("\(line) --until 90m") == [older])
+    }
+
+    @Test("lists that are made of rows are filtered by their time and their texts")
+    func rows() async {
+        let nereid = Nereid()
+        _ = await nereid.run("mute", "add", "Tea", "coffee")
+        func count(_ flags: String...) async -> Int {
+            await nereid.run(["mute", "list"] + flags).output.split(separator: "\n").count
+        }
+        #expect(await count() == 2)
+        #expect(await count("--grep", "tEA") == 1)
+        #expect(await count("--since", "1d") == 2)
+        #expect(await count("--until", "1d") == 0)
+        #expect(await nereid.run("history", "status", "3", "-n").exitCode != .usage)
     }
 
     @Test("a PURL has no time: a span leaves it out, and says so in a pipe too")

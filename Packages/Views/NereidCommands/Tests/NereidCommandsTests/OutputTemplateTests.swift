@@ -69,6 +69,7 @@ struct OutputTemplateTests {
             (["status", "list"], "{id", "has no '}'"), (["status", "list"], "id}", "has no '{'"),
             (["status", "list"], #"\x"#, "stands for nothing"), (["status", "list"], #"\"#, "stands for nothing"),
             (["version"], "x", "this command has none"),
+            (["status", "list"], "", "--template cannot be '': it is empty; a field is named in braces"),
         ])
     func refused(words: [String], template: String, phrase: String) async {
         let outcome = await Nereid().run(words + ["--template", template])

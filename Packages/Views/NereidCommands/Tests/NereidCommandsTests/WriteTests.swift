@@ -124,6 +124,13 @@ struct WriteTests {
         #expect(address.output == #"{"address":"foo"}"# + "\n")
     }
 
+    @Test("a mute that is removed is told once more in JSON") func removedMute() async {
+        let nereid = Nereid()
+        _ = await nereid.run("mute", "add", "@Bob", "art")
+        let outcome = await nereid.run("mute", "remove", "art", "@bob", "--json", "kind,value")
+        #expect(outcome.output == #"[{"kind":"word","value":"art"},{"kind":"address","value":"bob"}]"# + "\n")
+    }
+
     @Test("a mute lasts longer than no time") func noTime() async {
         for time in ["0s", "0d", "-1h"] {
             let nereid = Nereid()

@@ -8,16 +8,22 @@ import TerminalUI
 /// `address list`
 struct AddressListCommand: Command {
     static let specification = CommandSpecification(
-        "list", aliases: ["ls"], abstract: "List your addresses.", examples: [CommandExample("nereid address list")])
+        "list", aliases: ["ls"], abstract: "List your addresses.", options: ListOptions.flags,
+        examples: [CommandExample("nereid address list")])
 
     static let fieldNames = FieldCatalog.address.fields.map(\.name)
 
-    init(_ parsed: ParsedCommand) {}
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        list = try ListOptions(parsed)
+    }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeAddressViewModel()
         await context.waiting("Loading your addresses") { await model.loadList(policy: context.policy) }
-        try context.show(try context.value(of: model.list), .address, ifEmpty: "Your account has no address.")
+        try context.show(
+            try context.value(of: model.list), .address, filteredBy: list, ifEmpty: "Your account has no address.")
     }
 }
 
@@ -85,17 +91,22 @@ struct AddressCheckCommand: Command {
 struct DirectoryCommand: Command {
     static let specification = CommandSpecification(
         "directory", abstract: "List the addresses that want to be found.",
-        section: CommandHeading.read.rawValue,
+        section: CommandHeading.read.rawValue, options: ListOptions.untimedFlags,
         examples: [CommandExample("nereid directory | shuf -n 1")])
 
     static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
 
-    init(_ parsed: ParsedCommand) {}
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        list = try ListOptions(parsed)
+    }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeServiceViewModel()
         await context.waiting("Loading the directory") { await model.loadDirectory(policy: context.policy) }
-        try context.show(try context.value(of: model.directory), .addresses, ifEmpty: "The directory is empty.")
+        try context.show(
+            try context.value(of: model.directory), .addresses, filteredBy: list, ifEmpty: "The directory is empty.")
     }
 }
 

@@ -28,7 +28,7 @@ struct HistoryCommand: Command {
         options: [
             OptionSpecification("restore", value: .required("REV"), help: "Write this version back to omg.lol"),
             OptionSpecification("show", value: .required("REV"), help: "Show the text of this version"),
-        ],
+        ] + ListOptions.flags,
         examples: [
             CommandExample("nereid history bio"),
             CommandExample("nereid history weblog", explanation: "Each entry that has versions, deleted ones too"),
@@ -41,6 +41,7 @@ struct HistoryCommand: Command {
     private let id: String?
     private let restored: Int?
     private let shown: Int?
+    private let list: ListOptions
 
     init(_ parsed: ParsedCommand) throws {
         let names = ContentKind.withHistory.map(\.rawValue).joined(separator: ", ")
@@ -52,6 +53,7 @@ struct HistoryCommand: Command {
         id = parsed.argument("ID")
         restored = try parsed.integer("restore", in: 1...)
         shown = try parsed.integer("show", in: 1...)
+        list = try ListOptions(parsed)
         if id == nil, !kind.isSingle, restored != nil || shown != nil {
             throw parsed.usageError("a \(kind.rawValue) needs an ID")
         }
@@ -69,14 +71,16 @@ struct HistoryCommand: Command {
         await model.load(kind, word, address: address, policy: isOffline ? .offline : .automatic)
         let rows = try context.value(of: model.state)
         guard let word else {
-            return try context.show(rows, .revised, ifEmpty: "The archive has no earlier version of any.")
+            return try context.show(
+                rows, .revised, filteredBy: list, ifEmpty: "The archive has no earlier version of any.")
         }
         if let shown {
             let row = try version(shown, of: rows, word)
             return try context.show(row, .revision, raw: row.content) { DisplayText(row.content) }
         }
         guard let restored else {
-            return try context.show(rows, .revision, ifEmpty: "The archive has no earlier version of it.")
+            return try context.show(
+                rows, .revision, filteredBy: list, ifEmpty: "The archive has no earlier version of it.")
         }
         let row = try version(restored, of: rows, word)
         await context.waiting("Looking") {

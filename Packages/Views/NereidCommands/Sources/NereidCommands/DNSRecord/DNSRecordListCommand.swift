@@ -6,7 +6,7 @@ import TerminalUI
 struct DNSRecordListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the DNS records of one of your addresses, by name.",
-        arguments: [.address],
+        arguments: [.address], options: ListOptions.flags,
         examples: [
             CommandExample("nereid dns list"),
             CommandExample("nereid dns list --json id,type,name,data"),
@@ -15,9 +15,11 @@ struct DNSRecordListCommand: Command {
     static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
 
     private let address: String?
+    private let list: ListOptions
 
-    init(_ parsed: ParsedCommand) {
+    init(_ parsed: ParsedCommand) throws {
         address = parsed.argument("ADDR")
+        list = try ListOptions(parsed)
     }
 
     func run(in context: CommandContext) async throws {
@@ -27,6 +29,7 @@ struct DNSRecordListCommand: Command {
             await model.load(address: address, policy: context.policy)
         }
         try context.show(
-            try context.value(of: model.state), .dnsRecord, ifEmpty: "There is no DNS record of \(address.decoded).")
+            try context.value(of: model.state), .dnsRecord, filteredBy: list,
+            ifEmpty: "There is no DNS record of \(address.decoded).")
     }
 }

@@ -33,16 +33,20 @@ extension FieldCatalog where Row == OutboxEntry {
 struct OutboxListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List what waits to be sent, in the order in which it was written.",
-        examples: [CommandExample("nereid outbox list")])
+        options: ListOptions.flags, examples: [CommandExample("nereid outbox list")])
 
     static let fieldNames = FieldCatalog.outbox.fields.map(\.name)
 
-    init(_ parsed: ParsedCommand) {}
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        list = try ListOptions(parsed)
+    }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()
-        try context.show(try context.value(of: model.entries), .outbox, ifEmpty: "Nothing waits.")
+        try context.show(try context.value(of: model.entries), .outbox, filteredBy: list, ifEmpty: "Nothing waits.")
     }
 }
 

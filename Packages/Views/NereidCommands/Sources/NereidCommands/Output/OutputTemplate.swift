@@ -24,6 +24,9 @@ struct OutputTemplate: Equatable, Sendable {
 
     /// Reads a template.
     init(_ template: String) throws(Malformed) {
+        guard !template.isEmpty else {
+            throw Malformed(phrase: "it is empty; a field is named in braces, as in '{id} {content}'")
+        }
         var pieces: [Piece] = []
         var text = ""
         var rest = Substring(template)

@@ -8,18 +8,21 @@ import TerminalUI
 struct StatusFollowingCommand: Command {
     static let specification = CommandSpecification(
         "following", abstract: "List the addresses that an address follows.",
-        arguments: [.address], examples: [CommandExample("nereid status following")])
+        arguments: [.address], options: ListOptions.untimedFlags,
+        examples: [CommandExample("nereid status following")])
 
     static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
 
     private let address: String?
+    private let list: ListOptions
 
-    init(_ parsed: ParsedCommand) {
+    init(_ parsed: ParsedCommand) throws {
         address = parsed.argument("ADDR")
+        list = try ListOptions(parsed)
     }
 
     func run(in context: CommandContext) async throws {
-        try await context.showFollows(.following, of: address) { "\($0) follows nobody." }
+        try await context.showFollows(.following, of: address, list) { "\($0) follows nobody." }
     }
 }
 
@@ -27,18 +30,21 @@ struct StatusFollowingCommand: Command {
 struct StatusFollowersCommand: Command {
     static let specification = CommandSpecification(
         "followers", abstract: "List the addresses that follow an address.",
-        arguments: [.address], examples: [CommandExample("nereid status followers oskar")])
+        arguments: [.address], options: ListOptions.untimedFlags,
+        examples: [CommandExample("nereid status followers oskar")])
 
     static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
 
     private let address: String?
+    private let list: ListOptions
 
-    init(_ parsed: ParsedCommand) {
+    init(_ parsed: ParsedCommand) throws {
         address = parsed.argument("ADDR")
+        list = try ListOptions(parsed)
     }
 
     func run(in context: CommandContext) async throws {
-        try await context.showFollows(.followers, of: address) { "Nobody follows \($0)." }
+        try await context.showFollows(.followers, of: address, list) { "Nobody follows \($0)." }
     }
 }
 
@@ -85,12 +91,12 @@ struct StatusUnfollowCommand: Command {
 
 extension CommandContext {
     fileprivate func showFollows(
-        _ side: FollowSide, of address: String?, ifEmpty: (String) -> DisplayText
+        _ side: FollowSide, of address: String?, _ list: ListOptions, ifEmpty: (String) -> DisplayText
     ) async throws {
         let address = try await self.address(address)
         let model = dependencies.makeFollowViewModel()
         await waiting("Loading") { await model.load(side, of: address, policy: policy) }
-        try show(try value(of: model.state), .addresses, ifEmpty: ifEmpty(Punycode.unicode(address)))
+        try show(try value(of: model.state), .addresses, filteredBy: list, ifEmpty: ifEmpty(Punycode.unicode(address)))
     }
 
     fileprivate func setFollows(_ target: String, to follows: Bool) async throws {

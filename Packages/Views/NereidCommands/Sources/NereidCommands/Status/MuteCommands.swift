@@ -47,17 +47,21 @@ struct MuteAddCommand: Command {
 /// `mute list`
 struct MuteListCommand: Command {
     static let specification = CommandSpecification(
-        "list", aliases: ["ls"], abstract: "List what is muted, oldest first.",
+        "list", aliases: ["ls"], abstract: "List what is muted, oldest first.", options: ListOptions.flags,
         examples: [CommandExample("nereid mute list")])
 
     static let fieldNames = FieldCatalog.mute.fields.map(\.name)
 
-    init(_ parsed: ParsedCommand) {}
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        list = try ListOptions(parsed)
+    }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeMuteViewModel()
         await model.load()
-        try context.show(try context.value(of: model.state), .mute, ifEmpty: "Nothing is muted.")
+        try context.show(try context.value(of: model.state), .mute, filteredBy: list, ifEmpty: "Nothing is muted.")
     }
 }
 
@@ -77,13 +81,14 @@ struct MuteRemoveCommand: Command {
 
     func run(in context: CommandContext) async throws {
         if context.options.isDryRun { return try context.showPlan(targets.map { .removed("mute \($0.words)") }) }
+        var rows: [MuteRow] = []
         try await context.deleting(targets, called: \.words) { target in
             let model = context.dependencies.makeMuteViewModel()
             await model.remove(target)
-            _ = try context.value(of: model.state)
+            rows += try context.value(of: model.state)
             context.tellPerson("\(target.words) is shown again.")
         } finally: {
-            try context.showTogether([MuteRow](), .mute)
+            try context.showTogether(rows, .mute)
         }
     }
 }

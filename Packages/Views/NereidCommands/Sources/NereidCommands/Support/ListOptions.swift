@@ -2,6 +2,7 @@ import CommandLineKit
 import Foundation
 import FoundationExtensions
 import ResourceLoading
+import TerminalUI
 
 /// The flags that every list has, and those of tags where there are any.
 struct ListOptions {
@@ -27,6 +28,9 @@ struct ListOptions {
         ]
     }
 
+    /// Those of a list of which nothing has a time.
+    static let untimedFlags = flags.filter { !["since", "until"].contains($0.name) }
+
     static let tag = OptionSpecification("tag", value: .required("TAG"), help: "Only those with this tag")
 
     private let limit: Int?
@@ -39,12 +43,14 @@ struct ListOptions {
     ///
     /// - Throws: A usage error; also for the number of `-n 3` and of `list 3`, which other programs take for a limit.
     init(_ parsed: ParsedCommand) throws(UsageError) {
+        let names = Set(parsed.command.options.map(\.name))
         limit = try parsed.integer("limit", in: 1...)
-        since = try parsed.time("since")
-        until = try parsed.time("until")
+        since = names.contains("since") ? try parsed.time("since") : nil
+        until = names.contains("until") ? try parsed.time("until") : nil
         text = parsed.value("grep").flatMap { $0.isEmpty ? nil : $0 }
-        let hasTags = parsed.command.options.contains { $0.name == Self.tag.name }
-        tag = hasTags ? parsed.value(Self.tag.name) : nil
+        tag = names.contains(Self.tag.name) ? parsed.value(Self.tag.name) : nil
+        // A number may be the ID of something.
+        guard !parsed.command.arguments.contains(where: { $0.name == "ID" }) else { return }
         guard let number = parsed.words.first(where: { !$0.isEmpty && $0.allSatisfy(\.isWholeNumber) }) else { return }
         if parsed.flag("dry-run") {
             throw parsed.usageError("'-n' takes no number. Did you mean '--limit \(number)'?")
@@ -69,6 +75,41 @@ struct ListOptions {
         return ListFilter(
             limit: limit ?? context.options.defaults.limit, since: since?.date(now: now), until: until?.date(now: now),
             text: text, tag: tag)
+    }
+}
+
+extension CommandContext {
+    /// Writes the rows of a list that `list` means: it looks at their first time, and at the texts of all their fields.
+    func show<Row>(
+        _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty remark: DisplayText
+    ) throws {
+        let meant = list.filter(in: self).apply(to: rows.map { FilterableRow(row: $0, catalog: catalog) }).map(\.row)
+        try show(meant, catalog, ifEmpty: list.isFiltering ? "Nothing matches." : remark)
+    }
+}
+
+/// A row as a filter looks at it.
+private struct FilterableRow<Row>: Filterable {
+    let row: Row
+    let catalog: FieldCatalog<Row>
+
+    private var values: [FieldValue] { catalog.fields.map { $0.value(row) } }
+
+    var filteredTime: Date? {
+        for case .time(let date) in values { return date }
+        return nil
+    }
+
+    var filteredTexts: [String] {
+        values.flatMap { value -> [String] in
+            switch value {
+            case .text(let text): text.map { [$0] } ?? []
+            case .address(let address): address.map { [$0, Punycode.unicode($0)] } ?? []
+            case .list(let texts): texts
+            case .notes(let notes): notes.map(\.text)
+            case .time, .flag, .number, .real: []
+            }
+        }
     }
 }
 

@@ -6,7 +6,7 @@ import WebpageViewModels
 /// `theme list`
 struct ThemeListCommand: Command {
     static let specification = CommandSpecification(
-        "list", aliases: ["ls"], abstract: "List the themes that a webpage can have.",
+        "list", aliases: ["ls"], abstract: "List the themes that a webpage can have.", options: ListOptions.flags,
         examples: [
             CommandExample("nereid theme list"),
             CommandExample("nereid theme list --json id,license,description"),
@@ -14,12 +14,16 @@ struct ThemeListCommand: Command {
 
     static let fieldNames = FieldCatalog.theme.fields.map(\.name)
 
-    init(_ parsed: ParsedCommand) {}
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        list = try ListOptions(parsed)
+    }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeThemeViewModel()
         await context.waiting("Loading the themes") { await model.loadList(policy: context.policy) }
-        try context.show(try context.value(of: model.list), .theme, ifEmpty: "There is no theme.")
+        try context.show(try context.value(of: model.list), .theme, filteredBy: list, ifEmpty: "There is no theme.")
     }
 }
 
