@@ -175,7 +175,7 @@ struct CompositionRoot: CommandDependencies {
         installation = Installation(
             folders: folders, maintenance: file.maintenance, outbox: outbox, sessions: sessions, network: network,
             isOffline: options.isOffline,
-            clilol: options.isSandbox ? nil : ClilolConfiguration(environment: environment))
+            findClilol: { options.isSandbox ? nil : ClilolConfiguration(environment: environment) })
         syncJournal = LiveSyncJournal(store: archive.syncRuns, now: now)
         archiveRepository = LiveArchiveRepository(
             search: file.search, history: file.history, maintenance: file.maintenance)

@@ -18,8 +18,8 @@ struct Installation: Sendable {
     let sessions: any SessionService
     let network: NetworkServices
     let isOffline: Bool
-    /// The configuration of clilol, another client; nil where it has none.
-    let clilol: ClilolConfiguration?
+    /// Looks for the configuration of clilol, another client; nil where it has none.
+    let findClilol: @Sendable () -> ClilolConfiguration?
 
     func examine() async -> [Finding] {
         var findings = privatePlaces.map(mode)
@@ -131,7 +131,7 @@ struct Installation: Sendable {
         do throws(SessionError) {
             guard let credential = try await sessions.credential() else {
                 let remedy =
-                    clilol.map { "nereid auth login; or take clilol's key: \($0.command)" } ?? "nereid auth login"
+                    findClilol().map { "nereid auth login; or take clilol's key: \($0.command)" } ?? "nereid auth login"
                 return (Finding("key", .broken, "nobody is logged in", remedy: remedy), false)
             }
             guard !credential.key.isEmpty else {
@@ -147,7 +147,7 @@ struct Installation: Sendable {
     /// What is said once to somebody who comes from clilol; a file in the state folder remembers that it was.
     func keyElsewhere() async -> String? {
         let note = folders.state + "/clilol-was-named"
-        guard let clilol, !PrivateFile.exists(note) else { return nil }
+        guard !PrivateFile.exists(note), let clilol = findClilol() else { return nil }
         do throws(SessionError) {
             guard try await sessions.credential() == nil else { return nil }
         } catch {

@@ -32,7 +32,7 @@ struct MigrationTests {
         let old = try Connection(path: folder.file("old.db"))
         try old.execute(try Self.fixture(version))
         let new = try Connection(path: folder.file("new.db"))
-        for step in Schema.archive.steps.prefix(version) { try new.execute(step) }
+        for step in Schema.archive.steps.prefix(version) { try new.execute(step()) }
 
         #expect(try Self.objects(of: old) == Self.objects(of: new))
     }
@@ -64,11 +64,12 @@ struct MigrationTests {
     }
 
     @Test("later steps run behind those that the file has had") func laterStep() throws {
-        let first = Schema(applicationID: 7, steps: ["CREATE TABLE a (n)"])
+        let first = Schema(applicationID: 7, steps: [{ "CREATE TABLE a (n)" }])
         try SQLiteDatabase(path: folder.archive, schema: first).write { connection throws(SQLiteError) in
             _ = try connection.run("INSERT INTO a VALUES (1)")
         }
-        let second = Schema(applicationID: 7, steps: first.steps + ["ALTER TABLE a ADD m", "UPDATE a SET m = n + 1"])
+        let later: [@Sendable () -> String] = [{ "ALTER TABLE a ADD m" }, { "UPDATE a SET m = n + 1" }]
+        let second = Schema(applicationID: 7, steps: first.steps + later)
         let found = try SQLiteDatabase(path: folder.archive, schema: second).read { connection throws(SQLiteError) in
             try connection.firstRow("SELECT m FROM a") { $0.integer(0) }
         }
@@ -76,16 +77,27 @@ struct MigrationTests {
         #expect(found == 2)
     }
 
+    @Test("a file that is up to date needs the text of no step") func currentFile() throws {
+        let schema = Schema(applicationID: 7, steps: [{ "CREATE TABLE a (n)" }])
+        try SQLiteDatabase(path: folder.archive, schema: schema).read { _ throws(SQLiteError) in }
+        let unread: @Sendable () -> String = {
+            Issue.record("the text was made")
+            return ""
+        }
+        try SQLiteDatabase(path: folder.archive, schema: Schema(applicationID: 7, steps: [unread]))
+            .read { _ throws(SQLiteError) in }
+    }
+
     @Test("a step may rebuild a table that others refer to") func rebuild() throws {
         let first = Schema(
             applicationID: 7,
             steps: [
-                "CREATE TABLE a (n INTEGER PRIMARY KEY); CREATE TABLE b (a REFERENCES a ON DELETE CASCADE)",
-                "INSERT INTO a VALUES (1); INSERT INTO b VALUES (1)",
+                { "CREATE TABLE a (n INTEGER PRIMARY KEY); CREATE TABLE b (a REFERENCES a ON DELETE CASCADE)" },
+                { "INSERT INTO a VALUES (1); INSERT INTO b VALUES (1)" },
             ])
         try SQLiteDatabase(path: folder.archive, schema: first).read { _ throws(SQLiteError) in }
         let step = "CREATE TABLE c (n INTEGER PRIMARY KEY, m); INSERT INTO c (n) SELECT n FROM a; DROP TABLE a; "
-        let second = Schema(applicationID: 7, steps: first.steps + [step + "ALTER TABLE c RENAME TO a"])
+        let second = Schema(applicationID: 7, steps: first.steps + [{ step + "ALTER TABLE c RENAME TO a" }])
         let database = SQLiteDatabase(path: folder.archive, schema: second)
         let count = "SELECT count(*) FROM b"
 
@@ -95,7 +107,7 @@ struct MigrationTests {
     }
 
     @Test("a step that fails leaves nothing of any step") func failingStep() throws {
-        let broken = Schema(applicationID: 7, steps: ["CREATE TABLE a (n)", "CREATE TABLE a (n)"])
+        let broken = Schema(applicationID: 7, steps: [{ "CREATE TABLE a (n)" }, { "CREATE TABLE a (n)" }])
         let database = SQLiteDatabase(path: folder.archive, schema: broken)
         #expect(throws: StorageFailure.self) { try database.read { _ throws(SQLiteError) in } }
         database.close()

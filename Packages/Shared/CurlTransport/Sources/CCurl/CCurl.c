@@ -78,7 +78,8 @@ static int find(void *library, const char *name, void *place) {
 }
 
 ccurl_load_result ccurl_load(const char *name) {
-    void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    /* It brings some thirty libraries, of which a request calls a small part. */
+    void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
     if (library == NULL || !find(library, "curl_version_info", &curl.version_info)) return CCURL_MISSING;
     version = curl.version_info(0);
     if (version->number < oldest) return CCURL_OUTDATED;

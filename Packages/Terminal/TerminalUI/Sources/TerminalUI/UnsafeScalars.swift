@@ -9,12 +9,7 @@ enum UnsafeScalars {
     /// Is the scalar at `index` one of these, standing where it stands?
     static func isUnsafe(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         let scalar = scalars[index]
-        switch scalar.value {
-        case 0x09, 0x0A: return false
-        case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: return true
-        case 0x20...0x7E: return false
-        default: return isUnseen(scalar) && !Surroundings(index: index, scalars: scalars).needIt
-        }
+        return isControl(scalar) || isUnseen(scalar) && !Surroundings(index: index, scalars: scalars).needIt
     }
 
     /// The form in which every such character is shown: `\u{1B}`, `\u{202E}`.
@@ -25,9 +20,20 @@ enum UnsafeScalars {
     /// Could any be there? Printable ASCII, newlines and tabs are passed at the speed of a byte scan.
     static func mayOccur(in text: String) -> Bool {
         text.utf8.contains { $0 >= 0x7F || ($0 < 0x20 && $0 != 0x0A && $0 != 0x09) }
+            && text.unicodeScalars.contains { isControl($0) || isUnseen($0) }
     }
 
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A: false
+        case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
+    /// The first of them is U+00AD.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0xAD else { return false }
         if scalar.properties.isDefaultIgnorableCodePoint { return true }
         return scalar.properties.generalCategory == .format && !isPrependedMark(scalar)
     }

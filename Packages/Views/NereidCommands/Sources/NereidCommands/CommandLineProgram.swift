@@ -67,10 +67,12 @@ public struct CommandLineProgram {
     public func run(_ arguments: [String]) async -> ExitCode {
         if arguments.first == CompletionRequest.word { return await complete(Array(arguments.dropFirst())) }
         let plainConsole = makeConsole(surroundings.environment, true, true)
+        // Making the tree of commands would take longer than all the rest.
+        if arguments == ["--" + CommandTree.versionOption.name] { return showVersion(on: plainConsole) }
         do throws(UsageError) {
             switch try CommandParser(CommandCatalog.tree).parse(arguments) {
             case .version:
-                return writing(plainConsole) { "nereid \(surroundings.version)\n" }
+                return showVersion(on: plainConsole)
             case .shortHelp:
                 return writing(plainConsole) { DisplayText(renderer(plainConsole).shortText()) }
             case .help(let path):
@@ -170,6 +172,10 @@ public struct CommandLineProgram {
 
     private func renderer(_ console: any Console) -> HelpRenderer {
         HelpRenderer(CommandCatalog.tree, width: console.traits.columns, sections: CommandCatalog.sections)
+    }
+
+    private func showVersion(on console: any Console) -> ExitCode {
+        writing(console) { "nereid \(surroundings.version)\n" }
     }
 
     private func writing(_ console: any Console, _ text: () -> DisplayText) -> ExitCode {

@@ -64,7 +64,7 @@ final class SQLiteDatabase: Sendable {
         }
         guard let own = try? Connection(path: ":memory:"), let found = try? Connection(path: path, access: .frozen)
         else { return false }
-        for step in schema.steps { guard (try? own.execute(step)) != nil else { return false } }
+        for step in schema.steps { guard (try? own.execute(step())) != nil else { return false } }
         return (try? tables(own)) == (try? tables(found))
     }
 

@@ -1,6 +1,6 @@
 extension Schema {
     /// The outbox, a file of its own: what was not sent survives the archive. Its mark is the letters "NerO".
-    static let outbox = Schema(applicationID: 0x4E65_724F, steps: [outboxVersion1])
+    static let outbox = Schema(applicationID: 0x4E65_724F, steps: [{ outboxVersion1 }])
 
     /// Writes that no server has taken yet. Times are whole seconds since 1970, UTC.
     ///

@@ -4,13 +4,13 @@
 struct Schema: Sendable {
     /// Marks a file as ours. Source: <https://sqlite.org/pragma.html#pragma_application_id>.
     let applicationID: Int64
-    /// The steps as SQL, the first from an empty file to version 1.
-    let steps: [String]
+    /// The steps as SQL, the first from an empty file to version 1. A file that is up to date needs none of their texts.
+    let steps: [@Sendable () -> String]
 
     /// The archive. Its mark is the letters "Neri".
     static let archive = Schema(
         applicationID: 0x4E65_7269,
-        steps: [version1, version2, version3, version4])
+        steps: [{ version1 }, { version2 }, { version3 }, { version4 }])
 
     /// The version that this program writes.
     var version: Int { steps.count }
@@ -39,7 +39,7 @@ struct Schema: Sendable {
 
     /// Does the steps after `version`. To be called in a transaction that may write.
     func migrate(_ connection: Connection, from version: Int) throws(SQLiteError) {
-        for step in steps.dropFirst(version) { try connection.execute(step) }
+        for step in steps.dropFirst(version) { try connection.execute(step()) }
         try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(self.version)")
     }
 }
