@@ -127,6 +127,37 @@ struct LivePasteRepositoryTests {
         #expect(try store.paste("1", of: "bar") == .stub("1", content: "new", isListed: true))
     }
 
+    // #11.5
+    @Test("a list that could not be read as a whole removes nothing, empties nothing, and is not confirmed")
+    func partOfAList() async throws {
+        try store.replacePastes(of: "foo", with: [.stub("0"), .stub("1")], at: Date(timeIntervalSince1970: 1))
+        network.change {
+            $0.pastes = .success([.stub("2", content: "new"), .stub("1", content: "")])
+            $0.hasGap = true
+        }
+
+        let loaded = try await repository().pastes(of: "foo", policy: .refresh)
+        #expect(loaded.value.count == 2 && !loaded.isWhole)
+        let kept = try #require(try store.pastes(of: "foo"))
+        #expect(Set(kept.value.map(\.content)) == ["content", "new"] && kept.value.count == 3)
+        #expect(kept.refreshedAt == Date(timeIntervalSince1970: 1))
+    }
+
+    @Test("a part of a list that the archive cannot take is told")
+    func partOfAListOnAFullDisk() async throws {
+        network.change {
+            $0.pastes = .success([.stub("1")])
+            $0.hasGap = true
+        }
+        let failures = Mutex<[StorageFailure]>([])
+        let repository = LivePasteRepository(
+            network: network, store: PartlyFullPasteStore(store: store, work: .save), owns: { _ in true },
+            now: { [clock] in clock.now }, onStorageFailure: { failure in failures.withLock { $0.append(failure) } })
+
+        #expect(try await repository.pastes(of: "foo", policy: .refresh).value.map(\.title) == ["1"])
+        #expect(failures.withLock { $0 } == [.full(path: "x")])
+    }
+
     private func repository() -> LivePasteRepository {
         LivePasteRepository(
             network: network, store: store, owns: { $0 == "foo" }, now: { [clock] in clock.now },

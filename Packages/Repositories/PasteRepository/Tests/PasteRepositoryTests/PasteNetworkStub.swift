@@ -14,6 +14,8 @@ final class PasteNetworkStub: PasteNetworkService {
 
     struct Answers {
         var pastes: Result<[RemotePaste], RemoteFailure>?
+        /// Whether something of each answer could not be read.
+        var hasGap = false
         /// One a question; the last one stays.
         var paste: [Result<RemotePaste, RemoteFailure>] = []
         var save: Result<String, RemoteFailure>?
@@ -59,6 +61,7 @@ final class PasteNetworkStub: PasteNetworkService {
             state.messages.append(message)
             return next(&state.answers)
         }
+        if state.withLock({ $0.answers.hasGap }) { ReadCompleteness.current?.noteGap() }
         guard let answer else {
             Issue.record("unexpected request \(message)")
             throw .offline
