@@ -19,6 +19,15 @@ struct PURLImportTests {
         }
     }
 
+    @Test("lines of redirects and of JSON end as those of CSV do", arguments: ["\n", "\r\n", "\r"])
+    func lineEnds(end: String) throws {
+        let expected = [try entry(1, "a", "https://a.example"), try entry(2, "b", "https://b.example")]
+        let redirects = ["/a https://a.example", "/b https://b.example"].joined(separator: end)
+        #expect(PURLImport(redirects, format: .redirects).entries == expected)
+        let json = [#"{"name":"a","url":"https://a.example"}"#, #"{"name":"b","url":"https://b.example"}"#]
+        #expect(PURLImport(json.joined(separator: end), format: .jsonl).entries == expected)
+    }
+
     @Test("a header names the columns, in any order, and others do not matter")
     func header() throws {
         let text = "\u{FEFF}Created,URL,listed,Name\n2020,https://a.example,TRUE,a\n2021,https://b.example,,b\n"

@@ -243,6 +243,28 @@ struct PURLWriteTests {
     }
 
     // #11.19
+    @Test("a rename that is given up before the old one is deleted keeps it")
+    func cancelledRename() async throws {
+        network.change {
+            $0.purl = [
+                .success(.stub("t", url: "x:t", isListed: true)), .failure(.refused(status: 404)),
+                .success(.stub("n", url: "x:t")),
+            ]
+            $0.save = .success("n")
+        }
+        let repository = repository()
+        let rename = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = try await repository.rename("t", to: "n", of: "foo", overwriting: false)
+        }
+
+        await #expect(
+            throws: PURLRepositoryError.halfRenamed(from: "t", to: "n", address: "foo", because: .cancelled)
+        ) { try await rename.value }
+        #expect(!network.messages.contains(.delete("t", "foo")))
+    }
+
+    // #11.19
     @Test("an old one that cannot be deleted is told, and one that is gone already is not")
     func undeletedRename() async throws {
         network.change {
