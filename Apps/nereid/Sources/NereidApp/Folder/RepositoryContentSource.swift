@@ -43,10 +43,12 @@ struct RepositoryContentSource: ContentSource {
         }
     }
 
-    func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8] {
+    func pictureBytes(
+        _ id: String, of address: String, into take: ([UInt8]) -> Bool
+    ) async throws(FailurePresentation) {
         do throws(PictureRepositoryError) {
             let picture = try await picture(id, of: address)
-            return Array(try await repositories.pictures.image(of: picture).data)
+            _ = try await repositories.pictures.image(of: picture) { part, _ in take(Array(part)) }
         } catch {
             throw FailurePresentation(error)
         }

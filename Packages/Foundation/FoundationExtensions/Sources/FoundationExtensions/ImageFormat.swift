@@ -11,14 +11,14 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     case avif
     case svg
 
-    /// How many bytes from the start are looked at.
-    private static let look = 1024
+    /// How many bytes from the start of a file tell its format.
+    public static let headLength = 1024
 
     /// Tells the format of a file; nil when it is none of these.
     ///
-    /// - Parameter bytes: The file, or at least its first 1024 bytes.
+    /// - Parameter bytes: The file, or at least its first `headLength` bytes.
     public init?(_ bytes: some Collection<UInt8>) {
-        let head = Array(bytes.prefix(Self.look))
+        let head = Array(bytes.prefix(Self.headLength))
         if head.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
         } else if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {

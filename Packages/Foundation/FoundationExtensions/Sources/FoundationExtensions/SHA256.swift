@@ -4,55 +4,86 @@
 /// tells contents apart; no secret depends on it.
 ///
 /// Source: FIPS 180-4, sections 4.1.2, 4.2.2, 5.1.1, 5.3.3 and 6.2.2.
-public enum SHA256 {
+public struct SHA256: Sendable {
+    private var state = initialState
+    /// What does not fill a block yet.
+    private var rest: [UInt8] = []
+    private var count: UInt64 = 0
+    private var schedule = [UInt32](repeating: 0, count: 64)
+
+    /// Begins with no bytes.
+    public init() {}
+
     /// Gives the digest as 64 lower-case hexadecimal digits.
     public static func hexadecimal(of bytes: some Collection<UInt8>) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(64)
-        for byte in digest(of: bytes) {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
-        }
-        return String(decoding: text, as: UTF8.self)
+        var hash = SHA256()
+        hash.add(bytes)
+        return hash.hexadecimal
     }
 
     /// Gives the digest, 32 bytes.
     public static func digest(of bytes: some Collection<UInt8>) -> [UInt8] {
-        bytes.withContiguousStorageIfAvailable(digest(ofBuffer:))
-            ?? Array(bytes).withUnsafeBufferPointer(digest(ofBuffer:))
+        var hash = SHA256()
+        hash.add(bytes)
+        return hash.digest
     }
 
-    private static func digest(ofBuffer bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var state = initialState
-        var schedule = [UInt32](repeating: 0, count: 64)
-        let whole = bytes.count / 64
-        roundConstants.withUnsafeBufferPointer { constants in
-            schedule.withUnsafeMutableBufferPointer { schedule in
-                for block in 0..<whole {
-                    compress(
-                        UnsafeBufferPointer(rebasing: bytes[(block * 64)..<(block * 64 + 64)]), into: &state, constants,
-                        schedule)
-                }
-                // The end: a one bit, zeros, and the length in bits as 64 bits, which fill one or two more blocks.
-                var rest = Array(bytes[(whole * 64)...])
-                rest.append(0x80)
-                while rest.count % 64 != 56 { rest.append(0) }
-                let bits = UInt64(bytes.count) &* 8
-                for shift in stride(from: 56, through: 0, by: -8) {
-                    rest.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-                }
-                rest.withUnsafeBufferPointer { rest in
-                    for start in stride(from: 0, to: rest.count, by: 64) {
-                        compress(
-                            UnsafeBufferPointer(rebasing: rest[start..<(start + 64)]), into: &state, constants, schedule
-                        )
-                    }
-                }
-            }
+    /// Adds bytes to the end of the content.
+    public mutating func add(_ bytes: some Collection<UInt8>) {
+        if bytes.withContiguousStorageIfAvailable({ add(buffer: $0) }) == nil {
+            Array(bytes).withUnsafeBufferPointer { add(buffer: $0) }
         }
+    }
+
+    /// The digest of what was added so far, as 64 lower-case hexadecimal digits.
+    public var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
+    /// The digest of what was added so far, 32 bytes.
+    public var digest: [UInt8] {
+        // The end: a one bit, zeros, and the length in bits as 64 bits, which fill one or two more blocks.
+        var end: [UInt8] = [0x80]
+        while (rest.count + end.count) % 64 != 56 { end.append(0) }
+        let bits = count &* 8
+        for shift in stride(from: UInt64(56), through: 0, by: -8) {
+            end.append(UInt8(truncatingIfNeeded: bits >> shift))
+        }
+        var whole = self
+        whole.add(end)
+        let state = whole.state
         return [state.0, state.1, state.2, state.3, state.4, state.5, state.6, state.7].flatMap { word in
             stride(from: UInt32(24), through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+        }
+    }
+
+    private mutating func add(buffer: UnsafeBufferPointer<UInt8>) {
+        count &+= UInt64(buffer.count)
+        var bytes = buffer[...]
+        if !rest.isEmpty {
+            let missing = bytes.prefix(64 - rest.count)
+            rest += missing
+            bytes = bytes.dropFirst(missing.count)
+            guard rest.count == 64 else { return }
+            let block = rest
+            block.withUnsafeBufferPointer { compress($0) }
+            rest = []
+        }
+        let whole = bytes.count / 64 * 64
+        compress(UnsafeBufferPointer(rebasing: bytes.prefix(whole)))
+        rest = Array(bytes.dropFirst(whole))
+    }
+
+    /// Takes whole blocks.
+    private mutating func compress(_ blocks: UnsafeBufferPointer<UInt8>) {
+        Self.roundConstants.withUnsafeBufferPointer { constants in
+            schedule.withUnsafeMutableBufferPointer { schedule in
+                for start in stride(from: 0, to: blocks.count, by: 64) {
+                    Self.compress(
+                        UnsafeBufferPointer(rebasing: blocks[start..<(start + 64)]), into: &state, constants, schedule)
+                }
+            }
         }
     }
 

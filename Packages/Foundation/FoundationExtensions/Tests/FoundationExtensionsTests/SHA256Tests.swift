@@ -32,4 +32,14 @@ struct SHA256Tests {
         #expect(SHA256.hexadecimal(of: [UInt8](repeating: 0x61, count: count)) == digest)
         #expect(SHA256.hexadecimal(of: repeatElement(0x61, count: count)) == digest)
     }
+
+    @Test("in pieces of any length it is the same", arguments: [1, 7, 63, 64, 65, 200])
+    func pieces(length: Int) {
+        let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0) }
+        var hash = SHA256()
+        for start in stride(from: 0, to: bytes.count, by: length) { hash.add(bytes[start...].prefix(length)) }
+
+        #expect(hash.hexadecimal == SHA256.hexadecimal(of: bytes))
+        #expect(hash.hexadecimal == "a8af099bf2e878609558dbf69d8f88f4a31040a8cf84b549a0cfa912f12ffc3f")
+    }
 }

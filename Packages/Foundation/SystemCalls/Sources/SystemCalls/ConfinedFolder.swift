@@ -40,18 +40,9 @@ public struct ConfinedFolder: Sendable {
     ///
     /// - Throws: `isNotFound`, `isLink`, `isInvalid` for what is no regular file, `isTooLarge`, or the failure of `open` or `read`.
     public func read(_ names: [String], limit: Int) throws(SystemError) -> [UInt8] {
-        let (folder, name) = try openParent(of: names)
-        defer { _ = Libc.close(folder) }
-        guard let status = Libc.status(at: folder, name) else { throw SystemError("fstatat", subject(names)) }
-        try checkFile(status.mode, names)
-        let raw = Libc.openToRead(at: folder, name)
-        guard raw >= 0 else { throw SystemError("openat", subject(names)) }
-        defer { _ = Libc.close(raw) }
-        do throws(SystemError) {
-            return try FileDescriptor(rawValue: raw).readToEnd(limit: limit, isInterruptible: false)
-        } catch {
-            throw SystemError(call: error.call, code: error.code, subject: subject(names))
-        }
+        var all: [UInt8] = []
+        try read(names, limit: limit) { all += $0 }
+        return all
     }
 
     /// Writes a file, and makes the folders that it lies in, so that at every moment it has its whole old or new content.
@@ -60,21 +51,42 @@ public struct ConfinedFolder: Sendable {
     ///
     /// - Throws: `isLink`, `isInvalid` for what is no regular file, or the failure of the call; the old file is then as it was.
     public func write(_ bytes: [UInt8], to names: [String]) throws(SystemError) {
+        let file = try begin(names)
+        try file.add(bytes)
+        try file.putInPlace()
+    }
+
+    /// Makes a file that comes in pieces, and the folders that it lies in; it is in its place only when all of it is there.
+    ///
+    /// - Throws: As `write`.
+    public func begin(_ names: [String]) throws(SystemError) -> IncomingFile {
         let (folder, name) = try openParent(of: names, creating: true)
-        defer { _ = Libc.close(folder) }
         let status = Libc.status(at: folder, name)
-        if let status { try checkFile(status.mode, names) }
-        let temporary = ".\(name).\(Libc.processID)-\(UInt32.random(in: 0...UInt32.max)).tmp"
-        let raw = Libc.createNew(at: folder, temporary)
-        guard raw >= 0 else { throw SystemError("openat", subject(names)) }
         do throws(SystemError) {
-            try Self.fill(FileDescriptor(rawValue: raw), with: bytes, mode: status.map { $0.mode & 0o777 })
-            guard Libc.rename(at: folder, temporary, name) == 0 else { throw SystemError("renameat") }
+            if let status { try checkFile(status.mode, names) }
         } catch {
-            _ = Libc.remove(at: folder, temporary)
+            _ = Libc.close(folder)
+            throw error
+        }
+        return try IncomingFile(in: folder, name, mode: status.map { $0.mode & 0o777 }, subject: subject(names))
+    }
+
+    /// Reads a file in pieces.
+    ///
+    /// - Throws: As `read(_:limit:)`.
+    public func read(_ names: [String], limit: Int, into take: ([UInt8]) -> Void) throws(SystemError) {
+        let (folder, name) = try openParent(of: names)
+        defer { _ = Libc.close(folder) }
+        guard let status = Libc.status(at: folder, name) else { throw SystemError("fstatat", subject(names)) }
+        try checkFile(status.mode, names)
+        let raw = Libc.openToRead(at: folder, name)
+        guard raw >= 0 else { throw SystemError("openat", subject(names)) }
+        defer { _ = Libc.close(raw) }
+        do throws(SystemError) {
+            try FileDescriptor(rawValue: raw).readToEnd(limit: limit, isInterruptible: false, into: take)
+        } catch {
             throw SystemError(call: error.call, code: error.code, subject: subject(names))
         }
-        _ = Libc.sync(folder)
     }
 
     /// Takes a file from another folder of the same file system in one step, and makes the folders that it lies in.
@@ -107,7 +119,7 @@ public struct ConfinedFolder: Sendable {
         let raw = Libc.openToAppend(at: folder, name)
         guard raw >= 0 else { throw SystemError("openat", subject(names)) }
         do throws(SystemError) {
-            try Self.fill(FileDescriptor(rawValue: raw), with: bytes, mode: nil)
+            try Self.fill(FileDescriptor(rawValue: raw), with: bytes)
         } catch {
             throw SystemError(call: error.call, code: error.code, subject: subject(names))
         }
@@ -193,9 +205,8 @@ public struct ConfinedFolder: Sendable {
         return Libc.isFile(mode: mode) ? .file : .other
     }
 
-    private static func fill(_ file: FileDescriptor, with bytes: [UInt8], mode: UInt32?) throws(SystemError) {
+    private static func fill(_ file: FileDescriptor, with bytes: [UInt8]) throws(SystemError) {
         do throws(SystemError) {
-            if let mode, Libc.setMode(file.rawValue, mode) != 0 { throw SystemError("fchmod") }
             try file.write(bytes)
             guard Libc.sync(file.rawValue) == 0 else { throw SystemError("fsync") }
         } catch {

@@ -109,12 +109,19 @@ public struct FileDescriptor: Hashable, Sendable {
 
     func readToEnd(limit: Int, isInterruptible: Bool) throws(SystemError) -> [UInt8] {
         var all: [UInt8] = []
+        try readToEnd(limit: limit, isInterruptible: isInterruptible) { all += $0 }
+        return all
+    }
+
+    func readToEnd(limit: Int, isInterruptible: Bool, into take: ([UInt8]) -> Void) throws(SystemError) {
+        var count = 0
         while true {
             if isInterruptible { try waitUntilReadable() }
             let part = try read(upTo: 65_536)
-            if part.isEmpty { return all }
-            guard all.count + part.count <= limit else { throw SystemError(call: "read", code: Libc.fileTooLarge) }
-            all += part
+            if part.isEmpty { return }
+            count += part.count
+            guard count <= limit else { throw SystemError(call: "read", code: Libc.fileTooLarge) }
+            take(part)
         }
     }
 

@@ -170,9 +170,12 @@ enum Libc {
         openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     }
 
-    /// With the permissions that the umask leaves.
-    static func createNew(at folder: Int32, _ name: String) -> Int32 {
-        openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    /// In the place of an open folder, the one that relative paths begin at.
+    static let workingFolder = AT_FDCWD
+
+    /// With as much of `mode` as the umask leaves.
+    static func createNew(at folder: Int32, _ name: String, mode: UInt32) -> Int32 {
+        openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
     }
 
     /// Without waiting for the reader of a named pipe.

@@ -11,27 +11,13 @@ public enum PrivateFile {
     ///   - bytes: The content.
     ///   - path: The file; its folder must exist.
     ///   - mode: The permissions of the file.
-    /// - Throws: The failure of `open`, `write`, `fsync` or `rename`, with `path`; the old file is then as it was.
+    /// - Throws: The failure of `open`, `write`, `fchmod`, `fsync` or `rename`, with `path`; the old file is then as it was.
     public static func write(
         _ bytes: some Collection<UInt8>, to path: String, mode: UInt32 = 0o600
     ) throws(SystemError) {
-        let (folder, name) = split(path)
-        let temporary = folder + "." + name + ".\(Libc.processID)-\(UInt32.random(in: 0...UInt32.max)).tmp"
-        let raw = Libc.createNew(temporary, mode: mode)
-        guard raw >= 0 else { throw SystemError("open", path) }
-        do throws(SystemError) {
-            try fill(FileDescriptor(rawValue: raw), with: bytes, mode: mode)
-            guard Libc.rename(temporary, path) == 0 else { throw SystemError("rename") }
-        } catch {
-            _ = Libc.remove(temporary)
-            throw SystemError(call: error.call, code: error.code, subject: path)
-        }
-        // The rename itself becomes durable with its folder; a file system that cannot sync a folder says so, harmlessly.
-        let parent = Libc.openToRead(folder.isEmpty ? "." : folder)
-        if parent >= 0 {
-            _ = Libc.sync(parent)
-            _ = Libc.close(parent)
-        }
+        let file = try IncomingFile(path, mode: mode, subject: path)
+        try file.add(bytes)
+        try file.putInPlace()
     }
 
     /// Creates a new file of mode 0600 that nothing named before.
@@ -41,7 +27,7 @@ public enum PrivateFile {
         let raw = Libc.createNew(path, mode: 0o600)
         guard raw >= 0 else { throw SystemError("open", path) }
         do throws(SystemError) {
-            try fill(FileDescriptor(rawValue: raw), with: bytes, mode: 0o600)
+            try fill(FileDescriptor(rawValue: raw), with: bytes)
         } catch {
             _ = Libc.remove(path)
             throw SystemError(call: error.call, code: error.code, subject: path)
@@ -138,10 +124,10 @@ public enum PrivateFile {
     }
 
     private static func fill(
-        _ file: FileDescriptor, with bytes: some Collection<UInt8>, mode: UInt32
+        _ file: FileDescriptor, with bytes: some Collection<UInt8>
     ) throws(SystemError) {
         do throws(SystemError) {
-            guard Libc.setMode(file.rawValue, mode) == 0 else { throw SystemError("fchmod") }
+            guard Libc.setMode(file.rawValue, 0o600) == 0 else { throw SystemError("fchmod") }
             try file.write(bytes)
             guard Libc.sync(file.rawValue) == 0 else { throw SystemError("fsync") }
         } catch {
@@ -152,7 +138,7 @@ public enum PrivateFile {
     }
 
     /// The folder part with its slash (empty for a bare name), and the name.
-    private static func split(_ path: String) -> (folder: String, name: String) {
+    static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return ("", path) }
         return (String(path[...slash]), String(path[path.index(after: slash)...]))
     }

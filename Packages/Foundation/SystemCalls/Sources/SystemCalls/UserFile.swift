@@ -31,11 +31,24 @@ public enum UserFile {
     public static func write(
         _ bytes: some Collection<UInt8>, to path: String, overwriting: Bool
     ) throws(SystemError) {
+        let file = try begin(path, overwriting: overwriting)
+        try file.add(bytes)
+        try file.putInPlace()
+    }
+
+    /// Makes a file that comes in pieces, and is at `path` only when all of it is there.
+    ///
+    /// A file that is there keeps its permissions; a new one gets 0644.
+    ///
+    /// - Parameter overwriting: Whether a file that is there may be replaced.
+    /// - Throws: `exists` when there is one and it may not; the failure of `open`, with `path`.
+    public static func begin(_ path: String, overwriting: Bool) throws(SystemError) -> IncomingFile {
         let status = Libc.status(path)
         guard status == nil || overwriting else {
             throw SystemError(call: "open", code: Libc.fileExists, subject: path)
         }
         let target = status == nil ? path : Libc.resolvedPath(path) ?? path
-        try PrivateFile.write(bytes, to: target, mode: status.map { $0.mode & 0o777 } ?? 0o644)
+        return try IncomingFile(
+            target, mode: status.map { $0.mode & 0o777 } ?? 0o644, subject: path, isReplacing: overwriting)
     }
 }

@@ -1,3 +1,4 @@
+import FoundationExtensions
 public import ResourceLoading
 
 /// Gives what an address has.
@@ -11,17 +12,50 @@ public protocol ContentSource: Sendable {
         _ kind: ContentKind, of address: String, policy: LoadPolicy
     ) async throws(FailurePresentation) -> Loaded<[ItemValue]>
 
-    /// Gives the bytes of a picture, which `items` gave before.
+    /// Fetches the bytes of a picture, which `items` gave before.
     ///
     /// Where a host could not be reached, the next picture there fails at once.
     ///
-    /// - Throws: Why they could not be had.
-    func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8]
+    /// - Parameter take: Called with each piece as it comes; returns whether to go on.
+    /// - Throws: Why they could not be had; a failure of the kind `.cancelled` when `take` returned false. What `take` got
+    ///   is then only a part.
+    func pictureBytes(
+        _ id: String, of address: String, into take: ([UInt8]) -> Bool
+    ) async throws(FailurePresentation)
 
     /// Tells the archive that has the boxes from every other one.
     ///
     /// - Throws: Why it could not be read.
     func boxArchiveID() async throws(FailurePresentation) -> String
+}
+
+extension ContentSource {
+    /// Fetches a picture into a file.
+    ///
+    /// - Parameter file: Not put in place; nil when only the digest is wanted.
+    /// - Returns: The SHA-256 of the bytes.
+    /// - Throws: `.content`, `.store`, `.cancelled`.
+    func fetchPicture(
+        _ id: String, of address: String, into file: (any IncomingFolderFile)?
+    ) async throws(FolderError) -> String {
+        if Task.isCancelled { throw .cancelled }
+        var hash = SHA256()
+        var fault: FolderStoreError?
+        do throws(FailurePresentation) {
+            try await pictureBytes(id, of: address) { part in
+                hash.add(part)
+                do throws(FolderStoreError) {
+                    try file?.add(part)
+                } catch {
+                    fault = error
+                }
+                return fault == nil
+            }
+        } catch {
+            throw fault.map { .store($0) } ?? .content(error)
+        }
+        return hash.hexadecimal
+    }
 }
 
 /// Makes, changes and deletes what an address has, one thing at a time.

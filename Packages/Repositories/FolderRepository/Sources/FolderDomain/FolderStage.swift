@@ -8,6 +8,9 @@ public protocol FolderStage: Sendable {
     /// Adds a file.
     func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
 
+    /// Begins a file that comes in pieces; `putInPlace` adds it to the stage.
+    func begin(_ path: FolderPath) -> any IncomingFolderFile
+
     /// Puts the files into the tree: one that was not there comes as a whole, in another each file comes as a whole.
     func putInPlace() throws(FolderStoreError)
 
@@ -27,6 +30,10 @@ private final class CollectedFiles: FolderStage {
     init(store: any FolderStore) { self.store = store }
 
     func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) { files.withLock { $0[path] = bytes } }
+
+    func begin(_ path: FolderPath) -> any IncomingFolderFile {
+        CollectedFile { bytes throws(FolderStoreError) in try self.write(bytes, to: path) }
+    }
 
     func putInPlace() throws(FolderStoreError) {
         for (path, bytes) in files.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {

@@ -1,3 +1,5 @@
+import FoundationExtensions
+
 /// The files of one tree.
 ///
 /// Synchronous: it is called from the actor that owns the tree. No call follows a symbolic link inside the tree.
@@ -14,6 +16,15 @@ public protocol FolderStore: Sendable {
     ///
     /// - Throws: `.link` when the file, or its folder, is a symbolic link.
     func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
+
+    /// Begins a file that comes in pieces; it, and the folder that it lies in, are made with the first piece.
+    func begin(_ path: FolderPath) -> any IncomingFolderFile
+
+    /// Reads a file in pieces.
+    ///
+    /// - Returns: Whether there is one.
+    /// - Throws: As `read(_:)`; `take` may have got a part then.
+    func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderStoreError) -> Bool
 
     /// Adds to the end of a file that is there; what is cut off leaves a part of the bytes.
     ///
@@ -33,6 +44,44 @@ public protocol FolderStore: Sendable {
     ///
     /// - Throws: `.busy` when somebody else has it.
     func lock() throws(FolderStoreError) -> any FolderLock
+}
+
+extension FolderStore {
+    public func begin(_ path: FolderPath) -> any IncomingFolderFile {
+        CollectedFile { bytes throws(FolderStoreError) in try write(bytes, to: path) }
+    }
+
+    public func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderStoreError) -> Bool {
+        try read(path).map(take) != nil
+    }
+
+    /// Gives the SHA-256 of a file; nil when there is none.
+    ///
+    /// - Throws: As `read(_:)`.
+    func digest(_ path: FolderPath) throws(FolderStoreError) -> String? {
+        var hash = SHA256()
+        return try read(path) { hash.add($0) } ? hash.hexadecimal : nil
+    }
+}
+
+/// A file that comes in pieces. One that is forgotten before `putInPlace` leaves nothing.
+public protocol IncomingFolderFile {
+    /// Adds bytes to its end.
+    func add(_ bytes: [UInt8]) throws(FolderStoreError)
+
+    /// Puts it where it belongs; what was there is replaced. Called once, at the end.
+    func putInPlace() throws(FolderStoreError)
+}
+
+/// A file that waits in memory.
+final class CollectedFile: IncomingFolderFile {
+    private let write: ([UInt8]) throws(FolderStoreError) -> Void
+    private var bytes: [UInt8] = []
+
+    init(write: @escaping ([UInt8]) throws(FolderStoreError) -> Void) { self.write = write }
+
+    func add(_ bytes: [UInt8]) { self.bytes += bytes }
+    func putInPlace() throws(FolderStoreError) { try write(bytes) }
 }
 
 /// Holds a tree until it is released or forgotten.

@@ -70,8 +70,7 @@ extension FolderTree {
 
     /// Is a file still what was compared? Fetching takes its time, and somebody may have saved it since.
     private func isUntouched(_ path: FolderPath, _ local: LocalTree) throws(FolderError) -> Bool {
-        let bytes = try FolderError.storing { () throws(FolderStoreError) in try store.read(path) }
-        return bytes.map { ItemBody($0).digest } == local.digests[path]
+        try FolderError.storing { () throws(FolderStoreError) in try store.digest(path) } == local.digests[path]
     }
 
     /// Is it a file that mentions nothing by not being there, although the server has it?
@@ -89,15 +88,16 @@ extension FolderTree {
             let isRemoved = try FolderError.storing { () throws(FolderStoreError) in try store.remove(entry.path) }
             return isRemoved ? .written : .unneeded
         }
-        var bytes = server.state.body?.bytes
         if entry.kind == .picture {
-            let fetched = try await pictureBytes(server.key, manifest.address)
+            let file = store.begin(entry.path)
+            let digest = try await source.fetchPicture(server.key.id.text, of: manifest.address, into: file)
             guard try isUntouched(entry.path, local) else { return .edited }
             manifest.items[server.key] = FolderManifest.Item(
-                path: entry.path, digest: ItemDigest(body: ItemBody(fetched).digest, row: entry.base?.digest.row))
-            bytes = fetched
+                path: entry.path, digest: ItemDigest(body: digest, row: entry.base?.digest.row))
+            try FolderError.storing { () throws(FolderStoreError) in try file.putInPlace() }
+            return .written
         }
-        guard let bytes else { return .unneeded }
+        guard let bytes = server.state.body?.bytes else { return .unneeded }
         guard try isUntouched(entry.path, local) else { return .edited }
         try FolderError.storing { () throws(FolderStoreError) in try store.write(bytes, to: entry.path) }
         return .written

@@ -223,16 +223,8 @@ public actor FolderTree {
         for index in server.indices where server[index].key.kind == .picture {
             let key = server[index].key
             guard manifest.items[key] == nil else { continue }
-            server[index].state.body = ItemBody(digest: ItemBody(try await pictureBytes(key, manifest.address)).digest)
-        }
-    }
-
-    func pictureBytes(_ key: ItemKey, _ address: String) async throws(FolderError) -> [UInt8] {
-        if Task.isCancelled { throw .cancelled }
-        do throws(FailurePresentation) {
-            return try await source.pictureBytes(key.id.text, of: address)
-        } catch {
-            throw .content(error)
+            let digest = try await source.fetchPicture(key.id.text, of: manifest.address, into: nil)
+            server[index].state.body = ItemBody(digest: digest)
         }
     }
 

@@ -101,23 +101,23 @@ struct TreeReader {
     private mutating func readFile(
         _ path: FolderPath, _ kind: ContentKind, key: ItemKey?
     ) throws(FolderStoreError) {
-        let bytes: [UInt8]?
+        let found: ItemBody?
         do throws(FolderStoreError) {
-            bytes = try store.read(path)
+            // Pictures are large: their digest says all that a comparison needs.
+            found =
+                kind == .picture
+                ? try store.digest(path).map(ItemBody.init(digest:)) : try store.read(path).map(ItemBody.init)
         } catch {
             return try note(error, at: path)
         }
-        guard let bytes else {
+        guard var body = found else {
             if kind.isSingle { tree.missing.insert(path) }
             return
         }
         tree.files.insert(path)
-        var body = ItemBody(bytes)
         tree.digests[path] = body.digest
-        if kind == .picture {
-            // Pictures are large: their digest says all that a comparison needs.
-            body = ItemBody(digest: body.digest)
-        } else if String(validating: bytes, as: UTF8.self) == nil {
+        let bytes = body.bytes ?? []
+        if String(validating: bytes, as: UTF8.self) == nil {
             tree.problems.append(FolderProblem(path, .notText))
             return
         } else if kind == .email {

@@ -52,6 +52,8 @@ struct DiskFolderStage: FolderStage {
         }
     }
 
+    func begin(_ path: FolderPath) -> any IncomingFolderFile { DiskIncomingFile(path, in: place) }
+
     func putInPlace() throws(FolderStoreError) {
         do throws(SystemError) {
             if isNew { return try place.move(to: tree) }

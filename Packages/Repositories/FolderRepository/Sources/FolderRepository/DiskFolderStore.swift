@@ -23,18 +23,26 @@ public struct DiskFolderStore: FolderStore {
     }
 
     public func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? {
-        do throws(SystemError) {
-            return try folder.read(path.names, limit: Self.limit)
-        } catch {
-            if error.isNotFound { return nil }
-            throw FolderStoreError(error, folder.path)
-        }
+        var all: [UInt8] = []
+        return try read(path) { all += $0 } ? all : nil
     }
 
     public func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         do throws(SystemError) {
             try folder.write(bytes, to: path.names)
         } catch {
+            throw FolderStoreError(error, folder.path)
+        }
+    }
+
+    public func begin(_ path: FolderPath) -> any IncomingFolderFile { DiskIncomingFile(path, in: folder) }
+
+    public func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderStoreError) -> Bool {
+        do throws(SystemError) {
+            try folder.read(path.names, limit: Self.limit, into: take)
+            return true
+        } catch {
+            if error.isNotFound { return false }
             throw FolderStoreError(error, folder.path)
         }
     }
@@ -62,6 +70,38 @@ public struct DiskFolderStore: FolderStore {
             return DiskFolderLock(lock: try folder.lock())
         } catch {
             if error.isNotFound { return NoFolderLock() }
+            throw FolderStoreError(error, folder.path)
+        }
+    }
+}
+
+/// A file on the disk that comes in pieces.
+final class DiskIncomingFile: IncomingFolderFile {
+    private let path: FolderPath
+    private let folder: ConfinedFolder
+    private var file: IncomingFile?
+
+    init(_ path: FolderPath, in folder: ConfinedFolder) { (self.path, self.folder) = (path, folder) }
+
+    func add(_ bytes: [UInt8]) throws(FolderStoreError) {
+        try translating { () throws(SystemError) in try begun().add(bytes) }
+    }
+
+    func putInPlace() throws(FolderStoreError) {
+        try translating { () throws(SystemError) in try begun().putInPlace() }
+    }
+
+    private func begun() throws(SystemError) -> IncomingFile {
+        if let file { return file }
+        let file = try folder.begin(path.names)
+        self.file = file
+        return file
+    }
+
+    private func translating(_ body: () throws(SystemError) -> Void) throws(FolderStoreError) {
+        do throws(SystemError) {
+            try body()
+        } catch {
             throw FolderStoreError(error, folder.path)
         }
     }

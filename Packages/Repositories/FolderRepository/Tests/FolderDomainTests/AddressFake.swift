@@ -52,15 +52,30 @@ actor AddressFake: ContentSource, ContentSink {
     func setGaps() { hasGaps = true }
     private var hasGaps = false
 
+    /// Breaks the connection within these pictures.
+    func cut(_ ids: Set<String>) { cutPictures = ids }
+    private var cutPictures: Set<String> = []
+
     /// Is called while a picture is fetched.
     func whileFetching(_ body: @escaping @Sendable () -> Void) { onFetch = body }
     private var onFetch: (@Sendable () -> Void)?
 
-    func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8] {
+    nonisolated func pictureBytes(
+        _ id: String, of address: String, into take: ([UInt8]) -> Bool
+    ) async throws(FailurePresentation) {
+        let (bytes, isCut) = try await picture(id)
+        if isCut {
+            _ = take(Array(bytes.dropLast()))
+            throw FailurePresentation(.network, "the connection broke")
+        }
+        guard bytes.isEmpty || take(bytes) else { throw FailurePresentation(.cancelled, "cancelled") }
+    }
+
+    private func picture(_ id: String) throws(FailurePresentation) -> (bytes: [UInt8], isCut: Bool) {
         onFetch?()
         if let failure = pictureFailures[id] { throw failure }
         guard let bytes = pictures[id] else { throw FailurePresentation(.notFound, "no picture \(id)") }
-        return bytes
+        return (bytes, cutPictures.contains(id))
     }
 
     func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {

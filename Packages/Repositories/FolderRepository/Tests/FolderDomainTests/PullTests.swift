@@ -311,6 +311,20 @@ struct PullTests {
         #expect(try await tree.pull().missed.isEmpty && tree.store.files == whole.store.files)
     }
 
+    @Test("a picture that is cut leaves nothing in the tree, and one that was there as it was")
+    func cutPicture() async throws {
+        let items = ItemValue.samples + [.picture("p2")]
+        let tree = Tree(items, pictures: ["p1": [1, 2, 3], "p2": [2, 2]])
+        await tree.server.cut(["p2"])
+        let missed = try await tree.pull().missed.map(\.path.text)
+        #expect(
+            missed == ["pics/p2.jpg"] && tree.files["pics/p2.jpg"] == nil && tree.files["pics/p1.jpg"] == [1, 2, 3])
+
+        await tree.server.cut([])
+        try await tree.pull()
+        #expect(tree.files["pics/p2.jpg"] == [2, 2])
+    }
+
     @Test("links in the tree are refused, and not written through")
     func links() async throws {
         let tree = try await Tree.pulled()

@@ -52,6 +52,28 @@ struct FolderStoreContractTests {
         #expect(try store.remove(path) && store.read(path) == nil)
     }
 
+    @Test(
+        "a file that comes in pieces is there when all of it is, and leaves nothing otherwise",
+        arguments: Subject.Kind.allCases)
+    fileprivate func pieces(kind: Subject.Kind) throws {
+        let subject = Subject(kind)
+        let (store, path) = (subject.store, try #require(path))
+        try store.begin(path).add([])
+        for bytes: [UInt8] in [[1, 2], [3, 4]] {
+            let before = try store.read(path)
+            try store.begin(path).add([9])
+            let file = store.begin(path)
+            for byte in bytes { try file.add([byte]) }
+            #expect(try store.read(path) == before)
+
+            try file.putInPlace()
+            #expect(try store.read(path) == bytes && store.entries(in: "pastes") == [FolderEntry("notes", .file)])
+            var pieces: [UInt8] = []
+            #expect(try store.read(path) { pieces += $0 } && pieces == bytes)
+        }
+        #expect(try !store.read(#require(top)) { _ in })
+    }
+
     @Test("files come together, and not before they are put in place", arguments: Subject.Kind.allCases)  // #11.2
     fileprivate func stages(kind: Subject.Kind) throws {
         let subject = Subject(kind)

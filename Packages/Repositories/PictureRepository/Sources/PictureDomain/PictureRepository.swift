@@ -36,19 +36,25 @@ public protocol PictureRepository: Sendable {
 
     /// Fetches the image of a picture, at most 64 MiB. It is not kept.
     ///
-    /// - Throws: `.noImage` when nobody said where it is, or what is there is no image.
-    func image(of picture: Picture) async throws(PictureRepositoryError) -> PictureImage
+    /// - Parameter take: Called with each piece as it comes, and with the usual end of the file's name; returns whether to
+    ///   go on. What is no image never gets there.
+    /// - Throws: `.noImage` when nobody said where it is, or what is there is no image; `.remote(.cancelled)` when `take`
+    ///   returned false. What `take` got is then only a part.
+    func image(
+        of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
+    ) async throws(PictureRepositoryError) -> PictureImage
 }
 
-/// The image of a picture, as it was fetched.
+/// What the image of a picture is that was fetched.
 public struct PictureImage: Equatable, Sendable {
-    public let data: Data
+    /// In bytes.
+    public let size: Int
     /// The usual end of a file's name, such as `jpg`: of what the bytes are, whatever the server called it.
     public let fileExtension: String
 
-    /// Makes an image.
-    public init(data: Data, fileExtension: String) {
-        self.data = data
+    /// Describes an image.
+    public init(size: Int, fileExtension: String) {
+        self.size = size
         self.fileExtension = fileExtension
     }
 }

@@ -110,21 +110,25 @@ public actor LivePictureRepository: PictureRepository {
         reporting { () throws(StorageFailure) in try store.removePicture(id, of: address) }
     }
 
-    public func image(of picture: Picture) async throws(PictureRepositoryError) -> PictureImage {
+    public nonisolated func image(
+        of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
+    ) async throws(PictureRepositoryError) -> PictureImage {
         guard let url = picture.imageURL else { throw .noImage(id: picture.id) }
         let host = URLComponents(string: url)?.host ?? ""
-        if let failure = unreachableHosts[host] { throw .remote(failure) }
-        let data: Data
+        if let failure = await unreachableHosts[host] { throw .remote(failure) }
+        var image = ArrivingImage()
         do throws(RemoteFailure) {
-            data = try await network.image(at: url, limit: Self.largestImage)
+            try await network.image(at: url, limit: Self.largestImage) { image.add($0, into: take) }
+            guard image.end(into: take) || image.isOther else { throw .cancelled }
         } catch {
-            if case .unreachable = error, error.permitsQueueing { unreachableHosts[host] = error }
-            throw .remote(error)
+            if case .unreachable = error, error.permitsQueueing { await note(error, of: host) }
+            if !image.isOther { throw .remote(error) }
         }
-        // A page of HTML that a host gives in the place of an image is none.
-        guard let format = ImageFormat(data) else { throw .noImage(id: picture.id) }
-        return PictureImage(data: data, fileExtension: format.fileExtension)
+        guard let format = image.format else { throw .noImage(id: picture.id) }
+        return PictureImage(size: image.size, fileExtension: format.fileExtension)
     }
+
+    private func note(_ failure: RemoteFailure, of host: String) { unreachableHosts[host] = failure }
 
     private var memory: PictureMemory { PictureMemory(store: store, report: onStorageFailure) }
 

@@ -136,7 +136,9 @@ private struct UploadSpy: PictureRepository {
         throw unexpected()
     }
     func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) { throw unexpected() }
-    func image(of picture: Picture) async throws(PictureRepositoryError) -> PictureImage { throw unexpected() }
+    func image(
+        of picture: Picture, into take: (Data, String) -> Bool
+    ) async throws(PictureRepositoryError) -> PictureImage { throw unexpected() }
 
     private func unexpected(_ function: String = #function) -> PictureRepositoryError {
         Issue.record("\(function) was not expected")

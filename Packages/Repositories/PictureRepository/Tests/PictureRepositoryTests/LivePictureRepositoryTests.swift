@@ -224,18 +224,27 @@ extension LivePictureRepositoryTests {
 
     @Test("an image is named by what it is, whatever it is called; a page of HTML is none")
     func image() async throws {
-        network.change { $0.image = .success(Data("GIF89a".utf8)) }
+        network.change { $0.image = .success([Data("GIF".utf8), Data("89a".utf8)]) }
         let picture = Picture(
             id: "1", address: "foo", createdAt: clock.now, mediaType: "image/png", size: 1, url: nil, pageURL: nil,
             texts: PictureTexts())
 
-        let image = try await repository().image(of: picture)
-        #expect(image.fileExtension == "gif" && image.data == Data("GIF89a".utf8))
+        var taken = Data()
+        let image = try await repository().image(of: picture) { part, fileExtension in
+            taken += part
+            return fileExtension == "gif"
+        }
+        #expect(image == PictureImage(size: 6, fileExtension: "gif") && taken == Data("GIF89a".utf8))
         #expect(network.messages == [.image("https://cdn.some.pics/foo/1.png", limit: 64 << 20)])
 
-        network.change { $0.image = .success(Data("<!DOCTYPE html>".utf8)) }
-        await #expect(throws: PictureRepositoryError.noImage(id: "1")) {
-            try await repository().image(of: picture)
+        for page in ["<!DOCTYPE html>", "<!DOCTYPE html>" + String(repeating: " ", count: 2_000), ""] {
+            network.change { $0.image = .success([Data(page.utf8), Data("more".utf8)]) }
+            await #expect(throws: PictureRepositoryError.noImage(id: "1")) {
+                try await repository().image(of: picture) { _, _ in
+                    Issue.record("what is no image was handed over")
+                    return true
+                }
+            }
         }
     }
 
@@ -249,11 +258,32 @@ extension LivePictureRepositoryTests {
         let repository = repository()
         network.change { $0.image = .failure(.down) }
         for url in ["https://a.example/1", "https://a.example/2"] {
-            await #expect(throws: PictureRepositoryError.remote(.down)) { try await repository.image(of: picture(url)) }
+            await #expect(throws: PictureRepositoryError.remote(.down)) {
+                try await repository.image(of: picture(url)) { _, _ in true }
+            }
         }
-        network.change { $0.image = .success(Data("GIF89a".utf8)) }
+        network.change { $0.image = .success([Data("GIF89a".utf8)]) }
 
-        #expect(try await repository.image(of: picture("https://b.example/3")).fileExtension == "gif")
+        let image = try await repository.image(of: picture("https://b.example/3")) { _, _ in true }
+        #expect(image.fileExtension == "gif")
         #expect(network.messages.count == 2)
+    }
+
+    @Test("an image is handed over from its first bytes on, and left when no more is wanted")
+    func imageInPieces() async throws {
+        let head = Data("GIF89a".utf8) + Data(count: 2_000)
+        network.change { $0.image = .success([head, Data([1]), Data([2])]) }
+        let picture = Picture(
+            id: "1", address: "foo", createdAt: nil, mediaType: "image/gif", size: nil, url: nil, pageURL: nil,
+            texts: PictureTexts())
+        var taken: [Data] = []
+
+        await #expect(throws: PictureRepositoryError.remote(.cancelled)) {
+            try await repository().image(of: picture) { part, _ in
+                taken.append(part)
+                return taken.count < 2
+            }
+        }
+        #expect(taken == [head, Data([1])])
     }
 }

@@ -21,7 +21,8 @@ final class PictureNetworkStub: PictureNetworkService {
         var picture: Result<RemotePicture, RemoteFailure>?
         var receipt: Result<RemotePictureReceipt, RemoteFailure>?
         var deletion: Result<Bool, RemoteFailure>?
-        var image: Result<Data, RemoteFailure>?
+        /// In pieces.
+        var image: Result<[Data], RemoteFailure>?
     }
 
     private let state: Mutex<(answers: Answers, messages: [Message])>
@@ -62,8 +63,10 @@ final class PictureNetworkStub: PictureNetworkService {
         _ = try answer(.delete(id, address), \.deletion)
     }
 
-    func image(at url: String, limit: Int) async throws(RemoteFailure) -> Data {
-        try answer(.image(url, limit: limit), \.image)
+    func image(at url: String, limit: Int, into take: (Data) -> Bool) async throws(RemoteFailure) {
+        for part in try answer(.image(url, limit: limit), \.image) {
+            guard take(part) else { throw .cancelled }
+        }
     }
 
     private func answer<Value: Sendable>(

@@ -73,12 +73,14 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
     /// Gives an image that an answer points to, as the service's other host would.
     ///
     /// - Throws: As `send(_:)`; `.failed(.tooLarge)`; `.failed(.nameNotFound)` for any other host.
-    public func file(at url: String, limit: Int, timeout: Double) async throws(HTTPTransportError) -> HTTPResponse {
+    public func file(
+        at url: String, limit: Int, timeout: Double, into take: (Data) -> Bool
+    ) async throws(HTTPTransportError) -> HTTPResponse {
         guard url.hasPrefix(pictureBase.url + "/") else { throw .failed(.nameNotFound, mayHaveLeft: false) }
         let path = PictureFiles.path + url.dropFirst(pictureBase.url.count)
         let response = try await send(HTTPRequest(.get, path, timeout: timeout))
         guard response.body.count <= limit else { throw .failed(.tooLarge(limit: limit), mayHaveLeft: true) }
-        return response
+        return try response.handed(to: take)
     }
 
     /// Says under which URL this sandbox is served over HTTP: from then on, its answers point to images there.

@@ -123,3 +123,16 @@ struct PictureTests {
         }
     }
 }
+
+extension SandboxAPI {
+    /// Gets a file as a whole.
+    fileprivate func file(at url: String, limit: Int, timeout: Double) async throws(HTTPTransportError) -> HTTPResponse
+    {
+        var body = Data()
+        let answer = try await file(at: url, limit: limit, timeout: timeout) {
+            body += $0
+            return true
+        }
+        return answer.isSuccess ? HTTPResponse(status: answer.status, headers: answer.headers, body: body) : answer
+    }
+}

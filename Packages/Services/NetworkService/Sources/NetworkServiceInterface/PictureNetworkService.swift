@@ -48,9 +48,12 @@ public protocol PictureNetworkService: Sendable {
 
     /// Fetches an image from where an answer says that it is, without a key.
     ///
-    /// - Parameter limit: In bytes.
-    /// - Throws: `.refused` for a status outside 200...299; `.unreachable` with `.tooLarge` beyond `limit`.
-    func image(at url: String, limit: Int) async throws(RemoteFailure) -> Data
+    /// - Parameters:
+    ///   - limit: In bytes.
+    ///   - take: Called with each piece as it comes; returns whether to go on.
+    /// - Throws: `.refused` for a status outside 200...299; `.unreachable` with `.tooLarge` beyond `limit`; `.cancelled`
+    ///   when `take` returned false. What `take` got is then only a part.
+    func image(at url: String, limit: Int, into take: (Data) -> Bool) async throws(RemoteFailure)
 }
 
 /// A picture as the server gives it.

@@ -79,18 +79,23 @@ struct LivePictureNetworkServiceTests {
         let files = FileTransportStub(.success(HTTPResponse(status: 200, body: Data([1, 2]))))
         let service = service(TransportStub(), files: files, session: UnexpectedSession())
 
-        #expect(try await service.image(at: "https://cdn.test/a/p.png", limit: 5) == Data([1, 2]))
+        var taken = Data()
+        try await service.image(at: "https://cdn.test/a/p.png", limit: 5) {
+            taken += $0
+            return true
+        }
+        #expect(taken == Data([1, 2]))
         #expect(files.asked == ["https://cdn.test/a/p.png 5 7.0"])
 
         files.answer = .success(HTTPResponse(status: 404))
         let exchange = RemoteFailure.Exchange(host: "cdn.test", method: "GET", path: "/a/p.png")
         await #expect(
             throws: RemoteFailure.refused(RemoteFailure.Refusal(exchange: exchange, status: 404, message: nil))
-        ) { try await service.image(at: "https://cdn.test/a/p.png", limit: 5) }
+        ) { try await service.image(at: "https://cdn.test/a/p.png", limit: 5) { _ in true } }
 
         files.answer = .failure(.failed(.tooLarge(limit: 5), mayHaveLeft: true))
         await #expect(throws: RemoteFailure.unreachable(host: "cdn.test", cause: .tooLarge(limit: 5))) {
-            try await service.image(at: "https://cdn.test/a/p.png", limit: 5)
+            try await service.image(at: "https://cdn.test/a/p.png", limit: 5) { _ in true }
         }
     }
 
@@ -101,7 +106,9 @@ struct LivePictureNetworkServiceTests {
         let service = service(transport, files: files, offline: true)
 
         await #expect(throws: RemoteFailure.offline) { try await service.pictures(of: "foo", asOwner: true) }
-        await #expect(throws: RemoteFailure.offline) { try await service.image(at: "https://cdn.test/p", limit: 5) }
+        await #expect(throws: RemoteFailure.offline) {
+            try await service.image(at: "https://cdn.test/p", limit: 5) { _ in true }
+        }
         #expect(transport.requests.isEmpty && files.asked.isEmpty)
     }
 }
@@ -118,8 +125,10 @@ private final class FileTransportStub: FileTransport {
         set { state.withLock { $0.answer = newValue } }
     }
 
-    func file(at url: String, limit: Int, timeout: Double) async throws(HTTPTransportError) -> HTTPResponse {
+    func file(
+        at url: String, limit: Int, timeout: Double, into take: (Data) -> Bool
+    ) async throws(HTTPTransportError) -> HTTPResponse {
         state.withLock { $0.asked.append("\(url) \(limit) \(timeout)") }
-        return try answer.get()
+        return try answer.get().handed(to: take)
     }
 }

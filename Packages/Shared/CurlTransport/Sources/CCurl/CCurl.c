@@ -30,6 +30,7 @@ static struct {
     const char *(*easy_strerror)(int);
     int (*easy_setopt)(ccurl_easy *, int, ...);
     int (*easy_getinfo)(ccurl_easy *, int, ...);
+    int (*easy_pause)(ccurl_easy *, int);
     ccurl_list *(*slist_append)(ccurl_list *, const char *);
     void (*slist_free_all)(ccurl_list *);
     ccurl_multi *(*multi_init)(void);
@@ -52,6 +53,7 @@ static const struct {
     {"curl_easy_strerror", &curl.easy_strerror},
     {"curl_easy_setopt", &curl.easy_setopt},
     {"curl_easy_getinfo", &curl.easy_getinfo},
+    {"curl_easy_pause", &curl.easy_pause},
     {"curl_slist_append", &curl.slist_append},
     {"curl_slist_free_all", &curl.slist_free_all},
     {"curl_multi_init", &curl.multi_init},
@@ -95,6 +97,7 @@ const char *ccurl_tls_version(void) { return version ? version->tls : NULL; }
 ccurl_easy *ccurl_easy_init(void) { return curl.easy_init(); }
 void ccurl_easy_cleanup(ccurl_easy *easy) { curl.easy_cleanup(easy); }
 const char *ccurl_easy_strerror(ccurl_code code) { return curl.easy_strerror((int)code); }
+ccurl_code ccurl_easy_go_on(ccurl_easy *easy) { return (ccurl_code)curl.easy_pause(easy, CCURLPAUSE_CONT); }
 
 /* The types are those that libcurl takes out of its variable arguments. */
 ccurl_code ccurl_set_number(ccurl_easy *easy, ccurl_option option, long value) {

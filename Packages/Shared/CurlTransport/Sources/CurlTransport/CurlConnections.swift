@@ -1,6 +1,5 @@
 import APIClient
 import Foundation
-import Synchronization
 
 /// The connections of this process: one thread, started by the first request, that runs the requests of all transports
 /// which were given this object. It ends with the last of them.
@@ -13,18 +12,30 @@ public final class CurlConnections: Sendable {
     deinit { mailbox.close() }
 
     /// Sends a request and waits for the outcome; ends it when the calling task is cancelled.
-    func perform(_ request: HTTPRequest, url: URL, _ settings: Order.Settings) async -> Order.Outcome {
-        let current = Mutex<Order?>(nil)
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { waiter in
-                let order = Order(request, url: url, settings: settings, waiter: waiter)
-                current.withLock { $0 = order }
-                mailbox.submit(order)
-                // A task that was cancelled before that had nothing to cancel here.
-                if Task.isCancelled { mailbox.cancel(order) }
+    ///
+    /// - Parameters:
+    ///   - isInPieces: Whether the body of a success is handed to `take`.
+    ///   - take: Called with each piece, in order; returns whether to go on.
+    func perform(
+        _ request: HTTPRequest, url: URL, _ settings: Order.Settings, isInPieces: Bool, into take: (Data) -> Bool
+    ) async -> Order.Outcome {
+        let order = Order(request, url: url, settings: settings, isInPieces: isInPieces)
+        mailbox.submit(order)
+        var isWanted = true
+        while true {
+            // Only the waiting: the handler's operation may run anywhere, and `take` belongs where the caller runs.
+            let arrival = await withTaskCancellationHandler {
+                await order.next()
+            } onCancel: {
+                mailbox.cancel(order)
             }
-        } onCancel: {
-            if let order = current.withLock({ $0 }) { mailbox.cancel(order) }
+            switch arrival {
+            // Its end may have come before the thread saw that nobody wants it.
+            case .end(let outcome): return isWanted ? outcome : outcome.unwanted
+            case .part(let part, let isPaused):
+                isWanted = isWanted && take(part)
+                if !isWanted { mailbox.cancel(order) } else if isPaused { mailbox.goOn(order) }
+            }
         }
     }
 }

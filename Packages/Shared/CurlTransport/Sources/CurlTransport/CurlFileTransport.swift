@@ -1,5 +1,5 @@
 public import APIClient
-import Foundation
+public import Foundation
 
 /// Fetches files over the network, each from the server that its URL names, and never with a key.
 public final class CurlFileTransport: FileTransport {
@@ -25,7 +25,9 @@ public final class CurlFileTransport: FileTransport {
         self.onExchange = onExchange
     }
 
-    public func file(at url: String, limit: Int, timeout: Double) async throws(HTTPTransportError) -> HTTPResponse {
+    public func file(
+        at url: String, limit: Int, timeout: Double, into take: (Data) -> Bool
+    ) async throws(HTTPTransportError) -> HTTPResponse {
         guard var parts = URLComponents(string: url, encodingInvalidCharacters: false) else { throw Self.unusable(url) }
         let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
         let query = parts.percentEncodedQuery.map { "?" + $0 } ?? ""
@@ -42,7 +44,7 @@ public final class CurlFileTransport: FileTransport {
             throw Self.unusable(url)
         }
         return try await transport.send(
-            HTTPRequest(.get, path + query, headers: [HTTPHeader("Accept", "image/*")], timeout: timeout))
+            HTTPRequest(.get, path + query, headers: [HTTPHeader("Accept", "image/*")], timeout: timeout), into: take)
     }
 
     private static func unusable(_ url: String) -> HTTPTransportError {

@@ -40,7 +40,7 @@ struct CurlLoop {
     }
 
     private static func end(_ order: Order, _ result: Result<HTTPResponse, HTTPTransportError>) {
-        order.waiter.resume(returning: Order.Outcome(result: result, progress: TransferProgress()))
+        order.end(Order.Outcome(result: result, progress: TransferProgress()))
     }
 
     private mutating func run() {
@@ -48,6 +48,7 @@ struct CurlLoop {
         while let delivery = mailbox.take() {
             waiting += delivery.arrivals
             for order in delivery.cancelled { cancel(order) }
+            for order in delivery.resumed { goOn(order) }
             startWaiting()
             _ = ccurl_multi_perform(multi)
             endFinished()
@@ -74,16 +75,25 @@ struct CurlLoop {
 
     private mutating func endFinished() {
         var code = CCURLE_OK
-        while let handle = ccurl_multi_next_ended(multi, &code) {
-            guard let transfer = running.removeValue(forKey: handle) else { continue }
-            let outcome = transfer.end(code)
-            _ = ccurl_multi_remove(multi, handle)
-            if let outcome { transfer.order.waiter.resume(returning: outcome) } else { start(transfer) }
-        }
+        while let handle = ccurl_multi_next_ended(multi, &code) { end(handle, code) }
+    }
+
+    private mutating func end(_ handle: OpaquePointer, _ code: ccurl_code) {
+        guard let transfer = running.removeValue(forKey: handle) else { return }
+        let outcome = transfer.end(code)
+        _ = ccurl_multi_remove(multi, handle)
+        if let outcome { transfer.order.end(outcome) } else { start(transfer) }
+    }
+
+    private mutating func goOn(_ order: Order) {
+        guard let (handle, transfer) = running.first(where: { $1.order === order }) else { return }
+        let code = transfer.goOn()
+        if code != CCURLE_OK { end(handle, code) }
     }
 
     private mutating func endLate() {
-        for transfer in running.values where transfer.pace.deadline <= .now {
+        for transfer in running.values {
+            guard let deadline = transfer.pace.deadline, deadline <= .now else { continue }
             leave(transfer) { .failed(.timedOut(seconds: transfer.pace.timeout), mayHaveLeft: $0) }
         }
     }
@@ -100,14 +110,14 @@ struct CurlLoop {
     /// Tells the waiter first: an old libcurl may take its time with a name that is being resolved.
     private mutating func leave(_ transfer: Transfer, _ error: (Bool) -> HTTPTransportError) {
         guard let handle = transfer.handle else { return }
-        transfer.order.waiter.resume(returning: transfer.outcomeIfLeft(error))
+        transfer.order.end(transfer.outcomeIfLeft(error))
         running[handle.pointer] = nil
         _ = ccurl_multi_remove(multi, handle.pointer)
     }
 
     /// How long nothing has to be done unless something comes, in milliseconds.
     private var rest: Int32 {
-        guard let next = running.values.map(\.pace.deadline).min() else { return Int32.max }
+        guard let next = running.values.compactMap(\.pace.deadline).min() else { return Int32.max }
         let milliseconds = ContinuousClock.now.duration(to: next) / .milliseconds(1)
         return Int32(clamping: Int(milliseconds.rounded(.up)))
     }

@@ -1,5 +1,5 @@
 public import APIClient
-import Foundation
+public import Foundation
 import FoundationExtensions
 
 /// Carries requests over HTTP to the one server it is bound to, by libcurl.
@@ -60,6 +60,18 @@ public final class CurlTransport: HTTPTransport {
     /// - Throws: `.cancelled` and `.failed` with `mayHaveLeft` false only when no connection was made, or when the
     ///   request's body did not leave as a whole.
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+        try await exchange(request, isInPieces: false) { _ in true }
+    }
+
+    public func send(
+        _ request: HTTPRequest, into take: (Data) -> Bool
+    ) async throws(HTTPTransportError) -> HTTPResponse {
+        try await exchange(request, isInPieces: true, into: take)
+    }
+
+    private func exchange(
+        _ request: HTTPRequest, isInPieces: Bool, into take: (Data) -> Bool
+    ) async throws(HTTPTransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled(mayHaveLeft: false) }
         guard let url = settings.base.url(of: request.target) else {
             throw .failed(.unusable("\(request.path) is no path of a URL"), mayHaveLeft: false)
@@ -68,7 +80,7 @@ public final class CurlTransport: HTTPTransport {
             throw .failed(.unusable("a header, or the key, holds a control character"), mayHaveLeft: false)
         }
         let start = ContinuousClock.now
-        let outcome = await connections.perform(request, url: url, settings)
+        let outcome = await connections.perform(request, url: url, settings, isInPieces: isInPieces, into: take)
         onExchange?(
             ExchangeReport(
                 method: request.method.rawValue, host: host, path: request.path, status: outcome.progress.status,

@@ -8,6 +8,8 @@ final class Mailbox: Sendable {
     struct Delivery: Sendable {
         var arrivals: [Order] = []
         var cancelled: [Order] = []
+        /// There is room for more of their bodies.
+        var resumed: [Order] = []
     }
 
     private struct State {
@@ -37,6 +39,14 @@ final class Mailbox: Sendable {
     func cancel(_ order: Order) {
         state.withLock { state in
             state.delivery.cancelled.append(order)
+            Self.wake(state)
+        }
+    }
+
+    /// Goes on receiving the body of an answer.
+    func goOn(_ order: Order) {
+        state.withLock { state in
+            state.delivery.resumed.append(order)
             Self.wake(state)
         }
     }

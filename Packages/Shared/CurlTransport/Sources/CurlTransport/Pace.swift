@@ -8,9 +8,11 @@ struct Pace {
 
     /// In seconds.
     let timeout: Double
-    private let start: ContinuousClock.Instant
+    private var start: ContinuousClock.Instant
     private var latest: ContinuousClock.Instant
     private var bytes = 0
+    /// Since when it is us who take nothing; nil while we do.
+    private var pausedAt: ContinuousClock.Instant?
 
     /// Begins at `now`. A timeout that no clock can count is brought into 1 ms...1 day.
     init(timeout: Double, now: ContinuousClock.Instant) {
@@ -19,8 +21,9 @@ struct Pace {
         latest = now
     }
 
-    /// When the exchange is to end unless something comes.
-    var deadline: ContinuousClock.Instant {
+    /// When the exchange is to end unless something comes; nil while it is us who take nothing.
+    var deadline: ContinuousClock.Instant? {
+        guard pausedAt == nil else { return nil }
         let silence = latest.advanced(by: .seconds(timeout))
         let slowness = start.advanced(by: .seconds(timeout + Double(bytes) / Self.bytesPerSecond))
         return min(silence, slowness)
@@ -30,5 +33,15 @@ struct Pace {
     mutating func note(_ count: Int, now: ContinuousClock.Instant) {
         bytes += count
         latest = now
+    }
+
+    /// Stops the clock: nothing is taken until `goOn`.
+    mutating func pause(now: ContinuousClock.Instant) { pausedAt = pausedAt ?? now }
+
+    /// Lets the clock run again.
+    mutating func goOn(now: ContinuousClock.Instant) {
+        guard let since = pausedAt else { return }
+        start += since.duration(to: now)
+        (pausedAt, latest) = (nil, now)
     }
 }

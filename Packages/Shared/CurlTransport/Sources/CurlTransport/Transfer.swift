@@ -11,6 +11,8 @@ final class Transfer {
     private(set) var pace: Pace
     private var head = ResponseHead()
     private var body = Data()
+    /// How much of the answer's body came, unpacked, in bytes.
+    private var received = 0
     /// How much of the request's body libcurl has taken, in bytes.
     private var sent = 0
     private var redirects = 0
@@ -31,7 +33,7 @@ final class Transfer {
     /// The handle calls this transfer until it is removed from libcurl, and holds no reference: whoever runs it keeps the
     /// transfer until then.
     func makeHandle() throws(HTTPTransportError) -> EasyHandle {
-        (url, nextURL, head, body) = (nextURL ?? url, nil, ResponseHead(), Data())
+        (url, nextURL, head, body, received) = (nextURL ?? url, nil, ResponseHead(), Data(), 0)
         do throws(EasyHandle.Refusal) {
             guard let handle = EasyHandle() else {
                 throw EasyHandle.Refusal(option: CCURLOPT_URL, code: CCURLE_OUT_OF_MEMORY)
@@ -96,7 +98,7 @@ final class Transfer {
     }
 
     private var progress: TransferProgress {
-        TransferProgress(status: head.status, sent: sent, received: body.count)
+        TransferProgress(status: head.status, sent: sent, received: received)
     }
 
     // MARK: - What libcurl calls
@@ -106,7 +108,7 @@ final class Transfer {
     }
 
     private static let takesBody: ccurl_transfer_function = { bytes, size, count, user in
-        transfer(user).takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+        transfer(user).takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count))
     }
 
     private static let givesBody: ccurl_transfer_function = { bytes, size, count, user in
@@ -137,7 +139,7 @@ final class Transfer {
         guard length <= Int64(limit) else { return .tooLarge(limit: limit) }
         guard head.compressions <= 1 else { return .other("its answer is compressed more than once") }
         if let refusal = redirect() { return refusal }
-        body.reserveCapacity(Int(max(0, length)))
+        if !isHandedOver { body.reserveCapacity(Int(max(0, length))) }
         return nil
     }
 
@@ -157,17 +159,34 @@ final class Transfer {
         return nil
     }
 
-    /// Takes a part of the body, unpacked; false ends the transfer.
-    private func takeBody(_ part: UnsafeRawBufferPointer) -> Bool {
-        guard body.count + part.count <= order.settings.limit else {
+    /// Whether the body goes to whoever waits while it comes, and is not collected here.
+    private var isHandedOver: Bool {
+        order.isInPieces && nextURL == nil && (200...299).contains(head.status ?? 0)
+    }
+
+    /// Takes a part of the body, unpacked; gives what libcurl wants to know: how much was taken, or that it shall wait.
+    private func takeBody(_ part: UnsafeRawBufferPointer) -> Int {
+        guard received + part.count <= order.settings.limit else {
             body = Data()
             refusal = .tooLarge(limit: order.settings.limit)
-            return false
+            return 0
         }
-        body.append(contentsOf: part)
+        if !isHandedOver {
+            body.append(contentsOf: part)
+        } else if !order.offer(part) {
+            pace.pause(now: .now)
+            return Int(CCURL_WRITEFUNC_PAUSE)
+        }
+        received += part.count
         pace.note(part.count, now: .now)
         order.settings.onProgress?(progress)
-        return true
+        return part.count
+    }
+
+    /// Goes on after a pause: there is room again.
+    func goOn() -> ccurl_code {
+        pace.goOn(now: .now)
+        return handle.map { ccurl_easy_go_on($0.pointer) } ?? CCURLE_OK
     }
 
     /// Fills the buffer with the next part of the request's body.

@@ -15,6 +15,6 @@ struct CurlFileTransportTests {
         let expected = HTTPTransportError.failed(
             .unusable("'\(url)' is no URL that begins with https"), mayHaveLeft: false)
 
-        await #expect(throws: expected) { try await transport.file(at: url, limit: 5, timeout: 1) }
+        await #expect(throws: expected) { try await transport.file(at: url, limit: 5, timeout: 1) { _ in true } }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct PaceTests {
     private let start = ContinuousClock.now
 
-    private func seconds(_ pace: Pace) -> Duration { start.duration(to: pace.deadline) }
+    private func seconds(_ pace: Pace) -> Duration { pace.deadline.map { start.duration(to: $0) } ?? .zero }
 
     @Test("without a byte the timeout is all there is")
     func silence() {
@@ -29,6 +29,17 @@ struct PaceTests {
 
         pace.note(0, now: start.advanced(by: .seconds(120)))
         #expect(seconds(pace) == .seconds(130))
+    }
+
+    @Test("while it is us who take nothing, no time passes")
+    func pause() {
+        var pace = Pace(timeout: 30, now: start)
+        pace.pause(now: start.advanced(by: .seconds(10)))
+        pace.pause(now: start.advanced(by: .seconds(20)))
+        #expect(pace.deadline == nil)
+
+        pace.goOn(now: start.advanced(by: .seconds(1_010)))
+        #expect(seconds(pace) == .seconds(1_030))
     }
 
     @Test("an odd timeout is brought into what a clock can count", arguments: [0, -1, Double.nan, -Double.infinity])

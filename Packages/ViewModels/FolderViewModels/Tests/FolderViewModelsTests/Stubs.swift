@@ -23,7 +23,9 @@ final class ContentStub: ContentSource, ContentSink {
         Loaded(state.withLock { $0.items.filter { $0.kind == kind } }, origin: .network)
     }
 
-    func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8] { [1] }
+    func pictureBytes(
+        _ id: String, of address: String, into take: ([UInt8]) -> Bool
+    ) async throws(FailurePresentation) { _ = take([1]) }
 
     func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {}
 

@@ -1,3 +1,4 @@
+public import Foundation
 public import Observation
 public import PictureDomain
 public import ResourceLoading
@@ -8,7 +9,7 @@ public import ResourceLoading
 public final class PictureDetailViewModel {
     /// The picture.
     public private(set) var state: LoadingState<PictureRow> = .idle
-    /// Its image.
+    /// Its image, once all of it was fetched.
     public private(set) var image: LoadingState<PictureImage> = .idle
 
     private let repository: any PictureRepository
@@ -29,10 +30,15 @@ public final class PictureDetailViewModel {
     }
 
     /// Fetches the image of a picture.
-    public func fetchImage(of row: PictureRow) async {
+    ///
+    /// - Parameter take: Called with each piece as it comes, and with the usual end of the file's name; returns whether to
+    ///   go on.
+    public func fetchImage(
+        of row: PictureRow, into take: (_ part: Data, _ fileExtension: String) -> Bool
+    ) async {
         image = .loading
         do throws(PictureRepositoryError) {
-            image = .loaded(Loaded(try await repository.image(of: row.picture), origin: .network))
+            image = .loaded(Loaded(try await repository.image(of: row.picture, into: take), origin: .network))
         } catch {
             image = .failed(FailurePresentation(error))
         }

@@ -28,15 +28,20 @@ struct PictureDetailViewModelTests {
 
     @Test("an image is fetched for what is shown")
     func image() async {
-        let image = PictureImage(data: Data([1]), fileExtension: "png")
+        let image = PictureImage(size: 1, fileExtension: "png")
         let repository = PictureRepositorySpy(.init(image: .success(image)))
         let model = PictureDetailViewModel(repository: repository)
-        await model.fetchImage(of: PictureRow(.stub("1")))
+        var taken: [String] = []
+        await model.fetchImage(of: PictureRow(.stub("1"))) { part, fileExtension in
+            taken.append("\(part.count) \(fileExtension)")
+            return true
+        }
+        #expect(taken == ["1 png"])
         #expect(model.image == .loaded(Loaded(image, origin: .network)) && repository.messages == [.image("1")])
 
         let failing = PictureDetailViewModel(
             repository: PictureRepositorySpy(.init(image: .failure(.noImage(id: "1")))))
-        await failing.fetchImage(of: PictureRow(.stub("1")))
+        await failing.fetchImage(of: PictureRow(.stub("1"))) { _, _ in true }
         guard case .failed(let failure) = failing.image else { return #expect(Bool(false)) }
         #expect(failure.kind == .notFound && failure.message.contains("picture 1"))
     }

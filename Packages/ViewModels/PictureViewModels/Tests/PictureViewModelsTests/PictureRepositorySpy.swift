@@ -72,8 +72,12 @@ final class PictureRepositorySpy: PictureRepository {
         _ = try await answer(.delete(id, address), answers.deleted)
     }
 
-    func image(of picture: Picture) async throws(PictureRepositoryError) -> PictureImage {
-        try await answer(.image(picture.id), answers.image)
+    func image(
+        of picture: Picture, into take: (Data, String) -> Bool
+    ) async throws(PictureRepositoryError) -> PictureImage {
+        let image = try await answer(.image(picture.id), answers.image)
+        guard take(Data(count: image.size), image.fileExtension) else { throw .remote(.cancelled) }
+        return image
     }
 
     private func answer<Value: Sendable>(

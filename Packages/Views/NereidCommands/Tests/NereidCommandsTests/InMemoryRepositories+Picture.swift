@@ -56,10 +56,14 @@ extension InMemoryRepositories: PictureRepository {
         if world.undeletable.contains(id) { throw .noSuchPicture(id: id, address: address) }
     }
 
-    func image(of picture: Picture) async throws(PictureRepositoryError) -> PictureImage {
+    func image(
+        of picture: Picture, into take: (Data, String) -> Bool
+    ) async throws(PictureRepositoryError) -> PictureImage {
         record(.fetchImage(picture.id))
         if world.imageless.contains(picture.id) { throw .noImage(id: picture.id) }
-        return PictureImage(data: Data("GIF89a\(picture.id)".utf8), fileExtension: "gif")
+        let data = Data("GIF89a\(picture.id)".utf8)
+        guard take(data.prefix(3), "gif"), take(data.dropFirst(3), "gif") else { throw .remote(.cancelled) }
+        return PictureImage(size: data.count, fileExtension: "gif")
     }
 }
 

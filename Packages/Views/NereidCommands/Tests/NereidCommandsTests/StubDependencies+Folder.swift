@@ -43,9 +43,10 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
         Loaded(state.withLock { $0.items.filter { $0.kind == kind } }, origin: .network)
     }
 
-    func pictureBytes(_ id: String, of address: String) async throws(FailurePresentation) -> [UInt8] {
+    func pictureBytes(
+        _ id: String, of address: String, into take: ([UInt8]) -> Bool
+    ) async throws(FailurePresentation) {
         if let failure = state.withLock({ $0.failure }) { throw failure }
-        return []
     }
 
     func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {

@@ -120,14 +120,17 @@ public actor SiteExport {
     private func fetch(
         _ id: String, to path: FolderPath, _ address: String, _ stage: any FolderStage
     ) async throws(FolderError) -> FailurePresentation? {
-        let bytes: [UInt8]
-        do throws(FailurePresentation) {
-            bytes = try await source.pictureBytes(id, of: address)
-        } catch {
-            if error.kind == .cancelled { throw .cancelled }
-            return error
+        let file = stage.begin(path)
+        let digest: String
+        do throws(FolderError) {
+            digest = try await source.fetchPicture(id, of: address, into: file)
+        } catch .content(let failure) {
+            if failure.kind == .cancelled { throw .cancelled }
+            return failure
         }
-        try put(bytes, at: path, in: stage)
+        try FolderError.storing { () throws(FolderStoreError) in
+            if try store.digest(path) != digest { try file.putInPlace() }
+        }
         return nil
     }
 
@@ -173,7 +176,7 @@ public actor SiteExport {
     private static func lines(_ paths: [FolderPath]) -> [UInt8] { Array(paths.map { $0.text + "\n" }.joined().utf8) }
 
     private func isThere(_ path: FolderPath) throws(FolderError) -> Bool {
-        try FolderError.storing { () throws(FolderStoreError) in try store.read(path) != nil }
+        try FolderError.storing { () throws(FolderStoreError) in try store.digest(path) != nil }
     }
 
     /// Collects a file, unless it is in the folder as it is to be.

@@ -10,22 +10,21 @@ struct FilePerformer: Sendable {
     let timeout: Double
     let isOffline: Bool
 
-    /// Gives the file's bytes.
-    func file(at url: String, limit: Int) async throws(RemoteFailure) -> Data {
+    /// Hands over the file's bytes while they come; see `HTTPTransport.send(_:into:)`.
+    func file(at url: String, limit: Int, into take: (Data) -> Bool) async throws(RemoteFailure) {
         guard !isOffline else { throw .offline }
         let parts = URLComponents(string: url)
         let host = parts?.host.flatMap { $0.isEmpty ? nil : $0 } ?? "the picture's host"
         guard let transport else { throw .unreachable(host: host, cause: .other("files cannot be fetched")) }
         let response: HTTPResponse
         do throws(HTTPTransportError) {
-            response = try await transport.file(at: url, limit: limit, timeout: timeout)
+            response = try await transport.file(at: url, limit: limit, timeout: timeout, into: take)
         } catch {
             throw RemoteFailure(error, host: host, isRead: true)
         }
-        guard (200...299).contains(response.status) else {
+        guard response.isSuccess else {
             let exchange = RemoteFailure.Exchange(host: host, method: "GET", path: parts?.percentEncodedPath ?? url)
             throw .refused(RemoteFailure.Refusal(exchange: exchange, status: response.status, message: nil))
         }
-        return response.body
     }
 }

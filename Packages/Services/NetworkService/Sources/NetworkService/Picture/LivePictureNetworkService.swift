@@ -52,8 +52,8 @@ struct LivePictureNetworkService: PictureNetworkService {
         _ = try await performer.perform { () throws(APIError) in try PictureEndpoint.delete(id, of: address) }
     }
 
-    func image(at url: String, limit: Int) async throws(RemoteFailure) -> Data {
-        try await files.file(at: url, limit: limit)
+    func image(at url: String, limit: Int, into take: (Data) -> Bool) async throws(RemoteFailure) {
+        try await files.file(at: url, limit: limit, into: take)
     }
 
     /// Which of the two a read wants is not documented: a key that is refused is left away.

@@ -84,6 +84,12 @@ enum {
     CCURLPROTO_HTTPS = 2,
 };
 
+/* What a function that takes the body returns to get the same part again later, and the argument that asks for it. */
+enum {
+    CCURL_WRITEFUNC_PAUSE = 0x10000001,
+    CCURLPAUSE_CONT = 0,
+};
+
 /* CURL, CURLM and struct curl_slist. */
 typedef struct ccurl_easy ccurl_easy;
 typedef struct ccurl_multi ccurl_multi;
@@ -106,6 +112,8 @@ const char *ccurl_tls_version(void);
 ccurl_easy *ccurl_easy_init(void);
 void ccurl_easy_cleanup(ccurl_easy *easy);
 const char *ccurl_easy_strerror(ccurl_code code);
+/* Goes on with a transfer that was paused; may call its functions before it returns. */
+ccurl_code ccurl_easy_go_on(ccurl_easy *easy);
 ccurl_code ccurl_set_number(ccurl_easy *easy, ccurl_option option, long value);
 ccurl_code ccurl_set_size(ccurl_easy *easy, ccurl_option option, int64_t value);
 /* libcurl copies the text. */

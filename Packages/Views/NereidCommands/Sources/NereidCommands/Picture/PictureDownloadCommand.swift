@@ -96,8 +96,19 @@ struct PictureDownloadCommand: Command {
     private func writeOut(_ rows: [PictureRow], _ context: CommandContext) async throws {
         for row in rows {
             let model = context.dependencies.makePictureDetailViewModel()
-            await context.waiting("Fetching the image") { await model.fetchImage(of: row) }
-            try context.console.writeRaw(Array(try context.value(of: model.image).data))
+            var fault: (any Error)?
+            await context.waiting("Fetching the image") {
+                await model.fetchImage(of: row) { part, _ in
+                    do {
+                        try context.console.writeRaw(Array(part))
+                    } catch {
+                        fault = error
+                    }
+                    return fault == nil
+                }
+            }
+            if let fault { throw fault }
+            _ = try context.value(of: model.image)
         }
     }
 
@@ -143,16 +154,42 @@ struct PictureDownloadCommand: Command {
     ) async throws -> PictureFileRow? {
         if try isLeft(try expectedPath(of: row), context) { return nil }
         let model = context.dependencies.makePictureDetailViewModel()
+        var arriving: (path: String, file: IncomingFile)?
+        var fault: (any Error)?
         await context.waiting(
             DisplayText(line: count > 1 ? "Fetching image \(index + 1) of \(count)" : "Fetching the image")
         ) {
-            await model.fetchImage(of: row)
+            await model.fetchImage(of: row) { part, fileExtension in
+                do {
+                    let (path, file) = try arriving ?? begin(row, fileExtension, context)
+                    arriving = (path, file)
+                    try context.naming(path) { () throws(SystemError) in try file.add(part) }
+                } catch {
+                    fault = error
+                }
+                return fault == nil
+            }
         }
+        if fault is StaysAsItIs { return nil }
+        if let fault { throw fault }
         let image = try context.value(of: model.image)
-        let path = folder + "/" + (try Self.name(of: row, fileExtension: image.fileExtension))
-        if try isLeft(path, context) { return nil }
-        try context.writeFile(Array(image.data), to: path, overwriting: overwrites)
-        return PictureFileRow(picture: row, path: path, size: image.data.count)
+        guard let (path, file) = arriving else { return nil }
+        try context.naming(path) { () throws(SystemError) in try file.putInPlace() }
+        return PictureFileRow(picture: row, path: path, size: image.size)
+    }
+
+    /// A file is there that is not replaced.
+    private struct StaysAsItIs: Error {}
+
+    /// Begins the file of an image, of which it is known by now what it is.
+    private func begin(
+        _ row: PictureRow, _ fileExtension: String, _ context: CommandContext
+    ) throws -> (path: String, file: IncomingFile) {
+        let path = folder + "/" + (try Self.name(of: row, fileExtension: fileExtension))
+        if try isLeft(path, context) { throw StaysAsItIs() }
+        return try context.naming(path) { () throws(SystemError) in
+            (path, try UserFile.begin(path, overwriting: overwrites))
+        }
     }
 
     /// Whether a file that is there stays: with `--all` it is passed by, else it is a failure.

@@ -57,8 +57,17 @@ extension CommandContext {
     /// - Throws: `CommandFailure` that names the file; what was there is then as it was.
     func writeFile(_ bytes: [UInt8], to path: String, overwriting: Bool) throws {
         if path == "-" { return try console.writeRaw(bytes) }
-        do throws(SystemError) {
+        try naming(path) { () throws(SystemError) in
             try UserFile.write(bytes, to: path, overwriting: overwriting)
+        }
+    }
+
+    /// Does something with the file that the user names and that is written.
+    ///
+    /// - Throws: `CommandFailure` that names the file.
+    func naming<Value>(_ path: String, _ body: () throws(SystemError) -> Value) throws -> Value {
+        do throws(SystemError) {
+            return try body()
         } catch {
             if error.exists { throw CommandFailure(.failed, "\(path) is there already", remedy: "--force replaces it") }
             throw CommandFailure(.failed, "cannot write \(path): \(error.description)")
