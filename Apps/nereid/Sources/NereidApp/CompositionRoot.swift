@@ -116,7 +116,7 @@ struct CompositionRoot: CommandDependencies {
                 console.remark(DisplayText(line: "\(server.host) is busy: trying again in \(Int(seconds)) s"))
             },
             onEntriesLeftOut: { sentence in
-                if !options.isQuiet { console.remark(DisplayText(line: sentence)) }
+                if !options.isQuiet { HeldRemarks.say { console.remark(DisplayText(line: sentence)) } }
             })
         let accounts = LiveAccountRepository(
             network: network.account, store: archive.accounts, sessions: sessions, now: now,

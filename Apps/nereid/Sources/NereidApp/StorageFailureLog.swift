@@ -4,13 +4,14 @@ import TerminalUI
 
 /// What an archive that failed is told with, where the server's answer was enough: each sentence once a run.
 final class StorageFailureLog: Sendable {
-    private struct State {
-        var told: Set<String> = []
-        var isCollecting = false
-        var collected: StorageFailure?
+    /// Takes the first failure of what is done for the archive alone.
+    private final class Collector: Sendable {
+        let first = Mutex<StorageFailure?>(nil)
     }
 
-    private let state = Mutex(State())
+    @TaskLocal private static var collector: Collector?
+
+    private let told = Mutex<Set<String>>([])
     private let console: any Console
 
     /// Makes a log.
@@ -20,36 +21,36 @@ final class StorageFailureLog: Sendable {
 
     /// Takes a failure.
     func report(_ failure: StorageFailure) {
-        let message = FailurePresentation(failure).message
-        let isToTell = state.withLock { state in
-            if state.isCollecting {
-                state.collected = state.collected ?? failure
-                return false
-            }
-            return state.told.insert(message).inserted
-        }
-        if isToTell { console.remark(DisplayText(line: "the archive: \(message)")) }
+        if let collector = Self.collector { return collector.first.withLock { $0 = $0 ?? failure } }
+        tell("the archive: \(FailurePresentation(failure).message)")
     }
 
     /// Takes the failure for which texts that an earlier version left in the archive, if any, cannot be listed or sent.
     func reportUnreadOutbox(_ failure: StorageFailure) {
-        let message =
+        tell(
             "texts that an earlier version of this program left unsent in the archive could not be read: "
-            + FailurePresentation(failure).message
-        if state.withLock({ $0.told.insert(message).inserted }) { console.remark(DisplayText(line: message)) }
+                + FailurePresentation(failure).message)
+    }
+
+    private func tell(_ message: String) {
+        HeldRemarks.say { [self] in
+            if told.withLock({ $0.insert(message).inserted }) { console.remark(DisplayText(line: message)) }
+        }
     }
 
     /// Does what is done for the archive alone: one that fails makes it fail.
-    func throwing<Value>(
+    func throwing<Value: Sendable>(
         _ body: () async throws(FailurePresentation) -> Value
     ) async throws(FailurePresentation) -> Value {
-        state.withLock { state in
-            state.isCollecting = true
-            state.collected = nil
-        }
-        defer { state.withLock { $0.isCollecting = false } }
-        let value = try await body()
-        if let failure = state.withLock(\.collected) { throw FailurePresentation(failure) }
+        let collector = Collector()
+        let value = try await Self.$collector.withValue(collector) { () async -> Result<Value, FailurePresentation> in
+            do throws(FailurePresentation) {
+                return .success(try await body())
+            } catch {
+                return .failure(error)
+            }
+        }.get()
+        if let failure = collector.first.withLock({ $0 }) { throw FailurePresentation(failure) }
         return value
     }
 }

@@ -1,7 +1,9 @@
+import Synchronization
+
 /// A file that comes in pieces, and is in its place only when all of it is there.
 ///
 /// Until then it has another name in the same folder. One that is forgotten before `putInPlace` is removed.
-public final class IncomingFile {
+public final class IncomingFile: Sendable {
     /// An open folder, which is closed with this; nil for the working folder.
     private let folder: Int32?
     private let name: String
@@ -11,8 +13,10 @@ public final class IncomingFile {
     private let subject: String
     private let isReplacing: Bool
     private let file: FileDescriptor
-    private var isOpen = true
-    private var isInPlace = false
+    /// How far it came.
+    private let stage = Mutex(Stage.open)
+
+    private enum Stage { case open, closed, inPlace }
 
     /// Makes the file under its other name.
     ///
@@ -40,8 +44,9 @@ public final class IncomingFile {
     }
 
     deinit {
-        if isOpen { _ = Libc.close(file.rawValue) }
-        if !isInPlace { _ = Libc.remove(at: place, temporaryName) }
+        let stage = stage.withLock { $0 }
+        if stage == .open { _ = Libc.close(file.rawValue) }
+        if stage != .inPlace { _ = Libc.remove(at: place, temporaryName) }
         if let folder { _ = Libc.close(folder) }
     }
 
@@ -62,13 +67,13 @@ public final class IncomingFile {
         try naming { () throws(SystemError) in
             if let mode, Libc.setMode(file.rawValue, mode) != 0 { throw SystemError("fchmod") }
             guard Libc.sync(file.rawValue) == 0 else { throw SystemError("fsync") }
-            isOpen = false
+            stage.withLock { $0 = .closed }
             try file.close()
             if !isReplacing, Libc.status(at: place, name) != nil {
                 throw SystemError(call: "open", code: Libc.fileExists)
             }
             guard Libc.rename(at: place, temporaryName, name) == 0 else { throw SystemError("rename") }
-            isInPlace = true
+            stage.withLock { $0 = .inPlace }
         }
         // The rename itself becomes durable with its folder; a file system that cannot sync a folder says so, harmlessly.
         let parent = PrivateFile.split(name).folder

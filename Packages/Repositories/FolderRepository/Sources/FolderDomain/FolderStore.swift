@@ -1,4 +1,5 @@
 import FoundationExtensions
+import Synchronization
 
 /// The files of one tree.
 ///
@@ -65,7 +66,7 @@ extension FolderStore {
 }
 
 /// A file that comes in pieces. One that is forgotten before `putInPlace` leaves nothing.
-public protocol IncomingFolderFile {
+public protocol IncomingFolderFile: Sendable {
     /// Adds bytes to its end.
     func add(_ bytes: [UInt8]) throws(FolderStoreError)
 
@@ -75,13 +76,13 @@ public protocol IncomingFolderFile {
 
 /// A file that waits in memory.
 final class CollectedFile: IncomingFolderFile {
-    private let write: ([UInt8]) throws(FolderStoreError) -> Void
-    private var bytes: [UInt8] = []
+    private let write: @Sendable ([UInt8]) throws(FolderStoreError) -> Void
+    private let all = Mutex<[UInt8]>([])
 
-    init(write: @escaping ([UInt8]) throws(FolderStoreError) -> Void) { self.write = write }
+    init(write: @escaping @Sendable ([UInt8]) throws(FolderStoreError) -> Void) { self.write = write }
 
-    func add(_ bytes: [UInt8]) { self.bytes += bytes }
-    func putInPlace() throws(FolderStoreError) { try write(bytes) }
+    func add(_ bytes: [UInt8]) { all.withLock { $0 += bytes } }
+    func putInPlace() throws(FolderStoreError) { try write(all.withLock { $0 }) }
 }
 
 /// Holds a tree until it is released or forgotten.

@@ -25,10 +25,10 @@ extension FolderTree {
     /// - Throws: What `pull` throws before it writes anything.
     public func planPull(
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
-        policy: LoadPolicy = .refresh
+        policy: LoadPolicy = .refresh, jobs: Int = 1
     ) async throws(FolderError) -> Loaded<FolderPlan> {
         try await preparePull(
-            FolderPart(part), of: address, expecting: expected, overwriting: overwriting, policy: policy
+            FolderPart(part), of: address, expecting: expected, overwriting: overwriting, policy: policy, jobs: jobs
         ).compared.map(\.plan)
     }
 
@@ -42,26 +42,28 @@ extension FolderTree {
     ///   - expected: The address whose tree it should be; nil for any.
     ///   - overwriting: Whether the server's side replaces what was edited here.
     ///   - policy: `.refresh`, or `.offline` for what the archive has.
+    ///   - jobs: How many kinds or pictures are fetched at once; the outcome is the same with any number.
     ///   - onStep: Is told how many of how many files are written.
     /// - Throws: `.occupied` for a folder of something else, `.conflicts`, `.problems`, `.editedMeanwhile` at the end, and what
     ///   `plan` throws.
     public func pull(
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
-        policy: LoadPolicy = .refresh, onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
+        policy: LoadPolicy = .refresh, jobs: Int = 1,
+        onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async throws(FolderError) -> PullReport {
         let part = try FolderPart(part)
         // Before anything is read: what another one writes meanwhile would be taken for what is there.
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         let prepared = try await preparePull(
-            part, of: address, expecting: expected, overwriting: overwriting, policy: policy)
+            part, of: address, expecting: expected, overwriting: overwriting, policy: policy, jobs: jobs)
         var manifest = prepared.manifest
         let comparison = prepared.compared.value
         try announce(comparison.plan.entries, isNew: prepared.isNew, &manifest)
         let taken = try await take(
             Taking(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
             local: comparison.local, into: &manifest, isWhole: { part.path == nil || part.path == $0.path },
-            onStep: onStep)
+            jobs: jobs, onStep: onStep)
         let kept = overwriting ? [] : comparison.plan.pending
         let problems = comparison.local.problems.isEmpty ? [] : try problems(of: part, manifest)
         return PullReport(
@@ -89,7 +91,8 @@ extension FolderTree {
 
     /// Compares both sides, and looks for what keeps a pull from being done.
     private func preparePull(
-        _ part: FolderPart, of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy
+        _ part: FolderPart, of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
+        jobs: Int
     ) async throws(FolderError) -> Prepared {
         let known = try manifest()
         if known != nil { _ = try requiredManifest(expecting: expected) }
@@ -99,7 +102,7 @@ extension FolderTree {
         }
         var manifest = known ?? FolderManifest(address: address ?? "")
         let part = try await recallBoxes(of: part, into: &manifest)
-        let compared = try await compare(manifest, part, policy: policy)
+        let compared = try await compare(manifest, part, policy: policy, jobs: jobs)
         if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
         let comparison = compared.value
         if !overwriting {

@@ -16,6 +16,12 @@ extension FolderTree {
         var edited: [FolderPath] = []
     }
 
+    /// A picture that is not in its place yet.
+    fileprivate struct FetchedPicture: Sendable {
+        let file: any IncomingFolderFile
+        let digest: String
+    }
+
     /// What became of one file.
     fileprivate enum Outcome {
         case unneeded, written, edited
@@ -25,28 +31,41 @@ extension FolderTree {
     ///
     /// - Parameters:
     ///   - all: Everything of the kinds in question, to write tables as a whole where nothing in them is edited.
+    ///   - jobs: How many pictures are fetched at once.
     ///   - onStep: Is told how many of how many files are written.
     /// - Returns: The files that were written or removed, and the pictures that could not be had.
     /// - Throws: `.editedMeanwhile`, after all else was done.
     func take(
         _ taking: Taking, all: [PlanEntry], local: LocalTree, into manifest: inout FolderManifest,
-        isWhole: (TableShape) -> Bool, onStep: @Sendable (Int, Int) async -> Void
+        isWhole: (TableShape) -> Bool, jobs: Int = 1, onStep: @Sendable (Int, Int) async -> Void
     ) async throws(FolderError) -> Taken {
         var taken = Taken()
-        var count = 0
-        let total = taking.entries.count {
-            $0.body.isTaken(taking.isForced) && $0.path != TableShape.of($0.kind)?.path
+        let steps = taking.entries.filter { entry in
+            TableShape.of(entry.kind)?.path != entry.path
+                && (entry.body.isTaken(taking.isForced) || isAbsent(entry, local))
         }
-        for entry in taking.entries where TableShape.of(entry.kind)?.path != entry.path {
-            guard entry.body.isTaken(taking.isForced) || isAbsent(entry, local) else { continue }
+        var count = 0
+        let total = steps.count { $0.body.isTaken(taking.isForced) }
+        let (store, source, address) = (store, source, manifest.address)
+        try await inOrder(steps, jobs: jobs) { entry -> Result<FetchedPicture?, FolderError> in
+            guard entry.kind == .picture, let key = entry.server?.key else { return .success(nil) }
+            let file = store.begin(entry.path)
+            do throws(FolderError) {
+                let digest = try await source.fetchPicture(key.id.text, of: address, into: file)
+                return .success(FetchedPicture(file: file, digest: digest))
+            } catch {
+                return .failure(error)
+            }
+        } take: { entry, outcome throws(FolderError) in
             count += 1
             await onStep(count, total)
-            // One picture that cannot be had keeps nothing else back.
             do throws(FolderError) {
-                taken.note(try await takeFile(entry, local, &manifest), of: entry.path)
+                taken.note(try takeFile(entry, try outcome.get(), local, &manifest), of: entry.path)
             } catch .content(let failure) where failure.kind != .cancelled {
+                // One picture that cannot be had keeps nothing else back.
                 taken.missed.append((entry, failure))
             }
+            return true
         }
         for shape in TableShape.all {
             let outcome = try takeTable(shape, taking, all: all, local: local, isWhole: isWhole(shape))
@@ -79,8 +98,8 @@ extension FolderTree {
     }
 
     private func takeFile(
-        _ entry: PlanEntry, _ local: LocalTree, _ manifest: inout FolderManifest
-    ) async throws(FolderError) -> Outcome {
+        _ entry: PlanEntry, _ picture: FetchedPicture?, _ local: LocalTree, _ manifest: inout FolderManifest
+    ) throws(FolderError) -> Outcome {
         guard let server = entry.server else {
             // New here, and unknown to the server: nothing of the server's takes its place.
             guard entry.base != nil else { return .unneeded }
@@ -88,13 +107,11 @@ extension FolderTree {
             let isRemoved = try FolderError.storing { () throws(FolderStoreError) in try store.remove(entry.path) }
             return isRemoved ? .written : .unneeded
         }
-        if entry.kind == .picture {
-            let file = store.begin(entry.path)
-            let digest = try await source.fetchPicture(server.key.id.text, of: manifest.address, into: file)
+        if let picture {
             guard try isUntouched(entry.path, local) else { return .edited }
             manifest.items[server.key] = FolderManifest.Item(
-                path: entry.path, digest: ItemDigest(body: digest, row: entry.base?.digest.row))
-            try FolderError.storing { () throws(FolderStoreError) in try file.putInPlace() }
+                path: entry.path, digest: ItemDigest(body: picture.digest, row: entry.base?.digest.row))
+            try FolderError.storing { () throws(FolderStoreError) in try picture.file.putInPlace() }
             return .written
         }
         guard let bytes = server.state.body?.bytes else { return .unneeded }

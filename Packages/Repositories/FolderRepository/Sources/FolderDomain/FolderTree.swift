@@ -156,25 +156,30 @@ public actor FolderTree {
     }
 
     func compare(
-        _ manifest: FolderManifest, _ part: FolderPart, policy: LoadPolicy
+        _ manifest: FolderManifest, _ part: FolderPart, policy: LoadPolicy, jobs: Int = 1
     ) async throws(FolderError) -> Loaded<Comparison> {
         let kinds = part.kinds
         var server: [ServerItem] = []
         var unnamed = 0
         var origin = ResourceOrigin.network
-        for kind in kinds.sorted() {
-            if Task.isCancelled { throw .cancelled }
+        let (source, address) = (source, manifest.address)
+        try await inOrder(kinds.sorted(), jobs: jobs) { kind -> Result<Loaded<[ItemValue]>, FolderError> in
+            if Task.isCancelled { return .failure(.cancelled) }
             do throws(FailurePresentation) {
-                let loaded = try await source.items(kind, of: manifest.address, policy: policy)
+                let loaded = try await source.items(kind, of: address, policy: policy)
                 // What is missing in the answer is not gone from the server.
-                guard loaded.isWhole else { throw .gap(in: kind, of: manifest.address) }
-                let items = loaded.value.compactMap(ServerItem.init)
-                server += items.filter(\.hasName)
-                unnamed += items.count { !$0.hasName }
-                if case .archive = loaded.origin { origin = loaded.origin }
+                guard loaded.isWhole else { throw .gap(in: kind, of: address) }
+                return .success(loaded)
             } catch {
-                throw .content(error)
+                return .failure(.content(error))
             }
+        } take: { _, outcome throws(FolderError) in
+            let loaded = try outcome.get()
+            let items = loaded.value.compactMap(ServerItem.init)
+            server += items.filter(\.hasName)
+            unnamed += items.count { !$0.hasName }
+            if case .archive = loaded.origin { origin = loaded.origin }
+            return true
         }
         if manifest.sending?.kind == .picture, kinds.contains(.picture) {
             try await fetchUnknownPictures(&server, manifest)

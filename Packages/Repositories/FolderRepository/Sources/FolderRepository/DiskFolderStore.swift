@@ -1,4 +1,5 @@
 public import FolderDomain
+import Synchronization
 import SystemCalls
 
 /// A tree on the disk.
@@ -79,7 +80,7 @@ public struct DiskFolderStore: FolderStore {
 final class DiskIncomingFile: IncomingFolderFile {
     private let path: FolderPath
     private let folder: ConfinedFolder
-    private var file: IncomingFile?
+    private let file = Mutex<IncomingFile?>(nil)
 
     init(_ path: FolderPath, in folder: ConfinedFolder) { (self.path, self.folder) = (path, folder) }
 
@@ -92,10 +93,10 @@ final class DiskIncomingFile: IncomingFolderFile {
     }
 
     private func begun() throws(SystemError) -> IncomingFile {
-        if let file { return file }
-        let file = try folder.begin(path.names)
-        self.file = file
-        return file
+        if let file = file.withLock({ $0 }) { return file }
+        let new = try folder.begin(path.names)
+        file.withLock { $0 = new }
+        return new
     }
 
     private func translating(_ body: () throws(SystemError) -> Void) throws(FolderStoreError) {

@@ -1,11 +1,12 @@
 import APIClient
 import Foundation
-import NetworkService
 import NetworkServiceInterface
 import ResourceLoading
 import SessionServiceInterface
 import Synchronization
 import Testing
+
+@testable import NetworkService
 
 @Suite("Retries")
 struct RetryTests {
@@ -42,6 +43,61 @@ struct RetryTests {
 
         #expect(clock.sleeps == [0.5, 1])
         #expect(transport.unused == 0)
+    }
+
+    /// Is busy once, for a second; then it answers everything, and remembers when it was asked.
+    private final class BusyTransport: HTTPTransport {
+        let host = "api.example"
+        private let state = Mutex<[ContinuousClock.Instant]>([])
+
+        var times: [ContinuousClock.Instant] { state.withLock { $0 } }
+
+        func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+            let isFirst = state.withLock { times in
+                times.append(.now)
+                return times.count == 1
+            }
+            let answer = isFirst ? TransportStub.Answer.answer(429, retryAfter: "1") : .payload(#"{"statuses":[]}"#)
+            return try answer.get()
+        }
+    }
+
+    @Test("while one waits for a server that is busy, all others wait")
+    func allWait() async throws {
+        let transport = BusyTransport()
+        let waits = Mutex(0)
+        let service = NetworkServices(
+            transport: transport, session: SessionStub(), onWait: { _ in waits.withLock { $0 += 1 } }
+        ).status
+        async let first = service.statuses(of: "foo")
+        while transport.times.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        try await Task.sleep(for: .milliseconds(100))
+
+        async let second = service.statuses(of: "bar")
+        async let third = service.statuses(of: "baz")
+        _ = try await (first, second, third)
+
+        let times = transport.times
+        #expect(times.count == 4 && waits.withLock { $0 } == 1)
+        #expect(times.dropFirst().allSatisfy { times[0].duration(to: $0) > .milliseconds(900) })
+    }
+
+    @Test("several that are refused together count as one pause, which lasts as long as the longest")
+    func refusedTogether() async throws {
+        let pause = CommonPause()
+        let start = Date(timeIntervalSince1970: 1_000)
+        #expect(pause.begin(4, sentAt: start, now: start + 1))
+        #expect(!pause.begin(9, sentAt: start, now: start + 2))
+
+        var sleeps: [Double] = []
+        try await pause.wait(
+            now: { start + 3 },
+            sleep: { seconds in
+                sleeps.append(seconds)
+                if sleeps.count == 1 { #expect(!pause.begin(20, sentAt: start, now: start + 3)) }
+            })
+        #expect(sleeps == [8, 20])
+        #expect(pause.begin(1, sentAt: start + 30, now: start + 30))
     }
 
     @Test("a read is sent three times at most")
@@ -97,7 +153,7 @@ struct RetryTests {
 
         _ = try await services(transport).status.statuses(of: "foo")
 
-        #expect(clock.sleeps == [seconds])
+        #expect(clock.sleeps == (seconds > 0 ? [seconds] : []))
     }
 
     @Test(

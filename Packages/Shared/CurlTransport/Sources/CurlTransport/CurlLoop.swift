@@ -5,7 +5,7 @@ import SystemCalls
 /// The one thread that calls libcurl: it sleeps until there is something to do, and runs all transfers.
 struct CurlLoop {
     /// How many requests go at once; others wait for their turn, and their time begins with it.
-    static let mostTransfers = 6
+    static let mostTransfers = 16
 
     private let mailbox: Mailbox
     private let multi: OpaquePointer

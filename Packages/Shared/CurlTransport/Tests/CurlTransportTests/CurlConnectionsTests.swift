@@ -11,7 +11,7 @@ struct CurlConnectionsTests {
         try CurlTransport(baseURL: server.baseURL, userAgent: "x", limit: limit)
     }
 
-    @Test("many requests at once are all answered, over six connections at most")
+    @Test("many requests at once are all answered, over sixteen connections at most")
     func atOnce() async throws {
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("hello".answer.utf8))
@@ -28,7 +28,27 @@ struct CurlConnectionsTests {
         }
 
         #expect(bodies == Array(repeating: Data("hello".utf8), count: 40))
-        #expect((1...6).contains(server.connections))
+        #expect((1...16).contains(server.connections))
+    }
+
+    @Test("reads of which four run at once open four connections at most")
+    func fourAtOnce() async throws {
+        let server = try LoopbackServer { _, socket in
+            try socket.write(Array("hello".answer.utf8))
+            return true
+        }
+        defer { server.stop() }
+        let transport = try transport(server)
+
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<40 {
+                if number >= 4 { try await group.next() }
+                group.addTask { _ = try await transport.send(HTTPRequest(.get, "/\(number)", timeout: 120)) }
+            }
+            try await group.waitForAll()
+        }
+
+        #expect(server.requests.count == 40 && (1...4).contains(server.connections))
     }
 
     @Test("cancelling those under way and those that wait ends all at once")
@@ -39,8 +59,8 @@ struct CurlConnectionsTests {
         }
         defer { server.stop() }
         let transport = try transport(server)
-        let tasks = (0..<9).map { _ in Task { try await transport.send(HTTPRequest(.delete, "/x", timeout: 600)) } }
-        while server.requests.count < 6 { try await Task.sleep(for: .milliseconds(10)) }
+        let tasks = (0..<19).map { _ in Task { try await transport.send(HTTPRequest(.delete, "/x", timeout: 600)) } }
+        while server.requests.count < 16 { try await Task.sleep(for: .milliseconds(10)) }
 
         for task in tasks { task.cancel() }
 
@@ -49,8 +69,8 @@ struct CurlConnectionsTests {
             let error = await #expect(throws: HTTPTransportError.self) { try await task.value }
             if error == .cancelled(mayHaveLeft: true) { haveLeft += 1 }
         }
-        #expect(haveLeft == 6)
-        #expect(server.requests.count == 6)
+        #expect(haveLeft == 16)
+        #expect(server.requests.count == 16)
     }
 
     @Test("how much of an upload has gone is told, up to all of it")

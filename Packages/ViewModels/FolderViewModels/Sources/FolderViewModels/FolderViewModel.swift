@@ -118,12 +118,14 @@ public final class FolderViewModel {
     ///
     /// - Parameter address: Whose tree it would be where there is none yet; nil where there has to be one.
     public func loadPullPlan(
-        _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy
+        _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
+        jobs: Int = 1
     ) async {
         plan = .loading
         plan = await state { () async throws(FolderError) in
             let plan = try await tree.planPull(
-                part, of: address, expecting: expected, overwriting: overwriting, policy: policy)
+                part, of: address, expecting: expected, overwriting: overwriting, policy: policy,
+                jobs: jobs)
             return plan.map { PlanSummary($0, overwriting: overwriting) }
         }
     }
@@ -131,13 +133,13 @@ public final class FolderViewModel {
     /// Makes the tree, or brings into it what the server has newer.
     public func pull(
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
-        onStep: @escaping @MainActor (Int, Int) -> Void
+        jobs: Int = 1, onStep: @escaping @MainActor (Int, Int) -> Void
     ) async {
         pulled = .loading
         pulled = await state { () async throws(FolderError) in
             let report = try await tree.pull(
                 part, of: address, expecting: expected, overwriting: overwriting, policy: policy,
-                onStep: { index, count in await onStep(index, count) })
+                jobs: jobs, onStep: { index, count in await onStep(index, count) })
             let paths = Set(report.changed).sorted().map(\.text)
             return Loaded(
                 PullSummary(

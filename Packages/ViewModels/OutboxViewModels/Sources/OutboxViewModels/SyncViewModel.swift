@@ -57,9 +57,10 @@ public final class SyncViewModel {
     ///   - kinds: None: all of them.
     ///   - address: Only this one; nil: every own address.
     ///   - resumes: Whether it goes on with a run that was interrupted.
+    ///   - jobs: How many kinds are fetched at once; the rows have the same order with any number.
     ///   - onProgress: Is told what is being brought, for a person.
     public func run(
-        kinds: [String] = [], address: String? = nil, resumes: Bool = true,
+        kinds: [String] = [], address: String? = nil, resumes: Bool = true, jobs: Int = 1,
         onProgress: @escaping @MainActor (SyncProgress) -> Void
     ) async {
         state = .loading
@@ -73,7 +74,7 @@ public final class SyncViewModel {
             sent = error == .busy ? .loaded(Loaded([], origin: .network)) : .failed(FailurePresentation(error))
         }
         do throws(FailurePresentation) {
-            state = .loaded(Loaded(try await bring(kinds, address, resumes, onProgress), origin: .network))
+            state = .loaded(Loaded(try await bring(kinds, address, resumes, jobs, onProgress), origin: .network))
         } catch {
             state = .failed(error)
         }
@@ -84,7 +85,8 @@ public final class SyncViewModel {
     }
 
     private func bring(
-        _ kinds: [String], _ address: String?, _ resumes: Bool, _ onProgress: @MainActor (SyncProgress) -> Void
+        _ kinds: [String], _ address: String?, _ resumes: Bool, _ jobs: Int,
+        _ onProgress: @MainActor (SyncProgress) -> Void
     ) async throws(FailurePresentation) -> [SyncRow] {
         let own = try await ownAddresses()
         let addresses = address.map { [$0] } ?? own
@@ -97,25 +99,25 @@ public final class SyncViewModel {
         let confirmedSince = isWhole ? try await begin(resumes) : nil
         var rows: [SyncRow] = []
         var last: FailurePresentation?
-        for (index, step) in steps.enumerated() {
-            let (task, address) = step
-            onProgress(SyncProgress(kind: task.kind, address: address, step: index + 1, steps: steps.count))
-            if let known = await task.archived(address, since: confirmedSince) {
-                rows.append(SyncRow(kind: task.kind, address: address, count: known.count, failure: nil))
-                continue
+        func showNext() {
+            guard rows.count < steps.count else { return }
+            let (task, address) = steps[rows.count]
+            onProgress(
+                SyncProgress(kind: task.kind, address: address, step: rows.count + 1, steps: steps.count))
+        }
+        showNext()
+        await inOrder(steps, jobs: jobs) { step in
+            await step.task.row(step.address, since: confirmedSince)
+        } take: { _, outcome in
+            let (row, isKnown) = outcome
+            rows.append(row)
+            if let failure = row.failure, Self.ends(failure, after: last) {
+                interruption = failure
+                return false
             }
-            do throws(FailurePresentation) {
-                let count = try await task.run(address)
-                rows.append(SyncRow(kind: task.kind, address: address, count: count, failure: nil))
-                last = nil
-            } catch {
-                rows.append(SyncRow(kind: task.kind, address: address, count: nil, failure: error))
-                if Self.ends(error, after: last) {
-                    interruption = error
-                    return rows
-                }
-                last = error
-            }
+            if !isKnown { last = row.failure }
+            showNext()
+            return true
         }
         if isWhole, rows.allSatisfy({ $0.failure == nil }) { try await end() }
         return rows
@@ -146,10 +148,16 @@ public final class SyncViewModel {
 }
 
 extension SyncTask {
-    /// What the archive has of an address, where the server has confirmed it since then.
-    fileprivate func archived(_ address: String, since date: Date?) async -> Archived? {
-        guard let date, let known = await archived(address), known.confirmedAt >= date else { return nil }
-        return known
+    /// Brings the content of an address, unless the archive has it and the server has confirmed it since `date`.
+    fileprivate func row(_ address: String, since date: Date?) async -> (row: SyncRow, isKnown: Bool) {
+        if let date, let known = await archived(address), known.confirmedAt >= date {
+            return (SyncRow(kind: kind, address: address, count: known.count, failure: nil), true)
+        }
+        do throws(FailurePresentation) {
+            return (SyncRow(kind: kind, address: address, count: try await run(address), failure: nil), false)
+        } catch {
+            return (SyncRow(kind: kind, address: address, count: nil, failure: error), false)
+        }
     }
 }
 

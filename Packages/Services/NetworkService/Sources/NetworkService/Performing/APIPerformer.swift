@@ -21,6 +21,7 @@ struct APIPerformer: Sendable {
     let onEntriesLeftOut: @Sendable (String) -> Void
     let sleep: @Sendable (Double) async throws -> Void
     let now: @Sendable () -> Date
+    let pause = CommonPause()
 
     /// Performs what `endpoint` makes.
     ///
@@ -132,29 +133,31 @@ struct APIPerformer: Sendable {
         return credential
     }
 
-    /// Sends a request; a read once more, and once again, when the server says that it is only busy.
+    /// Sends a request; a read once more, and once again, when the server says that it is only busy. All others wait then.
     private func send<Payload>(_ endpoint: Endpoint<Payload>, _ key: Secret?) async throws(RemoteFailure)
         -> HTTPResponse
     {
-        let start = now()
         var attempt = 1
         var rest = timeout
         while true {
-            let response = try await sendOnce(endpoint.request(key: key, timeout: rest))
-            guard endpoint.method.isRead, let wait = RetryPolicy.wait(after: response, attempt: attempt, now: now())
-            else { return response }
-            rest = timeout - now().timeIntervalSince(start) - wait
-            guard rest > 0 else { return response }
-            onWait(wait)
             do {
-                try await sleep(wait)
+                try await pause.wait(now: now, sleep: sleep)
             } catch {
                 // A sleep fails for no other reason than that the task was cancelled.
                 throw .cancelled
             }
+            let sentAt = now()
             // Whole seconds, since a message may name them; never more than there were.
-            rest = min(rest.rounded(.up), timeout)
-            attempt += 1
+            let response = try await sendOnce(endpoint.request(key: key, timeout: min(rest.rounded(.up), timeout)))
+            guard endpoint.method.isRead, let wait = RetryPolicy.wait(after: response, attempt: attempt, now: now())
+            else { return response }
+            rest -= now().timeIntervalSince(sentAt) + wait
+            guard rest > 0 else { return response }
+            // Several that were under way may be refused together: that is one pause, and counts once.
+            if pause.begin(wait, sentAt: sentAt, now: now()) {
+                onWait(wait)
+                attempt += 1
+            }
         }
     }
 

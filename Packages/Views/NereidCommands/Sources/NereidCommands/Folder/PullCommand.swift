@@ -18,7 +18,9 @@ struct PullCommand: Command {
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
-        options: [OptionSpecification("theirs", help: "Give up what was edited here, and take the server's side")],
+        options: [
+            OptionSpecification("theirs", help: "Give up what was edited here, and take the server's side"), .jobs,
+        ],
         examples: [
             CommandExample("nereid pull", explanation: "Into ./ADDR, or the folder you are in"),
             CommandExample("nereid pull marina"),
@@ -28,10 +30,12 @@ struct PullCommand: Command {
 
     private let folder: String?
     private let isOverwriting: Bool
+    private let jobs: Int
 
     init(_ parsed: ParsedCommand) throws {
         folder = try parsed.folder()
         isOverwriting = parsed.flag("theirs")
+        jobs = try parsed.jobs()
     }
 
     func run(in context: CommandContext) async throws {
@@ -42,7 +46,8 @@ struct PullCommand: Command {
         if context.options.isDryRun {
             await context.waiting("Comparing") {
                 await model.loadPullPlan(
-                    target.part, of: target.newAddress, expecting: expected, overwriting: isOverwriting, policy: policy)
+                    target.part, of: target.newAddress, expecting: expected, overwriting: isOverwriting, policy: policy,
+                    jobs: jobs)
             }
             let plan = try context.value(of: model.plan, details: model.details)
             for row in plan.incoming { try context.console.writeLine(row.line) }
@@ -50,7 +55,8 @@ struct PullCommand: Command {
         }
         await context.waiting("Pulling") {
             await model.pull(
-                target.part, of: target.newAddress, expecting: expected, overwriting: isOverwriting, policy: policy
+                target.part, of: target.newAddress, expecting: expected, overwriting: isOverwriting, policy: policy,
+                jobs: jobs
             ) { index, count in context.showStep(index, count, "Pulling") }
         }
         context.console.showProgress(nil)

@@ -23,16 +23,19 @@ struct SyncCommand: Command {
         options: [
             OptionSpecification(
                 "only", value: .required("KIND"), help: "Only this kind, or several with commas", allowedValues: kinds,
-                isRepeatable: true)
+                isRepeatable: true),
+            .jobs,
         ],
         examples: [CommandExample("nereid sync"), CommandExample("nereid sync --only status --only paste")])
 
     static let fieldNames = FieldCatalog.sync.fields.map(\.name)
 
     private let kinds: [String]
+    private let jobs: Int
 
-    init(_ parsed: ParsedCommand) {
+    init(_ parsed: ParsedCommand) throws {
         kinds = parsed.values("only")
+        jobs = try parsed.jobs()
     }
 
     func run(in context: CommandContext) async throws {
@@ -45,7 +48,7 @@ struct SyncCommand: Command {
         let console = context.console
         let showsProgress = console.traits.isErrorTerminal && !context.options.isQuiet
         let resumes = context.options.policy != .refresh
-        await model.run(kinds: kinds, address: context.options.address, resumes: resumes) { progress in
+        await model.run(kinds: kinds, address: context.options.address, resumes: resumes, jobs: jobs) { progress in
             guard showsProgress else { return }
             let of = progress.address.isEmpty ? "" : " of \(progress.address.decoded)"
             console.showProgress(DisplayText(line: "\(progress.step)/\(progress.steps) \(progress.kind)\(of)"))

@@ -21,7 +21,7 @@ struct PictureDownloadCommand: Command {
                 "output", short: "o", value: .required("DIR"),
                 help: "The folder; '-' writes one image to standard output",
                 defaultText: "the present one", kind: .folder),
-            OptionSpecification("force", help: "Replace files that are there"),
+            OptionSpecification("force", help: "Replace files that are there"), .jobs,
         ],
         examples: [
             CommandExample("nereid pic download 673f1c2ab97d3"),
@@ -34,11 +34,13 @@ struct PictureDownloadCommand: Command {
     private let ids: [String]
     private let folder: String
     private let overwrites: Bool
+    private let jobs: Int
 
     init(_ parsed: ParsedCommand) throws {
         ids = parsed.arguments("ID")
         folder = parsed.value("output") ?? "."
         overwrites = parsed.flag("force")
+        jobs = try parsed.jobs()
         switch (ids.isEmpty, parsed.flag("all")) {
         case (true, false): throw parsed.usageError("give the id of a picture, or --all")
         case (false, true): throw parsed.usageError("--all and an id exclude each other")
@@ -112,14 +114,24 @@ struct PictureDownloadCommand: Command {
         }
     }
 
-    /// Saves one after the other. With `--all`, one that fails does not keep the others from being saved.
+    /// Fetches several at once, and saves them in their order. With `--all`, one that fails does not keep the others from
+    /// being saved.
     private func save(_ rows: [PictureRow], _ context: CommandContext) async throws {
         var saved: [PictureFileRow] = []
         var failures: [ExitCode] = []
+        var index = 0
+        showProgress(index, rows.count, context)
+        defer { context.console.showProgress(nil) }
         do {
-            for (index, row) in rows.enumerated() {
+            try await inOrder(rows, jobs: jobs) { @MainActor row -> Result<Arrival, any Error> in
                 do {
-                    if let file = try await save(row, at: index, of: rows.count, context) {
+                    return .success(try await fetch(row, context))
+                } catch {
+                    return .failure(error)
+                }
+            } take: { row, outcome in
+                do {
+                    if let file = try save(row, try outcome.get(), context) {
                         saved.append(file)
                         try tell(file, context)
                     }
@@ -130,6 +142,9 @@ struct PictureDownloadCommand: Command {
                     context.console.remark(
                         DisplayText(line: "nereid: picture \(row.id): \(failure.message ?? "failed")"))
                 }
+                index += 1
+                showProgress(index, rows.count, context)
+                return true
             }
         } catch {
             guard !saved.isEmpty else { throw error }
@@ -148,59 +163,70 @@ struct PictureDownloadCommand: Command {
         }
     }
 
-    /// Saves one; nil when a file is there that stays.
-    private func save(
-        _ row: PictureRow, at index: Int, of count: Int, _ context: CommandContext
-    ) async throws -> PictureFileRow? {
-        if try isLeft(try expectedPath(of: row), context) { return nil }
-        let model = context.dependencies.makePictureDetailViewModel()
+    private func showProgress(_ index: Int, _ count: Int, _ context: CommandContext) {
+        guard index < count, !context.options.isQuiet else { return }
+        context.console.showProgress(
+            DisplayText(line: count > 1 ? "Fetching image \(index + 1) of \(count)" : "Fetching the image"))
+    }
+
+    /// What became of an image before its turn came.
+    private enum Arrival: Sendable {
+        /// A file is there already.
+        case stays(path: String)
+        /// All of it is in a file that is not in its place yet.
+        case fetched(path: String, IncomingFile, size: Int)
+    }
+
+    private func fetch(_ row: PictureRow, _ context: CommandContext) async throws -> Arrival {
+        let expected = try expectedPath(of: row)
+        if isThere(expected) { return .stays(path: expected) }
         var arriving: (path: String, file: IncomingFile)?
+        var present: String?
         var fault: (any Error)?
-        await context.waiting(
-            DisplayText(line: count > 1 ? "Fetching image \(index + 1) of \(count)" : "Fetching the image")
-        ) {
-            await model.fetchImage(of: row) { part, fileExtension in
-                do {
-                    let (path, file) = try arriving ?? begin(row, fileExtension, context)
-                    arriving = (path, file)
-                    try context.naming(path) { () throws(SystemError) in try file.add(part) }
-                } catch {
-                    fault = error
+        let model = context.dependencies.makePictureDetailViewModel()
+        await model.fetchImage(of: row) { part, fileExtension in
+            do {
+                let path = folder + "/" + (try Self.name(of: row, fileExtension: fileExtension))
+                if arriving == nil, isThere(path) {
+                    present = path
+                    return false
                 }
-                return fault == nil
+                try context.naming(path) { () throws(SystemError) in
+                    let open = arriving?.file
+                    let file = if let open { open } else { try UserFile.begin(path, overwriting: overwrites) }
+                    arriving = (path, file)
+                    try file.add(part)
+                }
+                return true
+            } catch {
+                fault = error
+                return false
             }
         }
-        if fault is StaysAsItIs { return nil }
         if let fault { throw fault }
+        if let present { return .stays(path: present) }
         let image = try context.value(of: model.image)
-        guard let (path, file) = arriving else { return nil }
-        try context.naming(path) { () throws(SystemError) in try file.putInPlace() }
-        return PictureFileRow(picture: row, path: path, size: image.size)
+        guard let (path, file) = arriving else { throw CommandFailure(.interrupted, nil) }
+        return .fetched(path: path, file, size: image.size)
     }
 
-    /// A file is there that is not replaced.
-    private struct StaysAsItIs: Error {}
-
-    /// Begins the file of an image, of which it is known by now what it is.
-    private func begin(
-        _ row: PictureRow, _ fileExtension: String, _ context: CommandContext
-    ) throws -> (path: String, file: IncomingFile) {
-        let path = folder + "/" + (try Self.name(of: row, fileExtension: fileExtension))
-        if try isLeft(path, context) { throw StaysAsItIs() }
-        return try context.naming(path) { () throws(SystemError) in
-            (path, try UserFile.begin(path, overwriting: overwrites))
+    /// Puts one in its place; nil when a file is there that stays.
+    private func save(_ row: PictureRow, _ arrival: Arrival, _ context: CommandContext) throws -> PictureFileRow? {
+        switch arrival {
+        case .fetched(let path, let file, let size) where !isThere(path):
+            try context.naming(path) { () throws(SystemError) in try file.putInPlace() }
+            return PictureFileRow(picture: row, path: path, size: size)
+        // With `--all` what is there is passed by.
+        case .fetched(let path, _, _), .stays(let path):
+            guard ids.isEmpty else {
+                throw CommandFailure(.failed, "\(path) is there already", remedy: "--force replaces it")
+            }
+            context.tell(DisplayText(line: "\(path) is there already, and stays."))
+            return nil
         }
     }
 
-    /// Whether a file that is there stays: with `--all` it is passed by, else it is a failure.
-    private func isLeft(_ path: String, _ context: CommandContext) throws -> Bool {
-        guard !overwrites, PrivateFile.exists(path) else { return false }
-        guard ids.isEmpty else {
-            throw CommandFailure(.failed, "\(path) is there already", remedy: "--force replaces it")
-        }
-        context.tell(DisplayText(line: "\(path) is there already, and stays."))
-        return true
-    }
+    private func isThere(_ path: String) -> Bool { !overwrites && PrivateFile.exists(path) }
 
     private func expectedPath(of row: PictureRow) throws -> String {
         let end = ImageFormat(mediaType: row.mime)?.fileExtension ?? "img"

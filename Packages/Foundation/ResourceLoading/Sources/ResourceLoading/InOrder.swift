@@ -1,0 +1,47 @@
+/// Works on several elements at once, and takes the outcomes in the order of the elements.
+///
+/// - Parameters:
+///   - jobs: How many at once at most, 1 or more.
+///   - work: Called for each element, in tasks that are cancelled with the calling one. What it says with
+///     `HeldRemarks.say` is said when its outcome is taken.
+///   - take: Called with each element and its outcome, where the caller runs; returns whether to go on. If not, or when it
+///     throws, the tasks that still run are cancelled, and their outcomes dropped.
+public func inOrder<Element: Sendable, Value: Sendable, Failure: Error>(
+    _ elements: [Element], jobs: Int, isolation: isolated (any Actor)? = #isolation,
+    work: @escaping @Sendable (Element) async -> Value,
+    take: (Element, Value) async throws(Failure) -> Bool
+) async throws(Failure) {
+    try await withTaskGroup(of: (Int, Value, HeldRemarks).self) { group -> Result<Void, Failure> in
+        // Without this the closure would not run where the caller does.
+        _ = isolation
+        var rest = elements.enumerated().makeIterator()
+        func start() {
+            guard let (index, element) = rest.next() else { return }
+            group.addTask {
+                let remarks = HeldRemarks()
+                return (index, await remarks.holding { await work(element) }, remarks)
+            }
+        }
+        for _ in 0..<max(1, jobs) { start() }
+        var early: [Int: (Value, HeldRemarks)] = [:]
+        var taken = 0
+        while let (index, value, remarks) = await group.next() {
+            early[index] = (value, remarks)
+            while let (value, remarks) = early.removeValue(forKey: taken) {
+                remarks.release()
+                do throws(Failure) {
+                    guard try await take(elements[taken], value) else {
+                        group.cancelAll()
+                        return .success(())
+                    }
+                } catch {
+                    group.cancelAll()
+                    return .failure(error)
+                }
+                taken += 1
+            }
+            start()
+        }
+        return .success(())
+    }.get()
+}

@@ -1,0 +1,120 @@
+import ResourceLoading
+import Synchronization
+import Testing
+
+@Suite("inOrder")
+struct InOrderTests {
+    /// Counts what runs at once.
+    private final class Gauge: Sendable {
+        private let counts = Mutex<(now: Int, most: Int, all: Int)>((0, 0, 0))
+
+        var most: Int { counts.withLock { $0.most } }
+        var all: Int { counts.withLock { $0.all } }
+
+        func work() async {
+            counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.all + 1) }
+            try? await Task.sleep(for: .milliseconds(Int.random(in: 0...8)))
+            counts.withLock { $0.now -= 1 }
+        }
+    }
+
+    private struct Failure: Error, Equatable {}
+
+    @Test("outcomes are taken in order, whatever ends first, and no more run at once", arguments: [1, 4, 16, 50])
+    func order(jobs: Int) async {
+        let gauge = Gauge()
+        var taken: [String] = []
+
+        await inOrder(Array(0..<30), jobs: jobs) { number in
+            await gauge.work()
+            return "\(number)"
+        } take: { number, outcome in
+            taken.append("\(number)=\(outcome)")
+            return true
+        }
+        #expect(taken == (0..<30).map { "\($0)=\($0)" })
+        #expect(gauge.most == min(jobs, 30) || jobs > 4 && gauge.most <= jobs)
+    }
+
+    @Test("when no more is wanted, what runs is cancelled and nothing new begins")
+    func stops() async {
+        let gauge = Gauge()
+        let cancelled = Mutex(0)
+        var taken: [Int] = []
+        let start = ContinuousClock.now
+
+        await inOrder(Array(0..<30), jobs: 4) { number in
+            await gauge.work()
+            guard number > 1 else { return }
+            do { try await Task.sleep(for: .seconds(60)) } catch { cancelled.withLock { $0 += 1 } }
+        } take: { number, _ in
+            taken.append(number)
+            return number < 1
+        }
+        #expect(taken == [0, 1] && gauge.all <= 6 && cancelled.withLock { $0 } == gauge.all - 2)
+        #expect(start.duration(to: .now) < .seconds(30))
+    }
+
+    @Test("what is thrown while an outcome is taken ends it")
+    func throwing() async {
+        var taken = 0
+
+        await #expect(throws: Failure()) {
+            try await inOrder(Array(0..<9), jobs: 3) {
+                $0
+            } take: { number, _ throws(Failure) in
+                taken += 1
+                if number == 2 { throw Failure() }
+                return true
+            }
+        }
+        #expect(taken == 3)
+    }
+
+    @Test("cancelling the task cancels the work")
+    func cancels() async {
+        let task = Task {
+            var ends: [Bool] = []
+            await inOrder(Array(0..<3), jobs: 2) { _ in
+                try? await Task.sleep(for: .seconds(60))
+                return Task.isCancelled
+            } take: { _, isCancelled in
+                ends.append(isCancelled)
+                return true
+            }
+            return ends
+        }
+        task.cancel()
+
+        #expect(await task.value == [true, true, true])
+    }
+
+    @MainActor
+    @Test("outcomes are taken where the caller runs")
+    func isolation() async {
+        await inOrder(Array(0..<30), jobs: 4) { _ in
+            await Gauge().work()
+        } take: { _, _ in
+            MainActor.assertIsolated()
+            return true
+        }
+    }
+
+    @Test("remarks come in the order of the elements, and at once outside of such work")
+    func remarks() async {
+        let said = Mutex<[String]>([])
+        let say: @Sendable (String) -> Void = { text in HeldRemarks.say { said.withLock { $0.append(text) } } }
+
+        await inOrder(Array(0..<9), jobs: 4) { number in
+            say("\(number) begins")
+            try? await Task.sleep(for: .milliseconds((9 - number) * 5))
+            say("\(number) ends")
+        } take: { number, _ in
+            said.withLock { $0.append("\(number) taken") }
+            return true
+        }
+        say("after")
+        #expect(
+            said.withLock { $0 } == (0..<9).flatMap { ["\($0) begins", "\($0) ends", "\($0) taken"] } + ["after"])
+    }
+}
