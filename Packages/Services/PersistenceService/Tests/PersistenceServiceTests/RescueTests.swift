@@ -116,15 +116,20 @@ struct RescueTests {
         }
     }
 
-    @Test("without the first page, which says where each table is, every row is known by what it is") func list() throws
-    {
+    // Archives of earlier versions have pages of 4 KiB.
+    @Test(
+        "without the first page, which says where each table is, every row is known by what it is",
+        arguments: [16_384, 4_096])
+    func list(pageSize: Int) throws {
         _ = try makeArchive()
         let services = PersistenceServices(path: folder.archive)
         let paste = StoredPaste(title: "t", content: "text", modifiedAt: .at(1_700_000_000), isListed: true)
         try services.pastes.savePaste(paste, of: "ann")
         services.close()
+        try Connection(path: folder.archive)
+            .execute("PRAGMA journal_mode = DELETE; PRAGMA page_size = \(pageSize); VACUUM")
         var bytes = [UInt8](try folder.bytes())
-        bytes.replaceSubrange(0..<16_384, with: repeatElement(0, count: 16_384))
+        bytes.replaceSubrange(0..<pageSize, with: repeatElement(0, count: pageSize))
         try folder.write(bytes)
         let rescue = try #require(try rescue().first)
 

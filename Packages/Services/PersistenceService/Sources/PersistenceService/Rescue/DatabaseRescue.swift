@@ -5,6 +5,8 @@
 struct DatabaseRescue {
     /// Rows by table, in the order in which they were found.
     private(set) var rows: [String: [[StoredValue]]] = [:]
+    /// How many rows were found in all.
+    var rowCount: Int { rows.values.reduce(0) { $0 + $1.count } }
     /// Rows that are there and cannot be read, by table.
     private(set) var unreadableRows: [String: Int] = [:]
     /// How many pages should have held rows, and cannot be read or are not there.

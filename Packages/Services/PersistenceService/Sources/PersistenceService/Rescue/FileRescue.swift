@@ -75,12 +75,14 @@ extension FileRescue {
         let target = SQLiteDatabase(path: new, schema: schema, isDurable: true)
         defer { target.close() }
         let tables = try target.read { connection throws(SQLiteError) in try RescuedTable.tables(of: connection) }
-        // A file that does not say how large its pages are has them as this program makes them, or as SQLite does.
         var pages = DatabasePages(file: file, log: log, size: 16_384)
         var rescue = DatabaseRescue(pages, tables: tables)
-        if rescue.rows.isEmpty {
-            pages = DatabasePages(file: file, log: log, size: 4_096)
-            rescue = DatabaseRescue(pages, tables: tables)
+        // A file that does not say how large its pages are has them as this program makes them, or as earlier versions
+        // did. The wrong size finds some rows too.
+        let former = DatabasePages(file: file, log: log, size: 4_096)
+        if former.size != pages.size {
+            let found = DatabaseRescue(former, tables: tables)
+            if found.rowCount > rescue.rowCount { (pages, rescue) = (former, found) }
         }
         let wanted = tables.filter { !Self.passing.contains($0.name) }
         try target.withoutTransaction { connection throws(SQLiteError) in
