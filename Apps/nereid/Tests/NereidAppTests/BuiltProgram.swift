@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Testing
 
 /// The program as it was built, run as a process of its own.
 enum BuiltProgram {
@@ -22,6 +23,7 @@ enum BuiltProgram {
     /// A run that has not ended yet.
     final class Run: Sendable {
         let processID: Int32
+        private let line: String
         private let process: Mutex<Process>
         private let files: [URL]
         private let ended: AsyncStream<Void>
@@ -29,6 +31,7 @@ enum BuiltProgram {
         fileprivate init(
             _ program: String, _ arguments: [String], environment: [String: String], folder: URL
         ) throws {
+            line = ([program] + arguments).joined(separator: " ")
             let process = Process()
             process.executableURL = URL(filePath: program)
             process.arguments = arguments
@@ -48,14 +51,26 @@ enum BuiltProgram {
             self.process = Mutex(process)
         }
 
+        /// Waits for its end. One that has not ended after ten minutes is killed, and is an issue.
         func outcome() async throws -> Outcome {
+            let watch = Task {
+                try await Task.sleep(for: .seconds(600))
+                Issue.record("still running after ten minutes: \(line); so far it wrote: \(try texts())")
+                kill(processID, SIGKILL)
+            }
             for await _ in ended {}
-            let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+            watch.cancel()
+            let written = try texts()
             return process.withLock {
                 Outcome(
-                    code: $0.terminationStatus, isSignalled: $0.terminationReason == .uncaughtSignal, output: texts[0],
-                    remarks: texts[1].split(separator: "\n").map(String.init))
+                    code: $0.terminationStatus, isSignalled: $0.terminationReason == .uncaughtSignal,
+                    output: written[0],
+                    remarks: written[1].split(separator: "\n").map(String.init))
             }
+        }
+
+        private func texts() throws -> [String] {
+            try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
         }
     }
 

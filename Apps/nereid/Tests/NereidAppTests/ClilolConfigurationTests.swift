@@ -15,17 +15,9 @@ struct ClilolConfigurationTests {
     ]
 
     /// Runs a command line with `nereid` replaced by one that prints its last argument, and what it reads.
-    private func output(of command: String) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = [
-            "-c", #"nereid() { if [ "$3" = --command ]; then printf %s "$4"; else cat; fi; }; "# + command,
-        ]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        process.waitUntilExit()
-        return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    private func output(of command: String, home: String) async throws -> String {
+        let function = #"nereid() { if [ "$3" = --command ]; then printf %s "$4"; else cat; fi; }; "#
+        return try await BuiltProgram.startShell(function + command, home: home, variables: [:]).outcome().output
     }
 
     private func file(_ text: String, _ form: String, in home: String) throws -> String {
@@ -36,25 +28,26 @@ struct ClilolConfigurationTests {
     }
 
     @Test("the command that is told takes the key from each form, and the remark has no key", arguments: texts)
-    func key(form: String, text: String) throws {
+    func key(form: String, text: String) async throws {
         let run = ProgramRun()
         let path = try file(text, form, in: run.home + "/it's")
         let found = try #require(ClilolConfiguration(environment: ["HOME": run.home + "/it's"]))
 
         #expect(found.path == path && !found.hasCommand && !found.remark.contains("0123abcd"))
         // A file without a line end at its end gives the key without one.
-        #expect(try output(of: found.command).trimmingCharacters(in: .newlines) == "0123abcd")
+        let key = try await output(of: found.command, home: run.home)
+        #expect(key.trimmingCharacters(in: .newlines) == "0123abcd")
     }
 
     @Test("a command that prints the key is handed over as it is", arguments: ["yaml", "toml", "json"])
-    func command(form: String) throws {
+    func command(form: String) async throws {
         let line = ["yaml": "apikeycmd: ", "toml": "apikeycmd = ", "json": "{\"apikeycmd\": "][form] ?? ""
         let run = ProgramRun()
         _ = try file(line + (form == "yaml" ? "pass -o omg/tom\n" : "\"pass -o omg/tom\"\n"), form, in: run.home)
         let found = try #require(ClilolConfiguration(environment: ["HOME": run.home]))
 
         #expect(found.hasCommand && !found.remark.contains("pass -o"))
-        #expect(try output(of: found.command) == "pass -o omg/tom")
+        #expect(try await output(of: found.command, home: run.home) == "pass -o omg/tom")
     }
 
     @Test(

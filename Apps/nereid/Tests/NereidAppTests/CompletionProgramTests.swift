@@ -16,22 +16,11 @@ struct CompletionProgramTests {
     /// Runs a shell over the script that the program gives it, the program on its PATH.
     private func shell(_ name: String, _ script: String) async throws -> [String] {
         let folder = URL(filePath: BuiltProgram.path).deletingLastPathComponent().path
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [name, "-c", script]
-        process.currentDirectoryURL = URL(filePath: program.home)
-        process.environment = [
-            "HOME": program.home, "NEREID_SANDBOX": "1", "PATH": folder + ":/usr/bin:/bin", "LANG": "C.UTF-8",
-            "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
-        ]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        let variables = ["NEREID_SANDBOX": "1", "PATH": folder + ":/usr/bin:/bin", "LANG": "C.UTF-8"]
+        let outcome = try await BuiltProgram.start(
+            "/usr/bin/env", [name, "-c", script], home: program.home, variables: variables
+        ).outcome()
+        return outcome.output.split(separator: "\n").map(String.init) + outcome.remarks
     }
 
     /// What bash would offer for words, the last of which is unfinished.

@@ -11,7 +11,7 @@ struct EmojiAddressProgramTests {
     private static let lines = [
         ["timeline"], ["directory"], ["now", "garden"], ["status", "list", "🌊"], ["status", "list", "@🌊"],
         ["status", "list", "xn--qg8h"], ["status", "list", "--address=XN--QG8H"], ["status", "following", "marina"],
-        ["status", "followers", "1851"], ["address", "view", "🌊"], ["now", "view", "🌊", "--json", "address"],
+        ["status", "followers", "@1851"], ["address", "view", "🌊"], ["now", "view", "🌊", "--json", "address"],
     ]
 
     @Test("a person reads them decoded, but in URLs", arguments: lines)

@@ -23,7 +23,7 @@ struct FolderTrustProgramTests {
         if fault == .group, geteuid() != 0, getegid() == geteuid() { return }
         let (program, paths) = try await Self.filled()
         for path in paths {
-            try Self.shell("\(fault.rawValue) '\(path)'")
+            try await program.shell("\(fault.rawValue) '\(path)'")
             for line in ["--offline status list", "outbox send", "config get address"] {
                 let outcome = await program.run(line)
                 #expect(outcome.code == .failed && outcome.output.isEmpty, "\(path): \(outcome)")
@@ -35,7 +35,7 @@ struct FolderTrustProgramTests {
             }
             let doctor = await program.run("doctor --json name,state,remedy")
             #expect(doctor.code == .failed && doctor.output.contains("\(fault.remedy) '\(path)'"), "\(doctor.output)")
-            try Self.shell("\(fault.remedy) '\(path)'")
+            try await program.shell("\(fault.remedy) '\(path)'")
             #expect(await program.run("--offline status list").code == .done, "\(path)")
         }
     }
@@ -45,12 +45,13 @@ struct FolderTrustProgramTests {
         let program = ProgramRun(["NEREID_SANDBOX": "1"])
         let shared = program.home + "/shared"
         let linked = program.home + "/linked"
-        try Self.shell("mkdir -p '\(shared)' '\(program.home)/real'; chmod 1777 '\(shared)'; ln -s real '\(linked)'")
+        try await program.shell(
+            "mkdir -p '\(shared)' '\(program.home)/real'; chmod 1777 '\(shared)'; ln -s real '\(linked)'")
         let variables = [
             "XDG_DATA_HOME": shared, "XDG_STATE_HOME": linked, "XDG_CONFIG_HOME": program.home + "/none/yet",
         ]
         for _ in 0..<2 { #expect(await program.run("status list", variables: variables).code == .done) }
-        try Self.shell("chmod 777 '\(program.home)/real'")
+        try await program.shell("chmod 777 '\(program.home)/real'")
         #expect(await program.run("status list", variables: variables).remarks.joined().contains(linked))
     }
 
@@ -59,16 +60,16 @@ struct FolderTrustProgramTests {
         let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:1"])
         let folder = program.home + "/.config/nereid/credentials"
         let file = folder + "/keys.json"
-        try Self.shell("umask 077; mkdir -p '\(folder)'")
+        try await program.shell("umask 077; mkdir -p '\(folder)'")
         try Data(#"{"127.0.0.1":{"email":"a@b.example","key":"k3y"}}"#.utf8).write(to: URL(filePath: file))
-        try Self.shell("chmod 600 '\(file)'")
+        try await program.shell("chmod 600 '\(file)'")
         #expect(await program.run("status post x -A a --no-queue").code == .tryAgain)
         for path in [file, folder] {
-            try Self.shell("chown 12345 '\(path)'")
+            try await program.shell("chown 12345 '\(path)'")
             let outcome = await program.run("status post x -A a --no-queue")
             #expect(outcome.code == .notLoggedIn, "\(outcome)")
             #expect(outcome.remarks.joined().contains("chown 0 '\(path)'"), "\(outcome.remarks)")
-            try Self.shell("chown 0 '\(path)'")
+            try await program.shell("chown 0 '\(path)'")
         }
     }
 
@@ -78,7 +79,7 @@ struct FolderTrustProgramTests {
         await program.run("status list")
         await program.run("--offline status post waiting")
         await program.run("address default marina")
-        try shell(
+        try await program.shell(
             "umask 077; mkdir -p '\(program.home)/.local/state/nereid/drafts'; cd '\(program.home)'; echo > .local/state/nereid/drafts/x"
         )
         let bases = [".config", ".local/share", ".local/state"].map { program.home + "/" + $0 }
@@ -88,10 +89,12 @@ struct FolderTrustProgramTests {
         try #require(paths.count > 10, "\(paths)")
         return (program, paths)
     }
+}
 
-    private static func shell(_ line: String) throws {
-        let process = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-ec", line])
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(line)")
+extension ProgramRun {
+    /// Runs lines of a shell.
+    fileprivate func shell(_ line: String) async throws {
+        let outcome = try await BuiltProgram.start("/bin/sh", ["-ec", line], home: home, variables: [:]).outcome()
+        #expect(outcome.code == 0, "\(line): \(outcome.remarks)")
     }
 }

@@ -85,16 +85,18 @@ public enum ChildProcess {
                 let child = try start(
                     arguments, environment: mark.map { marked(environment, $0) } ?? environment,
                     descriptors: descriptors)
-                Signals.setForeground(child, mark: mark.map { "\(markName)=\($0)" })
+                let foreground = Signals.Foreground(child: child, mark: mark.map { "\(markName)=\($0)" })
                 pipes.closeChildEnds()
                 // A program that it started may hold the pipes when it is gone itself.
                 let end = limit.map { ContinuousClock.now + .seconds($0) }
-                let killing = limit.map { Signals.killForeground(after: $0) }
-                let exchange = pipes.exchange(until: end)
-                // Its number is its own until its end is taken.
-                Libc.waitWithoutReaping(child)
-                Signals.setForeground(nil)
-                killing?.cancel()
+                let exchange = Signals.withForeground(foreground) {
+                    let killing = limit.map { Signals.kill(foreground, after: $0) }
+                    defer { killing?.cancel() }
+                    let exchange = pipes.exchange(until: end)
+                    // Its number is its own until its end is taken.
+                    Libc.waitWithoutReaping(child)
+                    return exchange
+                }
                 let status = try wait(child)
                 if let mark, exchange.isTimedOut || Signals.isInterrupted {
                     Libc.send(Libc.killSignal, toAllWith: "\(markName)=\(mark)")

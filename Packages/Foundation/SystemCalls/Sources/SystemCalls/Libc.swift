@@ -323,7 +323,7 @@ enum Libc {
     static func send(_ number: Int32, to process: Int32) { _ = systemKill(process, number) }
 
     /// Ignores a signal and gives what restores its former disposition.
-    static func ignoringSignal(_ number: Int32) -> () -> Void {
+    static func ignoringSignal(_ number: Int32) -> @Sendable () -> Void {
         var old = sigaction()
         var new = sigaction()
         #if canImport(Darwin)
@@ -333,7 +333,7 @@ enum Libc {
         #endif
         sigemptyset(&new.sa_mask)
         sigaction(number, &new, &old)
-        return {
+        return { [old] in
             var former = old
             sigaction(number, &former, nil)
         }

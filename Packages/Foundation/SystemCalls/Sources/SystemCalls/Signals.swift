@@ -7,14 +7,21 @@ import Synchronization
 public enum Signals {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
+        /// How many programs have the terminal. Signals are ignored from the first to the last of them.
         var ignoringDepth = 0
-        /// The program that has the terminal.
-        var foreground: Int32?
-        /// The variable of that program, and of all that it starts, if they end with this process's work.
-        var foregroundMark: String?
+        var restoreSignals: @Sendable () -> Void = {}
+        /// Those of them that have not ended.
+        var foreground: [Foreground] = []
         var isInterrupted = false
         var handler: (@Sendable () -> Void)?
         var restoreTerminal: (@Sendable () -> Void)?
+    }
+
+    /// A program that has the terminal.
+    struct Foreground: Hashable {
+        let child: Int32
+        /// Its variable, and that of all that it starts, if they end with this process's work.
+        let mark: String?
     }
 
     private static let state = Mutex(State())
@@ -45,18 +52,21 @@ public enum Signals {
     /// Makes a write of this thread to a closed pipe or connection a failure, whatever library does it. Others are spared.
     public static func blockBrokenPipe() { Libc.blockBrokenPipeSignal() }
 
-    /// Names the program that has the terminal, until it has ended: a SIGTERM that comes meanwhile is passed on to it, so
-    /// that this process can still say what the program left behind.
-    static func setForeground(_ child: Int32?, mark: String? = nil) {
-        state.withLock { ($0.foreground, $0.foregroundMark) = (child, mark) }
+    /// Runs `body` while a program has the terminal: a SIGTERM that comes meanwhile is passed on to it, so that this
+    /// process can still say what the program left behind.
+    static func withForeground<Value>(_ foreground: Foreground, _ body: () -> Value) -> Value {
+        state.withLock { $0.foreground.append(foreground) }
+        defer { state.withLock { state in state.foreground.removeAll { $0 == foreground } } }
+        return body()
     }
 
-    /// Kills the program on the terminal, and everything it started, if it still runs after the time limit in seconds.
-    static func killForeground(after seconds: Double) -> DispatchWorkItem {
+    /// Kills a program on the terminal, and everything it started, if it still runs after the time limit in seconds.
+    static func kill(_ foreground: Foreground, after seconds: Double) -> DispatchWorkItem {
         let work = DispatchWorkItem {
             state.withLock { state in
-                if let child = state.foreground { Libc.send(Libc.killSignal, to: child) }
-                if let mark = state.foregroundMark { Libc.send(Libc.killSignal, toAllWith: mark) }
+                guard state.foreground.contains(foreground) else { return }
+                Libc.send(Libc.killSignal, to: foreground.child)
+                if let mark = foreground.mark { Libc.send(Libc.killSignal, toAllWith: mark) }
             }
         }
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: work)
@@ -71,15 +81,24 @@ public enum Signals {
 
     /// Runs `body` while Ctrl-C and Ctrl-\ at the terminal are left to a child in the foreground.
     static func whileChildHasTerminal<Value>(_ body: () -> Value) -> Value {
-        let restoreInterrupt = Libc.ignoringSignal(Libc.interruptSignal)
-        let restoreQuit = Libc.ignoringSignal(Libc.quitSignal)
-        state.withLock { $0.ignoringDepth += 1 }
+        state.withLock { state in
+            if state.ignoringDepth == 0 {
+                let restoreInterrupt = Libc.ignoringSignal(Libc.interruptSignal)
+                let restoreQuit = Libc.ignoringSignal(Libc.quitSignal)
+                state.restoreSignals = {
+                    restoreQuit()
+                    restoreInterrupt()
+                }
+            }
+            state.ignoringDepth += 1
+        }
         defer {
             // What is still on its way to the queue came while the child had the terminal.
             queue.sync {}
-            state.withLock { $0.ignoringDepth -= 1 }
-            restoreQuit()
-            restoreInterrupt()
+            state.withLock { state in
+                state.ignoringDepth -= 1
+                if state.ignoringDepth == 0 { state.restoreSignals() }
+            }
         }
         return body()
     }
@@ -130,17 +149,20 @@ public enum Signals {
     private static func receive(_ number: Int32) {
         let (restore, handler, ends) = state.withLock {
             state -> ((@Sendable () -> Void)?, (@Sendable () -> Void)?, Bool) in
-            if let mark = state.foregroundMark {
-                Libc.send(Libc.terminateSignal, toAllWith: mark)
+            let marks = state.foreground.compactMap(\.mark)
+            if !marks.isEmpty {
+                for mark in marks { Libc.send(Libc.terminateSignal, toAllWith: mark) }
                 DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) {
-                    Libc.send(Libc.killSignal, toAllWith: mark)
+                    for mark in marks { Libc.send(Libc.killSignal, toAllWith: mark) }
                 }
                 defer { state.isInterrupted = true }
                 return (state.restoreTerminal, state.handler, state.isInterrupted)
             }
             // A child in the foreground gets Ctrl-C from the terminal itself; SIGTERM is meant for us.
             if number == Libc.interruptSignal, state.ignoringDepth > 0 { return (nil, nil, false) }
-            if number == Libc.terminateSignal, let child = state.foreground { Libc.send(number, to: child) }
+            if number == Libc.terminateSignal {
+                for program in state.foreground { Libc.send(number, to: program.child) }
+            }
             defer { state.isInterrupted = true }
             return (state.restoreTerminal, state.handler, state.isInterrupted || state.handler == nil)
         }

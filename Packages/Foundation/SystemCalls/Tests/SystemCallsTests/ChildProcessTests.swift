@@ -20,14 +20,14 @@ struct ChildProcessTests {
 
     @Test(
         "a program that takes too long is killed, and what it left behind is not waited for",
-        arguments: ["sleep 5", "exec >&-; sleep 5", "sleep 5 & exit 0", "trap '' TERM; sleep 5; echo x"])
+        arguments: ["sleep 60", "exec >&-; sleep 60", "sleep 60 & exit 0", "trap '' TERM; sleep 60; echo x"])
     func timeLimit(script: String) throws {
         let start = ContinuousClock.now
         let outcome = try ChildProcess.run(
             ["/bin/sh", "-c", script], stdin: .null, stdout: .capture(limit: 99), limit: 0.3)
 
         #expect(outcome.isTimedOut && outcome.output.isEmpty)
-        #expect(start.duration(to: .now) < .seconds(3))
+        #expect(start.duration(to: .now) < .seconds(40))
     }
 
     @Test("a program that ends in time is not too late", arguments: [0, 3] as [Int32])

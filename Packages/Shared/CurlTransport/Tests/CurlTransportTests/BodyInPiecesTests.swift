@@ -6,7 +6,7 @@ import Testing
 
 @testable import CurlTransport
 
-@Suite("CurlTransport: bodies in pieces")
+@Suite("CurlTransport: bodies in pieces", .timeLimit(.minutes(10)))
 struct BodyInPiecesTests {
     private func transport(_ server: LoopbackServer, limit: Int = CurlTransport.standardLimit) throws -> CurlTransport {
         try CurlTransport(baseURL: server.baseURL, userAgent: "nereid/test", limit: limit)
@@ -49,14 +49,14 @@ struct BodyInPiecesTests {
         let isTaken = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\na".utf8))
-            guard isTaken.wait(timeout: .now() + 10) == .success else { return false }
+            guard isTaken.wait(timeout: .now() + 600) == .success else { return false }
             try socket.write(Array("b".utf8))
             return false
         }
         defer { server.stop() }
         var taken: [Data] = []
 
-        _ = try await transport(server).send(HTTPRequest(.get, "/x")) {
+        _ = try await transport(server).send(HTTPRequest(.get, "/x", timeout: 600)) {
             taken.append($0)
             isTaken.signal()
             return true
@@ -207,7 +207,7 @@ struct BodyInPiecesTests {
         let transport = try transport(server)
         let task = Task {
             var isFirst = true
-            return try await transport.send(HTTPRequest(.get, "/x", timeout: 60)) { _ in
+            return try await transport.send(HTTPRequest(.get, "/x", timeout: 3_600)) { _ in
                 if isFirst {
                     Thread.sleep(forTimeInterval: 0.3)
                     withUnsafeCurrentTask { $0?.cancel() }
@@ -216,10 +216,7 @@ struct BodyInPiecesTests {
                 return true
             }
         }
-        let start = ContinuousClock.now
-
         await #expect(throws: HTTPTransportError.cancelled(mayHaveLeft: true)) { try await task.value }
-        #expect(start.duration(to: .now) < .seconds(5))
     }
 
     private static func gzip(_ data: Data) throws -> [UInt8] {

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// `openssl s_server` on 127.0.0.1 with a certificate made for it. Ends by itself after a few connections, or with `stop()`.
 final class TLSServer {
@@ -93,10 +94,10 @@ final class TLSServer {
     }
 
     private static func run(_ line: String, _ folder: URL) throws {
-        let process = process(line.split(separator: " ").map(String.init), in: folder)
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+        let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, openssl]
+        let outcome = try ChildProcess.run(
+            command + line.split(separator: " ").map(String.init), stdin: .null, stdout: .null, stderr: .null)
+        guard outcome.status.isSuccess else { throw CocoaError(.fileWriteUnknown) }
     }
 
     /// It says `ACCEPT 127.0.0.1:33063`.
