@@ -46,6 +46,11 @@ struct MuteTests {
         #expect(rules.hides(.stub("1", content: "黒\(word)が好き")))
     }
 
+    @Test("each end of a word has its own border", arguments: [("c++", "c++11"), (":art", "smart:art")])
+    func ends(word: String, content: String) {
+        #expect(MuteRules([Mute(.word(word), createdAt: now)], now: now).hides(.stub("1", content: content)))
+    }
+
     @Test("a mute that has ended hides nothing")
     func ended() {
         let ended = Mute(.word("art"), createdAt: now, until: now)

@@ -24,4 +24,14 @@ struct StatusReferenceTests {
     func refuses(text: String) {
         #expect(StatusReference(text) == nil)
     }
+
+    @Test(
+        "what the service could have made is told from other texts",
+        arguments: [
+            ("63d40f2b35314", true), ("63D40F2B35314", true), ("https://status.lol/foo/1", true),
+            ("63d40f2b3531", false), ("63d40f2b353145", false), ("conversations", false), ("６３d40f2b3", false),
+        ])
+    func looksLikeID(text: String, looks: Bool) throws {
+        #expect(try #require(StatusReference(text)).looksLikeID == looks)
+    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import NetworkServiceInterface
 import PersistenceService
+import PersistenceServiceInterface
 import ResourceLoading
 import StatusDomain
 import StatusRepository
@@ -35,6 +36,16 @@ struct LiveFollowRepositoryTests {
 
         #expect(try await repository.addresses(.following, of: "a", policy: .offline).value == ["c", "x"])
         #expect(network.writes.withLock { $0 } == ["+x", "-b"])
+    }
+
+    @Test("an archive that fails fails no look, and is told of")
+    func failingArchive() async throws {
+        let reported = Mutex(0)
+        let repository = LiveFollowRepository(
+            network: network, store: FailingAddressListStore(), now: { Date(timeIntervalSince1970: 100) },
+            onStorageFailure: { _ in reported.withLock { $0 += 1 } })
+        #expect(try await repository.addresses(.followers, of: "a", policy: .automatic).value == ["d"])
+        #expect(reported.withLock { $0 } == 2)
     }
 
     @Test("a failed write changes nothing; an address without a statuslog is told of")
@@ -80,4 +91,12 @@ extension RemoteFailure.Refusal {
         RemoteFailure.Refusal(
             exchange: RemoteFailure.Exchange(host: "h", method: "GET", path: "/x"), status: status, message: "no")
     }
+}
+
+/// A store on a full disk.
+private struct FailingAddressListStore: AddressListStore {
+    func addresses(in list: StoredAddressList) throws(StorageFailure) -> Archived<[String]>? { throw .full(path: "x") }
+    func replaceAddresses(
+        in list: StoredAddressList, with addresses: [String], at date: Date
+    ) throws(StorageFailure) { throw .full(path: "x") }
 }

@@ -103,6 +103,17 @@ struct LiveStatusRepositoryTests {
         await #expect(throws: StatusRepositoryError.storage(.full(path: "x"))) {
             try await repository.statuses(of: "foo", policy: .offline)
         }
+
+        network.change {
+            $0.receipt = .success(RemoteStatusReceipt(id: "9", url: "https://status.lol/foo/9"))
+            $0.timeline = .success([.stub("1")])
+            $0.hasGap = true
+        }
+        reported.withLock { $0 = [] }
+        #expect(try await repository.post(StatusDraft(content: "hello"), to: "foo").id == "9")
+        #expect(reported.withLock { $0 } == [.full(path: "x")])
+        #expect(try await repository.timeline(.latest, policy: .automatic).value.map(\.id) == ["1"])
+        #expect(reported.withLock { $0.count } == 3)
     }
 
     @Test("an edit of the text keeps the emoji, and one of the emoji keeps the text")
@@ -229,16 +240,18 @@ struct LiveStatusRepositoryTests {
     @Test("a list that could not be read as a whole removes nothing, and is not confirmed")  // #11.5
     func partOfAList() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        let unreadable = RemoteStatus.stub("1", content: "")
         let undated = RemoteStatus(
             id: "3", address: "foo", createdAt: nil, emoji: nil, content: "x", externalURL: nil)
         network.change {
-            $0.statuses = .success([.stub("2"), undated])
+            $0.statuses = .success([.stub("2"), undated, unreadable])
             $0.hasGap = true
         }
 
         let loaded = try await repository().statuses(of: "foo", policy: .refresh)
-        #expect(loaded.value.map(\.id) == ["2", "3"] && !loaded.isWhole)
+        #expect(Set(loaded.value.map(\.id)) == ["1", "2", "3"] && !loaded.isWhole)
         let kept = try #require(try store.statuses(of: "foo"))
+        #expect(kept.value.map(\.content) == ["content", "content"])
         #expect(kept.value.map(\.id) == ["2", "1"] && kept.refreshedAt == Date(timeIntervalSince1970: 1))
     }
 
@@ -252,6 +265,16 @@ struct LiveStatusRepositoryTests {
             }
         }
         #expect(network.messages == [.bio("foo")])
+    }
+
+    @Test("a bio is fresh for ten minutes")
+    func bioFreshness() async throws {
+        network.change { $0.bio = .success(nil) }
+        for pause in [0, 600, 0.5] {
+            pass(pause)
+            _ = try? await repository().bio(of: "foo", policy: .automatic)
+        }
+        #expect(network.messages == [.bio("foo"), .bio("foo")])
     }
 
     // #11: the archive's "no bio" covered up the failure, and no test failed.

@@ -87,7 +87,7 @@ struct StatusDeliveryTests {
     @Test(
         "one that arrived is found by its text, if it is not older than the attempt and was not there before",
         arguments: [
-            ("Hello", "🎉", 1_000.0, [], true), ("Hello", "🎉", 500, [], true), ("Hello", "🎉", 300, [], false),
+            ("Hello", "🎉", 1_000.0, [], true), ("Hello", "🎉", 400, [], true), ("Hello", "🎉", 399, [], false),
             ("Hello!", "🎉", 1_000, [], false), ("Hello", "🐙", 1_000, [], false), ("Hello", "🎉", 1_000, ["9"], false),
         ])
     func found(content: String, emoji: String, created: Double, before: [String], isDone: Bool) async throws {
@@ -104,6 +104,11 @@ struct StatusDeliveryTests {
         network.change { $0.statuses = .success([there]) }
 
         #expect(try await delivery.isDone(write(entry)) == isDone)
+    }
+
+    @Test("of a kept status the text is told")
+    func content() async throws {
+        #expect(delivery.content(of: write(try await kept(after: .down))) == "Hello")
     }
 
     @Test("before an attempt it notes which statuses of the same text are there")
