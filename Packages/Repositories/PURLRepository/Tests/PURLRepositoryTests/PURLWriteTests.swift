@@ -243,12 +243,14 @@ struct PURLWriteTests {
     }
 
     // #11.19
-    @Test("a rename that is given up before the old one is deleted keeps it")
-    func cancelledRename() async throws {
+    @Test(
+        "a rename that is given up before the old one is deleted keeps it; another URL is told before that",
+        arguments: [("x:t", RemoteFailure.cancelled), ("x:other", nil)])
+    func cancelledRename(made: String, cause: RemoteFailure?) async throws {
         network.change {
             $0.purl = [
                 .success(.stub("t", url: "x:t", isListed: true)), .failure(.refused(status: 404)),
-                .success(.stub("n", url: "x:t")),
+                .success(.stub("n", url: made)),
             ]
             $0.save = .success("n")
         }
@@ -259,7 +261,7 @@ struct PURLWriteTests {
         }
 
         await #expect(
-            throws: PURLRepositoryError.halfRenamed(from: "t", to: "n", address: "foo", because: .cancelled)
+            throws: PURLRepositoryError.halfRenamed(from: "t", to: "n", address: "foo", because: cause)
         ) { try await rename.value }
         #expect(!network.messages.contains(.delete("t", "foo")))
     }

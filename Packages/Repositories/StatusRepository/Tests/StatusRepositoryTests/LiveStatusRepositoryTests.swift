@@ -116,6 +116,19 @@ struct LiveStatusRepositoryTests {
         #expect(reported.withLock { $0.count } == 3)
     }
 
+    @Test("that the latest of each address cannot be kept beside all statuses is told")
+    func unkeptLatest() async throws {
+        network.change { $0.timeline = .success([.stub("1")]) }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = LiveStatusRepository(
+            network: network, store: FailingStatusStore(takes: .all), isOwn: { _ in true },
+            now: { Date(timeIntervalSince1970: 0) },
+            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+
+        _ = try await repository.timeline(.all, policy: .refresh)
+        #expect(reported.withLock { $0 } == [.full(path: "x")])
+    }
+
     @Test("an edit of the text keeps the emoji, and one of the emoji keeps the text")
     func editMerges() async throws {
         network.change {

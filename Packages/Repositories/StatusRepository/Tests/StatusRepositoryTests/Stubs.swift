@@ -32,6 +32,8 @@ extension RemoteFailure {
 
 /// A store on a full disk.
 struct FailingStatusStore: StatusStore {
+    /// The one timeline that can be kept.
+    var takes: StoredTimelineSpan?
     private let failure = StorageFailure.full(path: "x")
 
     func statuses(of address: String) throws(StorageFailure) -> Archived<[StoredStatus]>? { throw failure }
@@ -45,7 +47,7 @@ struct FailingStatusStore: StatusStore {
     func timeline(_ span: StoredTimelineSpan) throws(StorageFailure) -> Archived<[StoredStatus]>? { throw failure }
     func replaceTimeline(
         _ span: StoredTimelineSpan, with statuses: [StoredStatus], at date: Date
-    ) throws(StorageFailure) { throw failure }
+    ) throws(StorageFailure) { if span != takes { throw failure } }
     func bio(of address: String) throws(StorageFailure) -> Archived<StoredBio?>? { throw failure }
     func saveBio(_ bio: StoredBio?, of address: String, at date: Date) throws(StorageFailure) { throw failure }
 }
