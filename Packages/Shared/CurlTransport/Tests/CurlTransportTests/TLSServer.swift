@@ -53,7 +53,8 @@ final class TLSServer {
     var environment: [String: String] { ["SSL_CERT_FILE": folder.appending(path: "trusted.pem").path] }
 
     func stop() {
-        process.terminate()
+        // SIGTERM left each of them running (seen).
+        kill(process.processIdentifier, SIGKILL)
         try? FileManager.default.removeItem(at: folder)
     }
 
