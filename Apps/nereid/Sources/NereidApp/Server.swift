@@ -130,7 +130,7 @@ extension ExchangeReport {
 }
 
 extension ProxyFault {
-    /// What is wrong. The URL itself may hold a password.
+    /// Why the proxy setting is invalid. The URL is not quoted, since it may contain a password.
     fileprivate var words: String {
         switch reason {
         case .scheme(let scheme): "\(variable) begins with \(scheme)://, which is no kind of proxy"

@@ -15,7 +15,7 @@ struct RemoteForwarding: ResourceLoader {
                 let destinations = try await network.destinations(of: address)
                 return Loaded(EmailForwarding(address: address, destinations: destinations), origin: .network)
             } catch .refused(let refusal) where refusal.isNothingThere {
-                // So the server says that there is nothing of other kinds; for another's address it means more.
+                // Other endpoints answer an empty collection this way. Only an own address is known to exist.
                 guard try await isOwn(address) else { throw .refused(refusal) }
                 return Loaded(EmailForwarding(address: address, destinations: []), origin: .network)
             }

@@ -244,7 +244,7 @@ struct PURLWriteTests {
 
     // #11.19
     @Test(
-        "a rename that is given up before the old one is deleted keeps it; another URL is told before that",
+        "a rename cancelled before the deletion keeps the old name; a different URL is reported first",
         arguments: [("x:t", RemoteFailure.cancelled), ("x:other", nil)])
     func cancelledRename(made: String, cause: RemoteFailure?) async throws {
         network.change {

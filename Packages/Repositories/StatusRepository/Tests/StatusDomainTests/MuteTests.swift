@@ -46,7 +46,9 @@ struct MuteTests {
         #expect(rules.hides(.stub("1", content: "黒\(word)が好き")))
     }
 
-    @Test("each end of a word has its own border", arguments: [("c++", "c++11"), (":art", "smart:art")])
+    @Test(
+        "the boundary is checked separately at each end of a word",
+        arguments: [("c++", "c++11"), (":art", "smart:art")])
     func ends(word: String, content: String) {
         #expect(MuteRules([Mute(.word(word), createdAt: now)], now: now).hides(.stub("1", content: content)))
     }

@@ -26,7 +26,7 @@ struct StatusReferenceTests {
     }
 
     @Test(
-        "what the service could have made is told from other texts",
+        "recognizes an ID or a status URL, and no other text",
         arguments: [
             ("63d40f2b35314", true), ("63D40F2B35314", true), ("https://status.lol/foo/1", true),
             ("63d40f2b3531", false), ("63d40f2b353145", false), ("conversations", false), ("６３d40f2b3", false),

@@ -38,7 +38,7 @@ struct LiveFollowRepositoryTests {
         #expect(network.writes.withLock { $0 } == ["+x", "-b"])
     }
 
-    @Test("an archive that fails fails no look, and is told of")
+    @Test("a failing archive is reported, and lists still load from the network")
     func failingArchive() async throws {
         let reported = Mutex(0)
         let repository = LiveFollowRepository(

@@ -106,7 +106,7 @@ struct StatusDeliveryTests {
         #expect(try await delivery.isDone(write(entry)) == isDone)
     }
 
-    @Test("of a kept status the text is told")
+    @Test("gives the text of a queued status")
     func content() async throws {
         #expect(delivery.content(of: write(try await kept(after: .down))) == "Hello")
     }

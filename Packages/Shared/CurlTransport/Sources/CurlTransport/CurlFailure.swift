@@ -5,7 +5,7 @@ import SystemCalls
 /// How libcurl ended a transfer without an answer, and what it says about that. The table is in ADR-0027.
 struct CurlFailure {
     let code: ccurl_code
-    /// `CURLINFO_SSL_VERIFYRESULT`: what is wrong with the certificate, in the numbers of the TLS library.
+    /// `CURLINFO_SSL_VERIFYRESULT`: why the certificate was rejected, in the TLS library's own codes.
     var verifyResult = 0
     /// `CURLINFO_OS_ERRNO`: why the last connection could not be made.
     var systemCode: Int32 = 0

@@ -32,7 +32,7 @@ enum CurlLibrary {
     /// `7.88.1`
     static var version: String { ccurl_version().map { String(cString: $0) } ?? "" }
 
-    /// Whether its TLS is OpenSSL, or LibreSSL, which has the same numbers for what is wrong with a certificate.
+    /// Whether the TLS library is OpenSSL or LibreSSL. Both number certificate errors alike.
     static var usesOpenSSL: Bool { tls.hasPrefix("OpenSSL") || tls.hasPrefix("LibreSSL") }
     static var usesGnuTLS: Bool { tls.hasPrefix("GnuTLS") }
 

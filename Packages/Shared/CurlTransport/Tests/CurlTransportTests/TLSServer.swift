@@ -53,7 +53,7 @@ final class TLSServer {
     var environment: [String: String] { ["SSL_CERT_FILE": folder.appending(path: "trusted.pem").path] }
 
     func stop() {
-        // SIGTERM left each of them running (seen).
+        // After SIGTERM, openssl processes were still running.
         kill(process.processIdentifier, SIGKILL)
         try? FileManager.default.removeItem(at: folder)
     }
