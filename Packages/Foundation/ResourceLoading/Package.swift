@@ -14,9 +14,15 @@ let package = Package(
     products: [
         .library(name: "ResourceLoading", targets: ["ResourceLoading"])
     ],
+    dependencies: [
+        .package(path: "../FoundationExtensions")
+    ],
     targets: [
         .target(
             name: "ResourceLoading",
+            dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions")
+            ],
             swiftSettings: settings
         ),
         .testTarget(

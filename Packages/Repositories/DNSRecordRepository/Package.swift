@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "DNSRecordRepository", targets: ["DNSRecordRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
@@ -24,7 +25,8 @@ let package = Package(
         .target(
             name: "DNSRecordDomain",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

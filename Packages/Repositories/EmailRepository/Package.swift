@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "EmailRepository", targets: ["EmailRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
@@ -24,7 +25,8 @@ let package = Package(
         .target(
             name: "EmailDomain",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

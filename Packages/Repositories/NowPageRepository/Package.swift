@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "NowPageRepository", targets: ["NowPageRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
@@ -38,6 +39,7 @@ let package = Package(
         .target(
             name: "NowPageRepository",
             dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 "NowPageDomain",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),

@@ -40,6 +40,7 @@ let package = Package(
         .target(
             name: "WeblogRepository",
             dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

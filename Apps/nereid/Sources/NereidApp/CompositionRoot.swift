@@ -181,10 +181,11 @@ struct CompositionRoot: CommandDependencies {
             search: file.search, history: file.history, maintenance: file.maintenance)
     }
 
-    /// At a terminal a program may wait for a passphrase, or for a finger on a token, as long as it likes.
+    /// At a terminal a program may wait for a passphrase, or for a finger on a token, as long as it likes, unless this
+    /// command line limits it.
     private static func patience(_ options: GlobalOptions, _ console: any Console) -> ProgramPatience {
         guard console.traits.isErrorTerminal else { return ProgramPatience(limit: options.timeout) }
-        return ProgramPatience { words in
+        return ProgramPatience(limit: options.givenTimeout) { words in
             guard !options.isQuiet else { return }
             console.remark(DisplayText(line: "waiting for the key from \(words); Ctrl-C ends it"))
         }

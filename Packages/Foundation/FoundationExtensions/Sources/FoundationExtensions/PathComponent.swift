@@ -41,6 +41,23 @@ public enum PercentEncoding {
         return result
     }
 
+    /// Decodes `text`; `nil` if a `%` comes without two hexadecimal digits, or if the bytes are not UTF-8.
+    public static func decode(_ text: some StringProtocol) -> String? {
+        var rest = Array(text.utf8)[...]
+        var bytes: [UInt8] = []
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+            guard digits.count == 2 else { return nil }
+            bytes.append(UInt8(digits[0] << 4 | digits[1]))
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
     /// Encodes what of an absolute path is not encoded already; with one slash in front.
     public static func path(_ path: String) -> String {
         let parts = path.split(separator: "/").map { part in

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Texts beyond ASCII in the letters that host names allow.
 ///
 /// Source: RFC 3492. Nothing traps: what overflows, or is no Punycode, is nil.
@@ -18,7 +16,7 @@ public enum Punycode {
     ///
     /// Nothing else is folded: `❤️` and `❤`, of which one has a variation selector, stay two labels.
     public static func ascii(_ label: String) -> String {
-        let folded = label.lowercased().precomposedStringWithCanonicalMapping
+        let folded = label.lowercased().canonicallyComposed
         guard folded.utf8.contains(where: { $0 >= 0x80 }), let encoded = encode(folded) else { return folded }
         return prefix + encoded
     }

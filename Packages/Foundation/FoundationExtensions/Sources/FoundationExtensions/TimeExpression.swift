@@ -10,11 +10,12 @@ public enum TimeExpression: Equatable, Sendable {
 
     /// Reads `text`; nil when it is neither a duration nor a date.
     ///
-    /// - Parameter timeZone: The zone of a date, and of a time that states none.
-    public init?(_ text: String, timeZone: TimeZone) {
+    /// - Parameter secondsFromUTC: How far the clock of a date, and of a time without a zone, is ahead of UTC so many
+    ///   seconds after 1970 began.
+    public init?(_ text: String, secondsFromUTC: (Double) -> Int) {
         if let seconds = Self.seconds(of: text) {
             self = .secondsAgo(seconds)
-        } else if let date = Self.date(text, timeZone) {
+        } else if let date = Self.date(text, secondsFromUTC) {
             self = .at(date)
         } else {
             return nil
@@ -46,7 +47,7 @@ public enum TimeExpression: Equatable, Sendable {
     /// Completes what RFC 3339 demands and ISO 8601 does not: the time of a day, the seconds, the zone.
     ///
     /// Source: ISO 8601-1:2019, 5.2.2.1, 5.3.1.3 and 5.4.2.
-    private static func date(_ text: String, _ timeZone: TimeZone) -> Date? {
+    private static func date(_ text: String, _ secondsFromUTC: (Double) -> Int) -> Date? {
         let isDay = text.utf8.count == 10
         let parts = (isDay ? text + "T00:00" : text).split(
             separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
@@ -58,8 +59,8 @@ public enum TimeExpression: Equatable, Sendable {
         if !zone.isEmpty { return RFC3339.date(from: complete + zone) }
         return RFC3339.date(from: complete + "Z").map { clockTime in
             // The clock shows what is in force at that moment, not what is at the same hour of UTC.
-            let guess = clockTime.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: clockTime)))
-            return clockTime.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: guess)))
+            let guess = clockTime.addingTimeInterval(-Double(secondsFromUTC(clockTime.timeIntervalSince1970)))
+            return clockTime.addingTimeInterval(-Double(secondsFromUTC(guess.timeIntervalSince1970)))
         }
     }
 }

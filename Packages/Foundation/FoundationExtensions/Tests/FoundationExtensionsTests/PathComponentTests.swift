@@ -1,3 +1,4 @@
+import Foundation
 import FoundationExtensions
 import Testing
 
@@ -34,5 +35,15 @@ struct PathComponentTests {
     @Test("what a server reads as here or up is refused", arguments: [".", ".."])
     func dots(text: String) {
         #expect(throws: PathComponent.Failure.dots) { try PathComponent(text) }
+    }
+
+    @Test(
+        "decodes what Foundation decodes, and nothing else",
+        arguments: [
+            "", "a", "a%20b", "%C3%A9", "é%2f%2F", "100%25", "%", "%2", "%2g", "%-1", "a%", "%FF", "%C3", "%00", "%%41",
+            "+",
+        ])
+    func decodes(text: String) {
+        #expect(PercentEncoding.decode(text) == text.removingPercentEncoding)
     }
 }

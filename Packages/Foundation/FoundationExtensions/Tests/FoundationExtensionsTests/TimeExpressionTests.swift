@@ -5,7 +5,8 @@ import Testing
 @Suite("TimeExpression")
 struct TimeExpressionTests {
     private func expression(_ text: String, zone: String = "UTC") throws -> TimeExpression? {
-        TimeExpression(text, timeZone: try #require(TimeZone(identifier: zone)))
+        let zone = try #require(TimeZone(identifier: zone))
+        return TimeExpression(text) { zone.secondsFromGMT(for: Date(timeIntervalSince1970: $0)) }
     }
 
     @Test(

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationExtensions
 
 /// Which things of a list are meant.
 public struct ListFilter: Equatable, Sendable {
@@ -34,7 +35,8 @@ public struct ListFilter: Equatable, Sendable {
 
     /// Whether `part` occurs in `text`, without regard to case and accents.
     public static func occurs(_ part: String, in text: String) -> Bool {
-        text.range(of: part, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+        let part = part.folded
+        return !part.isEmpty && text.folded.firstRange(of: part) != nil
     }
 
     private func includes(_ item: some Filterable) -> Bool {

@@ -505,6 +505,39 @@ enum Libc {
         _ = close(null)
     }
 
+    // MARK: Threads and clocks
+
+    /// Starts a thread that nobody joins. Gives 0, or an error number.
+    static func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Int32 {
+        let context = Unmanaged.passRetained(ThreadBody(body))
+        let code = createThread(stackSize, context.toOpaque())
+        if code != 0 { context.release() }
+        return code
+    }
+
+    private static func createThread(_ stackSize: Int, _ context: UnsafeMutableRawPointer) -> Int32 {
+        withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { attributes in
+            guard let attributes = attributes.baseAddress else { return ENOMEM }
+            pthread_attr_init(attributes)
+            pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+            pthread_attr_setstacksize(attributes, stackSize)
+            defer { pthread_attr_destroy(attributes) }
+            #if canImport(Glibc)
+                var thread = pthread_t()
+            #else
+                var thread: pthread_t?
+            #endif
+            return pthread_create(&thread, attributes, runThread, context)
+        }
+    }
+
+    /// How far the local clock is ahead of UTC so many seconds after 1970 began; `nil` for a year that C cannot count.
+    static func secondsFromUTC(_ seconds: Int) -> Int? {
+        var time = time_t(seconds)
+        var parts = tm()
+        return localtime_r(&time, &parts) == nil ? nil : parts.tm_gmtoff
+    }
+
     // MARK: Terminal modes
 
     struct TerminalModes {
@@ -635,6 +668,26 @@ enum Libc {
         }
     }
 }
+
+/// What a thread is to run, on its way there.
+private final class ThreadBody {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+// A function of its own, and no closure: that one ends the compiler of Swift 6.3.1 (region analysis, `map::at`).
+#if canImport(Darwin)
+    private func runThread(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+    }
+#else
+    private func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+    }
+#endif
 
 // The C functions whose names the wrappers above take; a member would otherwise find itself.
 private func systemRead(_ fd: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int { read(fd, base, count) }

@@ -137,8 +137,14 @@ public enum PrivateFile {
         try file.close()
     }
 
+    /// The folder in which a file lies; `.` for a bare name.
+    public static func folder(of path: String) -> String {
+        let folder = split(path).folder
+        return folder.isEmpty ? "." : folder == "/" ? folder : String(folder.dropLast())
+    }
+
     /// The folder part with its slash (empty for a bare name), and the name.
-    static func split(_ path: String) -> (folder: String, name: String) {
+    public static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return ("", path) }
         return (String(path[...slash]), String(path[path.index(after: slash)...]))
     }

@@ -50,7 +50,7 @@ public struct Address: Equatable, Sendable, Identifiable {
     /// - Throws: `.invalidAddress` when nothing is left, or when it holds a `/`, white space or a
     ///   control character.
     public static func normalized(_ text: String) throws(AccountRepositoryError) -> String {
-        var name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        var name = text.trimmed()
         if name.hasPrefix("@") { name.removeFirst() }
         guard !name.isEmpty, name != ".", name != "..",
             !name.unicodeScalars.contains(where: { $0 == "/" || $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }),

@@ -42,7 +42,7 @@ public struct RawRequest: Equatable, Sendable {
     ) throws(RawRequestError) {
         guard let known = Method(rawValue: method.uppercased()) else { throw .unknownMethod(method) }
         guard known != .get || body == nil else { throw .bodyOfRead }
-        guard !target.contains("://"), !target.hasPrefix("//"), !target.hasPrefix("\\") else {
+        guard target.firstRange(of: "://") == nil, !target.hasPrefix("//"), !target.hasPrefix("\\") else {
             throw .otherHost(target)
         }
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -61,7 +61,7 @@ public struct RawRequest: Equatable, Sendable {
         }
         var encoded = ""
         for part in text.split(separator: "/", omittingEmptySubsequences: false) {
-            guard let decoded = String(part).removingPercentEncoding, decoded != ".", decoded != ".." else {
+            guard let decoded = PercentEncoding.decode(part), decoded != ".", decoded != ".." else {
                 throw .unusablePath(text)
             }
             // What is encoded already stays as it is; of the rest, what may not stand in a path is encoded.
@@ -77,7 +77,7 @@ public struct RawRequest: Equatable, Sendable {
         var items: [QueryItem] = []
         for pair in text.split(separator: "&") {
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                .map { $0.replacing("+", with: " ").removingPercentEncoding }
+                .map { PercentEncoding.decode($0.replacing("+", with: " ")) }
             guard let first = sides.first, let name = first, let last = sides.last, let value = last else {
                 throw .unusablePath(String(text))
             }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 
 /// What a person calls a box: one line, not empty. Two boxes may have the same name.
 public struct BoxName: Hashable, Sendable {
@@ -9,7 +10,7 @@ public struct BoxName: Hashable, Sendable {
     ///
     /// - Throws: `.emptyName`, `.lineBreakInName`.
     public init(_ text: String) throws(BoxFault) {
-        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
+        let trimmed = text.trimmed().canonicallyComposed
         guard !trimmed.isEmpty else { throw .emptyName }
         guard !trimmed.contains(where: \.isNewline) else { throw .lineBreakInName(trimmed) }
         self.text = trimmed

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationExtensions
 
 /// Makes boxes and items, and puts them where they belong: a domain service.
 ///
@@ -100,7 +101,7 @@ public struct BoxProvisioning: Sendable {
     private var time: Date { Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down)) }
 
     private static func firstLine(of text: String) -> String {
-        let lines = text.split(whereSeparator: \.isNewline).lazy.map { $0.trimmingCharacters(in: .whitespaces) }
+        let lines = text.split(whereSeparator: \.isNewline).lazy.map { $0.trimmed() }
         return lines.first { !$0.isEmpty } ?? ""
     }
 }

@@ -25,7 +25,7 @@ public enum ItemSource: Equatable, Sendable {
     ///   - address: Whose thing a mere id means; nil: an id is a text.
     /// - Throws: `.emptyText`; `.notOfKind` when it cannot be what it has to be.
     public init(_ words: String, as kind: Item.Kind? = nil, of address: String? = nil) throws(BoxFault) {
-        let word = words.trimmingCharacters(in: .whitespacesAndNewlines)
+        let word = words.trimmed()
         guard !word.isEmpty else { throw .emptyText }
         switch kind {
         case .text:
@@ -57,7 +57,7 @@ public enum ItemSource: Equatable, Sendable {
 
     /// Whether it takes an address to know what `words` mean.
     public static func needsAddress(_ words: String, as kind: Item.Kind? = nil) -> Bool {
-        let word = words.trimmingCharacters(in: .whitespacesAndNewlines)
+        let word = words.trimmed()
         switch kind {
         case nil: return isStatusID(word)
         case .text, .link: return false
@@ -120,7 +120,8 @@ extension ItemSource {
             }
             guard host.hasSuffix("." + domain), names.count == 1 else { continue }
             let address = String(host.dropLast(domain.utf8.count + 1))
-            return address.contains(".") ? nil : Place(kind: kind, address: address, name: names[0], url: url)
+            guard !address.contains("." as Character) else { return nil }
+            return Place(kind: kind, address: address, name: names[0], url: url)
         }
         return nil
     }

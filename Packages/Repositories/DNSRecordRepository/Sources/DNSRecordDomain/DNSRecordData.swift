@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 
 /// What records say, by their type.
 enum DNSRecordData {
@@ -22,7 +23,7 @@ enum DNSRecordData {
     static func checked(
         _ data: String, type: String
     ) throws(DNSRecordFault) -> (data: String, priority: Int?) {
-        let data = data.trimmingCharacters(in: .whitespacesAndNewlines)
+        let data = data.trimmed()
         do throws(Fault) {
             if data.isEmpty { throw Fault(.empty) }
             if data.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) {
@@ -116,9 +117,9 @@ enum DNSRecordData {
         let value = fields[2]
         if value.hasPrefix("\"") {
             guard try strings(Array(value.utf8)).count == 1 else { throw Fault(.quotes) }
-        } else if value.contains("\"") {
+        } else if value.contains("\"" as Character) {
             throw Fault(.quotes)
-        } else if value.contains(" ") {
+        } else if value.contains(" " as Character) {
             throw Fault(.certificationAuthority)
         }
         return text
@@ -132,7 +133,7 @@ enum DNSRecordData {
         if text.hasPrefix("\"") {
             let lengths = try strings(bytes)
             if let long = lengths.first(where: { $0 > 255 }) { throw Fault(.longString(bytes: long)) }
-        } else if text.replacing("\\\"", with: "").contains("\"") {
+        } else if text.replacing("\\\"", with: "").contains("\"" as Character) {
             throw Fault(.quotes)
         } else if bytes.count > 255 {
             throw Fault(.longString(bytes: bytes.count))

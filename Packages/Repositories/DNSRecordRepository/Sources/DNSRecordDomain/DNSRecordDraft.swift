@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 
 /// A DNS record that may be sent: its parts are what the DNS takes.
 public struct DNSRecordDraft: Equatable, Sendable {
@@ -75,10 +76,13 @@ public struct DNSRecordDraft: Equatable, Sendable {
     }
 
     static func type(_ text: String) throws(DNSRecordFault) -> String {
-        let type = text.trimmingCharacters(in: .whitespaces).uppercased()
+        let type = text.trimmed(of: isBlank).uppercased()
         guard DNSRecordData.types.contains(type) || isNumbered(type) else { throw .type(text) }
         return type
     }
+
+    /// A line end is no slip of the keyboard, as a blank is.
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace && !scalar.isLineEnd }
 
     /// Whether it is the form that every type has. Source: RFC 3597, section 5.
     private static func isNumbered(_ type: String) -> Bool {
@@ -87,7 +91,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
     }
 
     static func name(_ text: String, type: String) throws(DNSRecordFault) -> String {
-        let name = text.trimmingCharacters(in: .whitespaces)
+        let name = text.trimmed(of: isBlank)
         let labels = name.count > 1 && name.hasSuffix(".") ? name.dropLast() : name[...]
         if name != "@", let fault = DNSName.fault(inRecordName: labels) { throw .name(name, fault) }
         // `_service._proto` comes first. Source: RFC 2782.

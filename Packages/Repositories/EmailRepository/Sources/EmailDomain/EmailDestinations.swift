@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 
 /// E-mail addresses to which the mail for an address may be forwarded.
 public struct EmailDestinations: Equatable, Sendable {
@@ -16,7 +17,7 @@ public struct EmailDestinations: Equatable, Sendable {
         try Self.checkMailbox(of: address)
         var addresses: [String] = []
         for text in texts.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-            let destination = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            let destination = text.trimmed()
             if let fault = Self.fault(in: destination) { throw .malformed(destination, fault) }
             if destination.lowercased() == "\(address)@omg.lol".lowercased() { throw .itself(destination) }
             if !addresses.contains(where: { Self.areSame($0, destination) }) { addresses.append(destination) }

@@ -1,4 +1,4 @@
-private import Foundation
+import FoundationExtensions
 
 /// A place inside a tree: one or two names, which cannot lead out of it.
 public struct FolderPath: Hashable, Sendable, Comparable {
@@ -41,7 +41,7 @@ public struct FolderPath: Hashable, Sendable, Comparable {
     public var folder: String? { names.count == 2 ? names[0] : nil }
 
     /// What a file system that ignores case, or normalises names, may take for the same.
-    var folded: ExactText { ExactText(text.lowercased().decomposedStringWithCompatibilityMapping) }
+    var folded: ExactText { ExactText(text.lowercased().canonicallyDecomposed) }
 
     public static func < (left: FolderPath, right: FolderPath) -> Bool { left.exact < right.exact }
 

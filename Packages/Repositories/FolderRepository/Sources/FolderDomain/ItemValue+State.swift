@@ -92,7 +92,7 @@ extension ItemValue {
             self = .picture(
                 PictureValue(
                     id: id, mime: nil, caption: row.text("caption"), alt: row.text("alt"),
-                    tags: row.text("tags").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+                    tags: row.text("tags").split(separator: ",").map { $0.trimmed() }
                         .filter { !$0.isEmpty },
                     isHidden: try row.flag("hidden"), bytes: bytes))
         case .weblogEntry:
@@ -118,7 +118,7 @@ extension ItemValue {
     }
 
     static func destinations(_ text: String) -> [String] {
-        text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        text.split(whereSeparator: \.isNewline).map { $0.trimmed() }.filter { !$0.isEmpty }
     }
 }
 

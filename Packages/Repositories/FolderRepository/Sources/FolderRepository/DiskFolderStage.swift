@@ -14,10 +14,10 @@ struct DiskFolderStage: FolderStage {
     init(for tree: ConfinedFolder) throws(FolderStoreError) {
         self.tree = tree
         isNew = !FileManager.default.fileExists(atPath: tree.path)
-        let parent = (tree.path as NSString).deletingLastPathComponent
+        let (parent, name) = PrivateFile.split(tree.path)
         place = ConfinedFolder(
             isNew
-                ? "\(parent == "/" ? "" : parent)/.\((tree.path as NSString).lastPathComponent)\(folderStageName)"
+                ? "\(parent).\(name)\(folderStageName)"
                 : tree.path + "/" + folderStageName)
         do throws(SystemError) {
             if PrivateFile.exists(place.path) { _ = try place.lock() }
@@ -39,8 +39,7 @@ struct DiskFolderStage: FolderStage {
             try FileManager.default.removeItem(atPath: path)
         } catch {
             guard PrivateFile.exists(path) else { return }
-            throw .failed(
-                path: path, detail: "what an earlier run left there cannot be removed: \(error.localizedDescription)")
+            throw .failed(path: path, detail: "what an earlier run left there cannot be removed")
         }
     }
 

@@ -160,9 +160,9 @@ public struct DiskFolderFinder: FolderFinder {
             if PrivateFile.exists(root == "/" ? "/.nereid/manifest.json" : root + "/.nereid/manifest.json") {
                 return FoundFolder(root: root, part: part.reversed())
             }
-            guard root != "/", let slash = root.lastIndex(of: "/") else { return nil }
-            part.append(String(root[root.index(after: slash)...]))
-            root = slash == root.startIndex ? "/" : String(root[..<slash])
+            guard root != "/" else { return nil }
+            part.append(PrivateFile.split(root).name)
+            root = PrivateFile.folder(of: root)
         }
     }
 

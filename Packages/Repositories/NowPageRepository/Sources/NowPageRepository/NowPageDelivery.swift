@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 public import NowPageDomain
 import PersistenceServiceInterface
 public import ResourceLoading
@@ -91,7 +92,7 @@ struct QueuedNowPage: Codable {
 
     /// The service ends lines with CRLF.
     private static func lines(_ text: String?) -> [UInt8] {
-        Array((text ?? "").replacing("\r\n", with: "\n").trimmingCharacters(in: .newlines).utf8)
+        Array((text ?? "").replacing("\r\n", with: "\n").trimmed(of: \.isLineEnd).utf8)
     }
 
     func change() throws(QueuedWriteFailure) -> NowPageChange {

@@ -1,4 +1,5 @@
 private import Foundation
+import FoundationExtensions
 
 /// What of a picture's texts is to change; nil keeps what is there.
 public struct PictureChange: Equatable, Sendable {
@@ -37,7 +38,7 @@ public struct PictureChange: Equatable, Sendable {
     private static func separated(_ texts: [String]) -> [String] {
         var tags: [String] = []
         for part in texts.flatMap({ $0.split(separator: ",") }) {
-            let tag = part.trimmingCharacters(in: .whitespacesAndNewlines)
+            let tag = part.trimmed()
             if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
         }
         return tags

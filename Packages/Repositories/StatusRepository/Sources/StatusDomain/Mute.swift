@@ -27,7 +27,7 @@ public struct Mute: Equatable, Sendable {
 extension Mute.Target {
     /// Reads `@address` or a word; nil when nothing is left of it.
     public init?(_ text: String) {
-        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let trimmed = text.trimmed()
         if trimmed.hasPrefix("@") {
             let address = Punycode.ascii(String(trimmed.dropFirst()))
             guard !address.isEmpty, !address.contains(where: \.isWhitespace) else { return nil }
@@ -51,7 +51,7 @@ public struct MuteRules: Sendable {
         for mute in mutes where mute.until.map({ $0 > now }) ?? true {
             switch mute.target {
             case .address(let address): addresses.insert(Punycode.ascii(address))
-            case .word(let word): words.append(Self.folded(word))
+            case .word(let word): words.append(word.folded)
             }
         }
         self.addresses = addresses
@@ -62,18 +62,14 @@ public struct MuteRules: Sendable {
     public func hides(_ status: Status) -> Bool {
         if addresses.contains(Punycode.ascii(status.address)) { return true }
         guard !words.isEmpty else { return false }
-        let content = Self.folded(status.content)
+        let content = status.content.folded
         return words.contains { Self.contains($0, in: content) }
-    }
-
-    private static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
     /// Whether `word` stands in `content` as a word of its own. Scripts that write no spaces have no such border.
     private static func contains(_ word: String, in content: String) -> Bool {
         var start = content.startIndex
-        while let range = content.range(of: word, range: start..<content.endIndex) {
+        while let range = content[start...].firstRange(of: word) {
             let before = range.lowerBound > content.startIndex ? content[content.index(before: range.lowerBound)] : nil
             let after = range.upperBound < content.endIndex ? content[range.upperBound] : nil
             if !continues(before, word.first), !continues(word.last, after) { return true }

@@ -46,7 +46,7 @@ public struct StatusReference: Equatable, Sendable {
     ///
     /// nil when it is a URL of another kind. Source: example answers of `POST /address/:address/statuses/`.
     public init?(_ text: String) {
-        guard text.contains("/") else {
+        guard text.contains("/" as Character) else {
             self.init(id: text, address: nil)
             return
         }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 public import NetworkServiceInterface
 import PersistenceServiceInterface
 public import ResourceLoading
@@ -85,7 +86,7 @@ struct QueuedWeblogEntry: Codable {
     }
 
     private static func lines(_ text: String) -> String {
-        let unified = text.replacingOccurrences(of: "\r\n", with: "\n")
-        return unified.trimmingCharacters(in: .newlines)
+        let unified = text.replacing("\r\n", with: "\n")
+        return unified.trimmed(of: \.isLineEnd)
     }
 }

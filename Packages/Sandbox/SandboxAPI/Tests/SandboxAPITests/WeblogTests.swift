@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import FoundationExtensions
 import SandboxAPI
 import Testing
 
@@ -72,6 +73,25 @@ struct WeblogTests {
         #expect(after["date"] as? Int == 1_670_615_520 - 3600)
         let named = try await post("Date: 2022-12-09 19:52 UTC\n\nx")
         #expect(named["date"] as? Int == 1_670_615_520)
+    }
+
+    @Test(
+        "a city keeps the summer time of its continent",
+        arguments: [
+            ("Europe/Berlin", "2026-03-28", 1), ("Europe/Berlin", "2026-03-29", 2), ("Europe/Berlin", "2026-10-24", 2),
+            ("Europe/Berlin", "2026-10-25", 1), ("Europe/London", "2024-03-31", 1),
+            ("America/New_York", "2026-03-07", -5),
+            ("America/New_York", "2026-03-08", -4), ("America/New_York", "2026-10-31", -4),
+            ("america/new_york", "2026-11-01", -5), ("America/Los_Angeles", "2025-07-04", -7),
+            ("Asia/Tokyo", "2026-07-01", 9),
+            ("Nowhere/Land", "2026-07-01", 0),
+        ])
+    func cities(name: String, day: String, hours: Int) async throws {
+        _ = try await sandbox.send(.post, path + "/configuration", "Timezone: \(name)\n")
+        let entry = try await post("Date: \(day) 12:00\n\nx")
+        let utc = try #require(RFC3339.date(from: day + "T12:00:00Z"))
+        #expect(entry["date"] as? Int == Int(utc.timeIntervalSince1970) - hours * 3600)
+        if let zone = TimeZone(identifier: name) { #expect(zone.secondsFromGMT(for: utc) == hours * 3600) }
     }
 
     @Test("the latest is the newest live post, for everybody") func latest() async throws {

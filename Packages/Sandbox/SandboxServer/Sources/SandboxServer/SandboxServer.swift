@@ -68,7 +68,7 @@ public final class SandboxServer: Sendable {
         }
         if isStopped { listener.stop() }
         let port = listener.port
-        run { [self] in
+        try run { [self] in
             acceptAll()
             // The port is free once nobody refers to the listener.
             state.withLock { $0.listener = nil }
@@ -101,16 +101,16 @@ public final class SandboxServer: Sendable {
         while let listener = state.withLock(\.listener) {
             do throws(SystemError) {
                 guard let socket = try listener.accept() else { return }
-                take(socket)
+                try take(socket)
             } catch {
-                // No descriptor is free, as a rule; connections that end free some.
-                Thread.sleep(forTimeInterval: 0.05)
+                // No descriptor or thread is free, as a rule; connections that end free some.
+                SystemThread.sleep(milliseconds: 50)
                 if state.withLock(\.isStopped) { return }
             }
         }
     }
 
-    private func take(_ socket: Socket) {
+    private func take(_ socket: Socket) throws(SystemError) {
         let connection = Connection(socket, transport: transport, limits: limits, onAccess: onAccess)
         let (isFull, isStopped) = state.withLock { state in
             let isFull = state.connections.count >= limits.connections
@@ -119,19 +119,31 @@ public final class SandboxServer: Sendable {
         }
         if isStopped { return connection.stop() }
         if isFull { return connection.turnAway() }
-        run { [self] in
-            connection.serve()
+        let forget: @Sendable () -> Void = { [self] in
             state.withLock { $0.connections[ObjectIdentifier(connection)] = nil }
+        }
+        do throws(SystemError) {
+            try run {
+                connection.serve()
+                forget()
+            }
+        } catch {
+            forget()
+            connection.stop()
+            throw error
         }
     }
 
-    private func run(_ body: @escaping @Sendable () -> Void) {
+    private func run(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         threads.enter()
-        let thread = Thread { [threads] in
-            body()
+        do throws(SystemError) {
+            try SystemThread.start(stackSize: 512 << 10) { [threads] in
+                body()
+                threads.leave()
+            }
+        } catch {
             threads.leave()
+            throw error
         }
-        thread.stackSize = 512 << 10
-        thread.start()
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 
 /// Where all requests of a transport go: scheme, host, port, and a path before theirs.
 struct BaseURL: Equatable, Sendable {
@@ -28,7 +29,7 @@ struct BaseURL: Equatable, Sendable {
 
     /// The server's name for a person, with the port where it is not the scheme's own.
     var label: String {
-        let name = hostName.contains(":") ? "[\(hostName)]" : hostName
+        let name = hostName.contains(":" as Character) ? "[\(hostName)]" : hostName
         return port.map { "\(name):\($0)" } ?? name
     }
 
@@ -54,7 +55,7 @@ struct BaseURL: Equatable, Sendable {
     }
 
     private static func normalised(_ host: String) -> String {
-        host.lowercased().trimmingCharacters(in: ["[", "]"])
+        host.lowercased().trimmed { $0 == "[" || $0 == "]" }
     }
 
     private static func standardPort(_ scheme: String) -> Int { scheme == "https" ? 443 : 80 }

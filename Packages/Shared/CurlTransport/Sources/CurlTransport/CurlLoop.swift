@@ -32,8 +32,8 @@ struct CurlLoop {
         self.multi = multi
     }
 
-    /// Without libcurl. The thread ends; the next request starts another one.
-    private static func refuseAll(_ mailbox: Mailbox, _ reason: String) {
+    /// Ends all requests without libcurl. So does the thread, if there is one; the next request starts another one.
+    static func refuseAll(_ mailbox: Mailbox, _ reason: String) {
         for order in mailbox.abandon() {
             end(order, .failure(.failed(.unusable(reason), mayHaveLeft: false)))
         }

@@ -1,6 +1,6 @@
 import CCurl
-import Foundation
 import Synchronization
+import SystemCalls
 
 /// Where requests are handed to the thread that sends them.
 final class Mailbox: Sendable {
@@ -32,7 +32,12 @@ final class Mailbox: Sendable {
             defer { state.hasThread = true }
             return !state.hasThread
         }
-        if startsThread { Thread.detachNewThread { CurlLoop.run(self) } }
+        guard startsThread else { return }
+        do throws(SystemError) {
+            try SystemThread.start { CurlLoop.run(self) }
+        } catch {
+            CurlLoop.refuseAll(self, "the thread that sends requests cannot start: \(error)")
+        }
     }
 
     /// Ends a request, if it has not ended yet.

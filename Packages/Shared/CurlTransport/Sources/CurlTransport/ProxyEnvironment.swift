@@ -25,7 +25,7 @@ struct ProxyEnvironment {
     /// The proxy's name for a person, without user and password, when requests to `host` go through it; else nil.
     func label(for host: String) -> String? {
         guard !proxy.isEmpty, !isException(host) else { return nil }
-        let url = URL(string: proxy.contains("://") ? proxy : "http://" + proxy)
+        let url = URL(string: proxy.firstRange(of: "://") != nil ? proxy : "http://" + proxy)
         guard let url, let name = url.host(percentEncoded: true), !name.isEmpty else { return "the proxy" }
         return "the proxy " + name + (url.port.map { ":\($0)" } ?? "")
     }

@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import FoundationExtensions
 
 /// Status line and header fields, taken line by line as they come.
 ///
@@ -42,7 +43,7 @@ struct ResponseHead {
         }
         // A line that begins with a space goes on with the one before it, which nobody does any more (RFC 9112, 5.2).
         if let colon = text.firstIndex(of: ":"), text.first != " ", text.first != "\t" {
-            let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            let value = text[text.index(after: colon)...].trimmed()
             fields.append(HTTPHeader(String(text[..<colon]), value))
         }
         return .goesOn

@@ -1,4 +1,5 @@
 public import Foundation
+public import SystemCalls
 
 /// Moments as people say them.
 public enum RelativeTime {
@@ -7,10 +8,13 @@ public enum RelativeTime {
     /// - Parameters:
     ///   - date: The moment.
     ///   - now: The present moment.
-    ///   - timeZone: The time zone of a date.
-    public static func text(for date: Date, now: Date, timeZone: TimeZone) -> String {
+    ///   - secondsFromUTC: How far the clock of a date is ahead of UTC so many seconds after 1970 began; this machine's,
+    ///     unless another is given.
+    public static func text(
+        for date: Date, now: Date, secondsFromUTC: (Double) -> Int = LocalClock.secondsFromUTC
+    ) -> String {
         let seconds = now.timeIntervalSince(date)
-        guard abs(seconds) < week else { return day(of: date, timeZone: timeZone) }
+        guard abs(seconds) < week else { return day(of: date + Double(secondsFromUTC(date.timeIntervalSince1970))) }
         if abs(seconds) < minute { return "now" }
         let amount = amount(abs(seconds))
         return seconds > 0 ? "\(amount) ago" : "in \(amount)"
@@ -41,9 +45,9 @@ public enum RelativeTime {
 
     private static func whole(_ value: Double) -> Int { Int(exactly: value.rounded(.down)) ?? .max }
 
-    private static func day(of date: Date, timeZone: TimeZone) -> String {
+    private static func day(of date: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = timeZone
+        calendar.timeZone = .gmt
         let parts = calendar.dateComponents([.year, .month, .day], from: date)
         let numbers = [(parts.year ?? 0, 4), (parts.month ?? 0, 2), (parts.day ?? 0, 2)]
         return numbers.map { number, digits in

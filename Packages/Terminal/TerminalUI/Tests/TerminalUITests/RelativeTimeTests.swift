@@ -12,11 +12,9 @@ struct RelativeTimeTests {
             (0, "now"), (59, "now"), (-59, "now"), (60, "1 min ago"), (3_599, "59 min ago"), (3_600, "1 h ago"),
             (86_399, "23 h ago"), (86_400, "1 d ago"), (604_799, "6 d ago"), (604_800, "2026-11-13"), (-90, "in 1 min"),
             (-86_400, "in 1 d"), (-604_800, "2026-11-27"), (1_795_168_800, "1970-01-01"),
-        ] as [(Double, String)]) func text(secondsAgo: Double, text: String) throws
+        ] as [(Double, String)]) func text(secondsAgo: Double, text: String)
     {
-        let utc = try #require(TimeZone(identifier: "UTC"))
-
-        #expect(RelativeTime.text(for: now - secondsAgo, now: now, timeZone: utc) == text)
+        #expect(RelativeTime.text(for: now - secondsAgo, now: now) { _ in 0 } == text)
     }
 
     @Test(
@@ -29,10 +27,9 @@ struct RelativeTimeTests {
         #expect(RelativeTime.age(of: now - secondsAgo, now: now) == text)
     }
 
-    @Test("a date is that of the time zone") func timeZone() throws {
-        let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    @Test("a date is that of the time zone") func timeZone() {
         let date = Date(timeIntervalSince1970: 1_793_476_800)  // 2026-10-31T20:00:00Z
 
-        #expect(RelativeTime.text(for: date, now: now, timeZone: tokyo) == "2026-11-01")
+        #expect(RelativeTime.text(for: date, now: now) { _ in 9 * 3600 } == "2026-11-01")
     }
 }

@@ -1,4 +1,4 @@
-private import Foundation
+import FoundationExtensions
 
 /// Reads Netlify's `_redirects`: a path, a target and perhaps a status a line.
 ///
@@ -31,7 +31,7 @@ enum RedirectsText {
         if target.hasPrefix("/") { throw .relativeTarget(target) }
         // `/from id=:id /to`: what has no scheme and a `=` looks at the query.
         if target.contains("="), !target.prefix(while: { $0 != "=" }).contains(":") { throw .query(target) }
-        if target.contains(":splat") { throw .splat(target) }
+        if target.firstRange(of: ":splat") != nil { throw .splat(target) }
         if let status = words.first, status.first?.isNumber == true {
             guard
                 ["301", "302", "303", "307", "308"].contains(status.hasSuffix("!") ? String(status.dropLast()) : status)
@@ -46,7 +46,7 @@ enum RedirectsText {
     private static func name(_ path: String) throws(PURLImportFault) -> String {
         var name = path.dropFirst()
         if name.hasSuffix("/") { name = name.dropLast() }
-        guard let decoded = String(name).removingPercentEncoding else { throw .notAPath(path) }
+        guard let decoded = PercentEncoding.decode(name) else { throw .notAPath(path) }
         return decoded
     }
 }

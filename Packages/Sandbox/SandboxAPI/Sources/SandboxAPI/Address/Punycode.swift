@@ -1,4 +1,4 @@
-import Foundation
+import FoundationExtensions
 
 /// Addresses beyond ASCII as the service keeps them: `🥰` is `xn--js9h`.
 enum Punycode {
@@ -6,7 +6,7 @@ enum Punycode {
     ///
     /// Only case and composition are folded: `❤️` and `❤` are two addresses.
     static func canonicalAddress(_ address: String) -> String {
-        let folded = address.lowercased().precomposedStringWithCanonicalMapping
+        let folded = address.lowercased().canonicallyComposed
         guard folded.utf8.contains(where: { $0 >= 128 }) else { return folded }
         return "xn--" + encode(folded)
     }

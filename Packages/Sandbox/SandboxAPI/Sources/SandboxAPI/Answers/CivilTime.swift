@@ -42,6 +42,17 @@ struct CivilTime {
         return "\(day), \(padded(date.day, 2)) \(month) \(padded(date.year, 4)) \(time) +0000"
     }
 
+    /// Whether one Sunday of the year has begun, and another one has not: each is the first from a day of a month on.
+    func isBetweenSundays(_ first: (month: Int, earliest: Int), _ last: (month: Int, earliest: Int)) -> Bool {
+        hasBegun(first) && !hasBegun(last)
+    }
+
+    private func hasBegun(_ sunday: (month: Int, earliest: Int)) -> Bool {
+        guard date.month == sunday.month else { return date.month > sunday.month }
+        let weekdayOfEarliest = (weekday + sunday.earliest - date.day + 35) % 7
+        return date.day >= sunday.earliest + (7 - weekdayOfEarliest) % 7
+    }
+
     private var time: String {
         "\(padded(clock.hour, 2)):\(padded(clock.minute, 2)):\(padded(clock.second, 2))"
     }

@@ -24,6 +24,11 @@ enum WireValue: Sendable {
 
     enum DocumentedType { case digits, integer }
 
+    /// A table in the order of its keys.
+    static func sortedMap(_ values: [String: WireValue]) -> WireValue {
+        .map(values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    }
+
     static func optional(_ text: String?) -> WireValue { text.map { .text($0) } ?? .nothing }
 
     /// An answer that is only a message.

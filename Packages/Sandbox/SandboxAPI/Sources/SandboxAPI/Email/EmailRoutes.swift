@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import FoundationExtensions
 
 /// The endpoints of where mail goes: 2 documented.
 enum EmailRoutes {
@@ -23,9 +24,9 @@ enum EmailRoutes {
         }
         let address = exchange.address
         guard !address.hasPrefix("xn--") else { throw .badRequest("That address can’t have email.") }
-        let destinations = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let destinations = text.split(separator: ",").map { $0.trimmed() }
             .filter { !$0.isEmpty }
-        if let odd = destinations.first(where: { !$0.dropFirst().dropLast().contains("@") }) {
+        if let odd = destinations.first(where: { !$0.dropFirst().dropLast().contains("@" as Character) }) {
             throw .badRequest("“\(odd)” isn’t a valid email address.")
         }
         state.emails.removeAll { $0.address == address }

@@ -67,7 +67,7 @@ enum PictureWrites {
     }
 
     private static func separated(_ text: String?) -> [String] {
-        (text ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        (text ?? "").split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
     }
 
     private static func dataURI(_ body: Data) -> Data? {

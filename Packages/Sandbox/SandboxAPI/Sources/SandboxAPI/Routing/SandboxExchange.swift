@@ -35,10 +35,10 @@ struct SandboxExchange: Sendable {
     ///
     /// - Throws: A refusal with 400 when it is empty, no JSON, or JSON of another kind.
     func object() throws(SandboxRefusal) -> RequestObject {
-        guard let value = try? JSONSerialization.jsonObject(with: body, options: [.fragmentsAllowed]) else {
+        guard let value = try? JSONDecoder().decode(RequestValue.self, from: body) else {
             throw .badRequest("Your request body could not be read as JSON.")
         }
-        guard let members = value as? [String: Any] else {
+        guard case .object(let members) = value else {
             throw .badRequest("Your request body must be a JSON object.")
         }
         return RequestObject(members: members)
@@ -47,37 +47,42 @@ struct SandboxExchange: Sendable {
 
 /// The JSON object of a request.
 struct RequestObject {
-    fileprivate let members: [String: Any]
+    fileprivate let members: [String: RequestValue]
 
     /// Whether the key is there, null or not.
     func has(_ key: String) -> Bool { members[key] != nil }
 
     /// Whether the key is there and not null, as PHP's `isset` sees it: `false` and 0 are set.
-    func isSet(_ key: String) -> Bool { members[key].map { !($0 is NSNull) } ?? false }
+    func isSet(_ key: String) -> Bool { members[key].map { $0 != .null } ?? false }
 
     /// The text of a key; nil when it is missing or null, as PHP's `isset` sees it.
     ///
     /// - Throws: A refusal with 400 when it is something else.
     func text(_ key: String) throws(SandboxRefusal) -> String? {
-        guard let value = members[key], !(value is NSNull) else { return nil }
-        guard let text = value as? String else { throw .badRequest("The value of “\(key)” must be a string.") }
-        return text
+        switch members[key] {
+        case nil, .null: return nil
+        case .text(let text): return text
+        default: throw .badRequest("The value of “\(key)” must be a string.")
+        }
     }
 
     /// The integer of a key, digits in a text too; nil when it is missing or null.
     ///
     /// - Throws: A refusal with 400 when it is something else.
     func integer(_ key: String) throws(SandboxRefusal) -> Int? {
-        guard let value = members[key], !(value is NSNull) else { return nil }
-        guard let number = value as? Int ?? (value as? String).flatMap({ Int($0) }) else {
-            throw .badRequest("The value of “\(key)” must be a number.")
+        switch members[key] {
+        case nil, .null: return nil
+        case .integer(let number): return number
+        case .text(let text):
+            if let number = Int(text) { return number }
+            fallthrough
+        default: throw .badRequest("The value of “\(key)” must be a number.")
         }
-        return number
     }
 
     /// Whether a key is 1, "1" or true; anything else, and nothing, is a no.
     func flag(_ key: String) -> Bool {
-        (members[key] as? String) == "1" || (members[key] as? NSNumber)?.intValue == 1
+        [.text("1"), .integer(1), .bool(true)].contains(members[key])
     }
 
     /// The text of a key that must be there, and hold more than white space.
@@ -88,4 +93,47 @@ struct RequestObject {
         guard text.contains(where: { !$0.isWhitespace }) else { throw .badRequest("The “\(key)” can’t be empty.") }
         return text
     }
+}
+
+/// A JSON value of a request.
+private enum RequestValue: Decodable, Equatable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    case text(String)
+    case object([String: RequestValue])
+    /// A list, or a number that is no integer.
+    case other
+
+    init(from decoder: any Decoder) throws {
+        if let members = try? decoder.container(keyedBy: AnyKey.self) {
+            let pairs = try members.allKeys.map { ($0.stringValue, try members.decode(Self.self, forKey: $0)) }
+            self = .object(Dictionary(pairs) { $1 })
+            return
+        }
+        guard let value = try? decoder.singleValueContainer() else {
+            self = .other
+            return
+        }
+        if value.decodeNil() {
+            self = .null
+        } else if let flag = try? value.decode(Bool.self) {
+            self = .bool(flag)
+        } else if let number = try? value.decode(Int.self) {
+            self = .integer(number)
+        } else if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else {
+            self = .other
+        }
+    }
+}
+
+/// Any key of an object.
+private struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
 }

@@ -8,9 +8,9 @@ struct WeblogAnswer {
 
     private let entry: WeblogEntryState
     private let source: WeblogSource
-    private let zone: TimeZone
+    private let zone: SandboxZone
 
-    init(_ entry: WeblogEntryState, zone: TimeZone) {
+    init(_ entry: WeblogEntryState, zone: SandboxZone) {
         self.entry = entry
         self.zone = zone
         source = WeblogSource(entry.source)
@@ -32,22 +32,12 @@ struct WeblogAnswer {
 
     /// The answer to a write: no address, the date a number in every year, the metadata an object.
     var written: WireValue {
-        let members = metadata.sorted { $0.key < $1.key }.map { member -> WireValue.Member in
-            if let tags = member.value as? [String: String] {
-                return (member.key, .map(tags.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) }))
-            }
-            return (member.key, .text(member.value as? String ?? ""))
-        }
-        return .object(common + [("date", .integer(date)), ("metadata", .map(members))])
+        .object(common + [("date", .integer(date)), ("metadata", metadata)])
     }
 
     /// The text of an object; PHP writes an empty one as a list.
-    static func jsonText(_ object: [String: Any]) -> String {
-        guard !object.isEmpty,
-            let data = try? JSONSerialization.data(
-                withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
-        else { return "[]" }
-        return String(decoding: data, as: UTF8.self)
+    static func jsonText(_ object: WireValue) -> String {
+        String(decoding: WireWriter.bare(object, era: .ints), as: UTF8.self)
     }
 
     private var common: [WireValue.Member] {
@@ -67,23 +57,22 @@ struct WeblogAnswer {
     private var location: String {
         if let location = source["location"], !location.isEmpty { return location }
         guard type == "post" else { return "/" + slug }
-        let month = CivilTime(date + zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(date)))).iso8601
+        let month = CivilTime(date + zone.secondsFromUTC(date)).iso8601
         return "/" + month.prefix(4) + "/" + month.dropFirst(5).prefix(2) + "/" + slug
     }
 
-    private var metadata: [String: Any] {
-        var metadata: [String: Any] = source.fields.reduce(into: [:]) { $0[$1.name] = $1.value }
-        metadata["slug"] = slug
-        metadata["tags"] =
-            source.tags.isEmpty
-            ? nil : source.tags.reduce(into: [String: String]()) { $0[WeblogSource.slug($1)] = $1 }
-        return metadata
+    private var metadata: WireValue {
+        var metadata: [String: WireValue] = source.fields.reduce(into: [:]) { $0[$1.name] = .text($1.value) }
+        metadata["slug"] = .text(slug)
+        let tags = source.tags.reduce(into: [:]) { $0[WeblogSource.slug($1)] = WireValue.text($1) }
+        metadata["tags"] = tags.isEmpty ? nil : .sortedMap(tags)
+        return .sortedMap(metadata)
     }
 
     /// HTML as far as a sandbox needs it: headings and paragraphs.
     private var output: String {
         source.body.components(separatedBy: "\n\n").filter { !$0.isEmpty }.map { block in
-            let text = block.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+            let text = block.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
             return text.hasPrefix("# ") ? "<h1>\(text.dropFirst(2))</h1>" : "<p>\(text)</p>"
         }.joined(separator: "\n")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 
 /// A weblog's configuration: lines `Name: value`, comments, and values of several lines between `<<[` and `]>>`.
 struct WeblogConfiguration {
@@ -6,7 +7,7 @@ struct WeblogConfiguration {
     private(set) var settings: [(name: String, value: String)] = []
 
     init(_ text: String) {
-        let text = text.replacingOccurrences(of: "\r\n", with: "\n")
+        let text = text.replacing("\r\n", with: "\n")
         var rest = text[...]
         while !rest.isEmpty {
             let line = rest.prefix { $0 != "\n" }
@@ -16,18 +17,18 @@ struct WeblogConfiguration {
                 rest = rest.dropFirst(line.count + 1)
                 continue
             }
-            let name = line[..<colon].trimmingCharacters(in: .whitespaces).lowercased()
+            let name = line[..<colon].trimmed().lowercased()
             var value = line[line.index(after: colon)...].drop { $0 == " " }
             rest = rest.dropFirst(line.count + 1)
-            if value.hasPrefix("<<["), let end = text[value.startIndex...].range(of: "]>>") {
+            if value.hasPrefix("<<["), let end = text[value.startIndex...].firstRange(of: "]>>") {
                 value = text[value.startIndex..<end.lowerBound].dropFirst(3)
                 rest = text[end.upperBound...].drop { $0 != "\n" }.dropFirst()
             }
-            settings.append((name.replacingOccurrences(of: " ", with: "-"), String(value)))
+            settings.append((name.replacing(" ", with: "-"), String(value)))
         }
     }
 
     subscript(_ name: String) -> String? { settings.last { $0.name == name }?.value }
 
-    var zone: TimeZone { self["timezone"].flatMap { TimeZone(identifier: $0) } ?? .gmt }
+    var zone: SandboxZone { self["timezone"].flatMap { SandboxZone($0) } ?? .utc }
 }

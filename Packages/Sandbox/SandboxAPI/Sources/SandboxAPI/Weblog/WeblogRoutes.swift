@@ -97,14 +97,13 @@ enum WeblogRoutes {
     ) throws(SandboxRefusal) -> WireValue {
         let raw = state.weblogs.configurations[exchange.address] ?? SandboxWorld.weblogConfiguration
         let settings = WeblogConfiguration(raw).settings
-        let names = settings.reduce(into: [String: String]()) { $0[$1.name] = $1.value }
-        let object = names.sorted { $0.key < $1.key }.map { ($0.key, WireValue.text($0.value)) }
+        let object = WireValue.sortedMap(settings.reduce(into: [:]) { $0[$1.name] = .text($1.value) })
         return .object([
             ("message", .text("Here is your weblog configuration.")),
             (
                 "configuration",
                 .object([
-                    ("object", .map(object)), ("json", .text(WeblogAnswer.jsonText(names))), ("raw", .text(raw)),
+                    ("object", object), ("json", .text(WeblogAnswer.jsonText(object))), ("raw", .text(raw)),
                 ])
             ),
         ])

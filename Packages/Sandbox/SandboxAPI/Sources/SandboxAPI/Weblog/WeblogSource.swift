@@ -38,16 +38,16 @@ struct WeblogSource {
     var title: String {
         if let title = self["title"], !title.isEmpty { return title }
         let heading = body.split(separator: "\n").first { $0.hasPrefix("# ") }
-        return heading.map { String($0.dropFirst(2)).trimmingCharacters(in: .whitespaces) } ?? ""
+        return heading.map { String($0.dropFirst(2)).trimmed() } ?? ""
     }
 
     var tags: [String] {
-        (self["tags"] ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        (self["tags"] ?? "").split(separator: ",").map { $0.trimmed() }
             .filter { !$0.isEmpty }
     }
 
     /// The date, read in `zone` unless it names one: `2022-12-09 19:52`, `2022-12-11 5:46 PM EDT`. nil: there is none.
-    func date(in zone: TimeZone) -> Int? {
+    func date(in zone: SandboxZone) -> Int? {
         guard let text = self["date"] else { return nil }
         if let date = RFC3339.date(from: text) { return Int(exactly: date.timeIntervalSince1970.rounded(.down)) }
         var words = text.split { $0 == " " || $0 == "T" && text.dropFirst(10).first == "T" }.map(String.init)[...]
@@ -61,14 +61,8 @@ struct WeblogSource {
             hour = hour % 12 + (half == "PM" ? 12 : 0)
         }
         let seconds = Int(midnight.timeIntervalSince1970) + hour * 3600 + minute % 60 * 60
-        guard let named = words.first else {
-            let guess = Date(timeIntervalSince1970: Double(seconds))
-            return seconds - zone.secondsFromGMT(for: guess)
-        }
-        // Foundation's abbreviations are places: its EDT is an hour off in winter.
-        if let hours = Self.zones[named.uppercased()] { return seconds - hours * 3600 }
-        let zone = TimeZone(identifier: named) ?? zone
-        return seconds - zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+        let named = words.first.flatMap { SandboxZone($0) } ?? zone
+        return seconds - named.secondsFromUTC(seconds)
     }
 
     /// A text as it stands in a URL: `Low water, high tea` becomes `low-water-high-tea`.
@@ -77,22 +71,17 @@ struct WeblogSource {
         return words.joined(separator: "-")
     }
 
-    private static let zones = [
-        "UTC": 0, "GMT": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7,
-        "CET": 1, "CEST": 2, "BST": 1, "JST": 9,
-    ]
-
     private static let known: Set<String> = ["date", "status", "tags", "slug", "type", "title", "location"]
 
     private static func isFence(_ line: Substring?) -> Bool {
-        line.map { String($0).trimmingCharacters(in: .whitespaces) == "---" && $0.hasPrefix("-") } ?? false
+        line.map { String($0).trimmed() == "---" && $0.hasPrefix("-") } ?? false
     }
 
     private static func field(_ line: Substring) -> (name: String, value: String)? {
         guard let colon = line.firstIndex(of: ":"), line.first?.isLetter == true else { return nil }
         return (
-            String(line[..<colon]).trimmingCharacters(in: .whitespaces).lowercased(),
-            String(line[line.index(after: colon)...]).trimmingCharacters(in: .whitespaces)
+            String(line[..<colon]).trimmed().lowercased(),
+            String(line[line.index(after: colon)...]).trimmed()
         )
     }
 

@@ -1,5 +1,5 @@
 import APIClient
-import Foundation
+import FoundationExtensions
 
 /// Reads request line and header fields, strictly: what two programs could read in two ways is refused.
 ///
@@ -73,7 +73,7 @@ enum HeadParser {
         }
         return HTTPHeader(
             String(decoding: line[..<colon], as: UTF8.self),
-            String(decoding: value, as: UTF8.self).trimmingCharacters(in: CharacterSet(charactersIn: " \t")))
+            String(decoding: value, as: UTF8.self).trimmed { $0 == " " || $0 == "\t" })
     }
 
     /// A page in a browser can make its own name point to 127.0.0.1, but the browser then sends that name.

@@ -20,7 +20,7 @@ struct RequestHead: Equatable {
     /// Whether a comma-separated field holds a word, case aside.
     func has(_ word: String, in name: String) -> Bool {
         values(name).contains { value in
-            value.split(separator: ",").contains { $0.trimmingCharacters(in: .whitespaces).lowercased() == word }
+            value.split(separator: ",").contains { $0.trimmed().lowercased() == word }
         }
     }
 
@@ -56,14 +56,14 @@ struct ParsedRequest: Equatable {
         guard let value = head.values("authorization").first else { return nil }
         let parts = value.split(separator: " ", maxSplits: 1).map(String.init)
         guard parts.first?.lowercased() == "bearer" else { return nil }
-        return Secret(parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : "")
+        return Secret(parts.count > 1 ? parts[1].trimmed() : "")
     }
 
     private func queryItems() throws(RequestProblem) -> [QueryItem] {
         var items: [QueryItem] = []
         for pair in (head.query ?? "").split(separator: "&") {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let decoded = halves.map { $0.replacingOccurrences(of: "+", with: " ").removingPercentEncoding }
+            let decoded = halves.map { PercentEncoding.decode($0.replacing("+", with: " ")) }
             guard let name = decoded[0], let value = decoded.count > 1 ? decoded[1] : "" else {
                 throw .malformed("the query is not text")
             }

@@ -19,7 +19,7 @@ enum ResponseWriter {
 
     /// A refusal by the server itself, in the service's envelope, so that clients read it as they read the others.
     static func refusal(status: Int, message: String) -> HTTPResponse {
-        let quoted = message.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+        let quoted = message.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
             .filter { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } }
         let body = """
             {"request":{"status_code":\(status),"success":false},"response":{"message":"\(quoted)"}}

@@ -27,14 +27,14 @@ struct KeyRedaction {
     /// In one pass: a server may repeat the key as often as it likes, and the mask itself may hold a key.
     private static func masked(_ body: Data, _ form: String) -> Data {
         let wanted = Data(form.utf8)
-        guard var found = body.range(of: wanted) else { return body }
+        guard var found = body.firstRange(of: wanted) else { return body }
         var result = Data()
         var start = body.startIndex
         while true {
             result.append(body[start..<found.lowerBound])
             result.append(contentsOf: mask.utf8)
             start = found.upperBound
-            guard let next = body.range(of: wanted, in: start..<body.endIndex) else { break }
+            guard let next = body[start...].firstRange(of: wanted) else { break }
             found = next
         }
         result.append(body[start...])
@@ -45,7 +45,7 @@ struct KeyRedaction {
     func redacted(_ error: HTTPTransportError) -> HTTPTransportError {
         guard case .failed(.redirected(let target), let mayHaveLeft) = error else { return error }
         let lowered = forms + forms.map { $0.lowercased() }
-        let safe = lowered.reduce(target) { $0.replacingOccurrences(of: $1, with: Self.mask) }
+        let safe = lowered.reduce(target) { $0.replacing($1, with: Self.mask) }
         return .failed(.redirected(to: safe), mayHaveLeft: mayHaveLeft)
     }
 }

@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import FoundationExtensions
 
 /// When a read is sent once more.
 enum RetryPolicy {
@@ -27,17 +28,19 @@ enum RetryPolicy {
     }
 
     private static func seconds(of text: String, now: Date) -> Double? {
-        let text = text.trimmingCharacters(in: .whitespaces)
+        let text = text.trimmed()
         if !text.isEmpty, text.allSatisfy({ ("0"..."9").contains($0) }) { return Double(text) }
         return date(of: text)?.timeIntervalSince(now)
     }
 
+    private static let months: [Substring] = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
     /// Reads the form of a date that RFC 9110 (5.6.7) wants senders to use: `Sun, 06 Nov 1994 08:49:37 GMT`.
     private static func date(of text: String) -> Date? {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return formatter.date(from: text)
+        let parts = text.split(separator: " ")
+        guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: parts[2]) else { return nil }
+        return RFC3339.date(from: "\(parts[3])-\(month < 9 ? "0" : "")\(month + 1)-\(parts[1])T\(parts[4])Z")
     }
 }

@@ -50,7 +50,7 @@ struct FileRescue {
             } catch {
                 guard error.isTimeout else { throw failure(error) }
                 guard ContinuousClock.now < deadline else { throw .busy(path: path) }
-                Thread.sleep(forTimeInterval: 0.02)
+                SystemThread.sleep(milliseconds: 20)
             }
         }
     }

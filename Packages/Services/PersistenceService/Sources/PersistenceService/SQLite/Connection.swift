@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import FoundationExtensions
 
 /// One connection to a database file. Owned by one `SQLiteDatabase`; closed when it goes.
 final class Connection {
@@ -73,8 +74,10 @@ final class Connection {
     }
 
     private static func frozenName(of path: String) -> String {
-        let unreserved = CharacterSet(charactersIn: "/-._~").union(.alphanumerics)
-        return "file:" + (path.addingPercentEncoding(withAllowedCharacters: unreserved) ?? path) + "?immutable=1"
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map {
+            PercentEncoding.encode(String($0))
+        }
+        return "file:" + parts.joined(separator: "/") + "?immutable=1"
     }
 
     /// Whether a transaction is open.

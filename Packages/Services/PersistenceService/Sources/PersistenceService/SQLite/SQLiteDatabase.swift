@@ -109,7 +109,7 @@ extension SQLiteDatabase {
                 return try StorageFailure.translating(path: path, body)
             } catch {
                 guard case .busy = error, ContinuousClock.now < deadline else { throw error }
-                Thread.sleep(forTimeInterval: 0.005)
+                SystemThread.sleep(milliseconds: 5)
             }
         }
     }
@@ -200,9 +200,9 @@ extension SQLiteDatabase {
     /// can, but the file cannot be written, they would stay behind, unwritable too, when it can be again (measured).
     private var isFrozen: Bool {
         guard PrivateFile.exists(path), !PrivateFile.isFolder(path) else { return false }
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = PrivateFile.folder(of: path)
         let files = FileManager.default
-        guard !files.isWritableFile(atPath: path) || !files.isWritableFile(atPath: folder.isEmpty ? "." : folder)
+        guard !files.isWritableFile(atPath: path) || !files.isWritableFile(atPath: folder)
         else { return false }
         return !PrivateFile.exists(path + "-wal")
     }
@@ -215,8 +215,8 @@ extension SQLiteDatabase {
     /// it puts beside the database take the database's mode.
     private func prepareFile() throws(StorageFailure) {
         do throws(SystemError) {
-            let folder = (path as NSString).deletingLastPathComponent
-            if !folder.isEmpty, !PrivateFile.isFolder(folder) { try PrivateFile.createPrivateFolder(folder) }
+            let folder = PrivateFile.folder(of: path)
+            if !PrivateFile.isFolder(folder) { try PrivateFile.createPrivateFolder(folder) }
             try Self.making.withLock { _ throws(SystemError) in
                 if !PrivateFile.exists(path) { try takeOverPredecessor() }
                 if !PrivateFile.exists(path) { try PrivateFile.create([], at: path) }

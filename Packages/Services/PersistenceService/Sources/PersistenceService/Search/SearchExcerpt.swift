@@ -1,4 +1,4 @@
-import Foundation
+import FoundationExtensions
 import PersistenceServiceInterface
 
 /// Some words of a text, around what matches.
@@ -149,7 +149,7 @@ struct SearchExcerpt {
         let folded =
             isPlain
             ? word.lowercased()
-            : SearchWords.indexed(word).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            : SearchWords.indexed(word).folded
         return Word(range: begin..<end, folded: folded)
     }
 

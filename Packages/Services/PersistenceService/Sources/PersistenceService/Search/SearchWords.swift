@@ -1,5 +1,5 @@
 import CSQLite
-import Foundation
+import FoundationExtensions
 
 /// Prepares texts for the index, and what is looked for.
 ///
@@ -96,7 +96,7 @@ enum SearchWords {
     private static let accented: [UInt32: [UInt8]] = {
         var bases: [UInt32: [UInt8]] = [:]
         for scalar in [0x370...0x52F, 0x1F00...0x1FFF].joined().compactMap(Unicode.Scalar.init) {
-            let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
+            let parts = String(scalar).canonicallyDecomposed.unicodeScalars
             let base = parts.filter { !(0x300...0x36F).contains($0.value) }
             if base.count < parts.count { bases[scalar.value] = Array(String(String.UnicodeScalarView(base)).utf8) }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 
 /// What surrounds the payload of an answer: `{"request": {"status_code": 200, "success": true}, "response": …}`.
 ///
@@ -51,7 +52,7 @@ struct AnswerEnvelope {
 
     private func words(_ value: JSONValue?) -> String? {
         guard let value, value.kind == .text || value.kind == .escapedText,
-            let text = value.document.text(value.index)?.trimmingCharacters(in: .whitespacesAndNewlines),
+            let text = value.document.text(value.index)?.trimmed(),
             !text.isEmpty
         else { return nil }
         return text.count > Self.longestMessage ? text.prefix(Self.longestMessage - 1) + "…" : text

@@ -23,6 +23,6 @@ extension PathComponent {
     /// - Throws: `.invalidInput` naming the field `address`.
     init(address: String) throws(APIError) {
         let name = address.hasPrefix("@") ? String(address.dropFirst()) : address
-        try self.init(Punycode.unicode(name).precomposedStringWithCanonicalMapping, field: "address")
+        try self.init(Punycode.unicode(name).canonicallyComposed, field: "address")
     }
 }

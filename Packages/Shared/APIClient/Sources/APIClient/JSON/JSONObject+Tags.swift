@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 
 extension JSONObject {
     /// The names of the tags, which may be missing: the values of a map of slugs, a list, or one text with commas.
@@ -17,7 +18,7 @@ extension JSONObject {
                 return tags
             case .array: return try member.list { element throws(JSONFault) in try element.text() }
             case .text, .escapedText, .number, .yes, .no, .null:
-                return try member.text().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+                return try member.text().split(separator: ",").map { $0.trimmed() }
                     .filter { !$0.isEmpty }
             }
         } ?? []

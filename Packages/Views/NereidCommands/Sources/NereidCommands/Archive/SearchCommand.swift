@@ -79,7 +79,7 @@ extension FieldCatalog where Row == SearchHitRow {
 extension SearchHitRow {
     /// Two lines for a person: what and when, and the words with their matches marked, cut to the width.
     fileprivate func personal(now: Date, width: Int) -> DisplayText {
-        let age = date.map { " " + RelativeTime.text(for: $0, now: now, timeZone: .current) } ?? ""
+        let age = date.map { " " + RelativeTime.text(for: $0, now: now) } ?? ""
         let name = [kind, address?.decoded, id].compactMap { $0 }.joined(separator: " ")
         let head = DisplayText(line: name, style: .bold) + DisplayText(line: age, style: .dim)
         return head.truncated(to: width) + "\n" + ("  " + line(width: width - 2)).truncated(to: width) + "\n"

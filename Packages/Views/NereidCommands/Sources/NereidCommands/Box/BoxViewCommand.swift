@@ -53,7 +53,7 @@ struct BoxViewCommand: Command {
         for item in items where !item.comments.isEmpty {
             text += "\n" + DisplayText(line: item.title, style: .bold) + "\n"
             for comment in item.comments {
-                let time = RelativeTime.text(for: comment.created, now: context.now(), timeZone: .current)
+                let time = RelativeTime.text(for: comment.created, now: context.now())
                 text += DisplayText(comment.text) + "  " + DisplayText(line: time, style: .dim) + "\n"
             }
         }

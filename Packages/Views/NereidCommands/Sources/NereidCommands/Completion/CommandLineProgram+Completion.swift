@@ -43,17 +43,24 @@ extension CommandLineProgram {
         let program = CommandLineProgram(
             surroundings, makeConsole: { _, _, _ in console }, makeDependencies: makeDependencies)
         guard await program.run(line) == .done,
-            let rows = try? JSONSerialization.jsonObject(with: Data(console.output.utf8)) as? [[String: Any]]
+            let rows = try? JSONDecoder().decode([[String: FieldTexts]].self, from: Data(console.output.utf8))
         else { return [] }
-        return rows.map { $0.mapValues(Self.texts) }
+        return rows.map { $0.mapValues(\.texts) }
     }
 
-    private static func texts(_ value: Any) -> [String] {
-        switch value {
-        case let text as String: [text]
-        case let number as Int: [String(number)]
-        case let values as [Any]: values.flatMap(texts)
-        default: []
+    /// The texts of a field's JSON: itself, or those of a list; none of a flag or `null`.
+    private struct FieldTexts: Decodable {
+        let texts: [String]
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if let text = try? value.decode(String.self) {
+                texts = [text]
+            } else if let number = try? value.decode(Int.self) {
+                texts = [String(number)]
+            } else {
+                texts = ((try? value.decode([FieldTexts].self)) ?? []).flatMap(\.texts)
+            }
         }
     }
 }

@@ -32,7 +32,7 @@ struct NowPageViewCommand: Command {
         let row = try context.value(of: model.state)
         if try context.opens(.now, of: address) { return }
         try context.show(row, .nowPage, raw: row.content) {
-            let time = row.updated.map { RelativeTime.text(for: $0, now: context.now(), timeZone: .current) }
+            let time = row.updated.map { RelativeTime.text(for: $0, now: context.now()) }
             let foot = [time, row.url, row.listed ? "in the garden" : "not in the garden"].compactMap { $0 }
             return DisplayText(row.content) + "\n" + DisplayText(line: foot.joined(separator: " · "), style: .dim)
                 + "\n"

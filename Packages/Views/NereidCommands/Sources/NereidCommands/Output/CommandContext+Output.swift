@@ -63,7 +63,7 @@ extension CommandContext {
     /// Writes `name<TAB>value` lines for a pipe, or aligned ones for a person.
     func show<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws {
         try show(row, catalog, raw: nil) {
-            let rows = catalog.fields.map { [$0.name, $0.value(row).personal(now: now(), timeZone: .current)] }
+            let rows = catalog.fields.map { [$0.name, $0.value(row).personal(now: now())] }
             let shown = rows.filter { !$0[1].isEmpty }
             let width = shown.map { CellWidth.of($0[0]) }.max() ?? 0
             return shown.map { row in
@@ -154,7 +154,7 @@ extension CommandContext {
                 // The first column is what other commands take: an id that was cut is none.
                 Table.Column(column.name.uppercased(), isFlexible: column.isFlexible, isWhole: index == 0)
             },
-            rows: rows.map { row in columns.map { $0.value(row).personal(now: present, timeZone: .current) } })
+            rows: rows.map { row in columns.map { $0.value(row).personal(now: present) } })
     }
 
     private func lines<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) -> DisplayText {

@@ -104,13 +104,13 @@ extension FieldValue {
     }
 
     /// For a person; times are relative to `now`.
-    func personal(now: Date, timeZone: TimeZone) -> String {
+    func personal(now: Date) -> String {
         switch self {
-        case .time(let date?): RelativeTime.text(for: date, now: now, timeZone: timeZone)
+        case .time(let date?): RelativeTime.text(for: date, now: now)
         case .flag(let flag?): flag ? "yes" : "no"
         case .address(let address?): Punycode.unicode(address)
         case .notes(let notes):
-            notes.map { "\($0.text) (\(RelativeTime.text(for: $0.created, now: now, timeZone: timeZone)))" }
+            notes.map { "\($0.text) (\(RelativeTime.text(for: $0.created, now: now)))" }
                 .joined(separator: " · ")
         case .time(nil), .flag(nil), .address(nil), .text, .number, .real, .list: plain
         }

@@ -31,7 +31,7 @@ struct PasteViewCommand: Command {
         let row = try context.value(of: model.state)
         if try context.opens(.paste, of: address, id: row.title) { return }
         try context.show(row, .paste, raw: row.content) {
-            let time = row.modified.map { RelativeTime.text(for: $0, now: context.now(), timeZone: .current) }
+            let time = row.modified.map { RelativeTime.text(for: $0, now: context.now()) }
             let listing = row.listed.map { $0 ? "listed" : "not listed" }
             let foot = [time, listing, row.url].compactMap { $0 }.joined(separator: " · ")
             return DisplayText(line: row.title, style: .bold) + "\n" + DisplayText(row.content)

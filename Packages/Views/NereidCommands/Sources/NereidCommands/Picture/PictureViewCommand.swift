@@ -42,7 +42,7 @@ struct PictureViewCommand: Command {
         if !row.tags.isEmpty {
             text = text + DisplayText(line: row.tags.map { "#" + $0 }.joined(separator: " ")) + "\n"
         }
-        let time = row.created.map { RelativeTime.text(for: $0, now: context.now(), timeZone: .current) }
+        let time = row.created.map { RelativeTime.text(for: $0, now: context.now()) }
         let size = row.size.map { "\($0) bytes" }
         let facts = [row.address, row.id, time, row.mime, size, row.hidden == true ? "hidden" : nil]
         text = text + DisplayText(line: facts.compactMap { $0 }.joined(separator: " · "), style: .dim) + "\n"

@@ -50,7 +50,7 @@ final class WatchedScreen {
 
     /// Who and when, and the words, in lines that are broken between words.
     private func lines(_ row: StatusRow) -> [DisplayText] {
-        let time = row.created.map { RelativeTime.text(for: $0, now: context.now(), timeZone: .current) } ?? ""
+        let time = row.created.map { RelativeTime.text(for: $0, now: context.now()) } ?? ""
         let head =
             DisplayText(line: Punycode.unicode(row.address), style: .bold) + " " + DisplayText(line: time, style: .dim)
         let words = DisplayText(line: [row.emoji, row.content].compactMap { $0 }.joined(separator: " "))

@@ -30,6 +30,8 @@ public struct GlobalOptions: Sendable {
 
     /// The address that is meant where a command has one.
     public let address: String?
+    /// Seconds to wait for an answer, as this command line says; `nil` if it does not.
+    public let givenTimeout: Double?
     /// Seconds to wait for an answer.
     public let timeout: Double
     /// Whether no socket may be opened.
@@ -63,8 +65,8 @@ public struct GlobalOptions: Sendable {
     ) throws(UsageError) {
         self.defaults = defaults
         address = parsed.value("address")
-        timeout =
-            try parsed.value("timeout", expected: Self.expectedTimeout, Self.timeout) ?? defaults.timeout ?? 30
+        givenTimeout = try parsed.value("timeout", expected: Self.expectedTimeout, Self.timeout)
+        timeout = givenTimeout ?? defaults.timeout ?? 30
         isOffline = parsed.flag("offline")
         // A push that is cut off is run again, and keeps its own account of what it sent: two would send things twice.
         queuesWrites = !parsed.flag("no-queue") && parsed.path != ["push"]
@@ -105,7 +107,7 @@ public struct GlobalOptions: Sendable {
         }
         guard parsed.flag("json") else { return parsed.flag("plain") ? .plain : .automatic }
         let fields = (parsed.value("json") ?? "").split(separator: ",").map {
-            $0.trimmingCharacters(in: .whitespaces)
+            $0.trimmed()
         }.filter { !$0.isEmpty }
         return fields.isEmpty ? .jsonFieldList : .json(fields: fields)
     }

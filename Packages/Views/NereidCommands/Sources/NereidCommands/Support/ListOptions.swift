@@ -2,6 +2,7 @@ import CommandLineKit
 import Foundation
 import FoundationExtensions
 import ResourceLoading
+import SystemCalls
 import TerminalUI
 
 /// The flags that every list has, and those of tags where there are any.
@@ -119,6 +120,6 @@ extension ParsedCommand {
         try value(
             name,
             expected: "a duration such as 90s, 15m, 2h, 3d, 1w, or an ISO 8601 date or time such as 2026-11-20T10:00"
-        ) { TimeExpression($0, timeZone: .current) }
+        ) { TimeExpression($0, secondsFromUTC: LocalClock.secondsFromUTC) }
     }
 }

@@ -75,7 +75,7 @@ struct APICommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let named = target.contains(Self.placeholder) ? try await context.address(nil) : ""
+        let named = target.firstRange(of: Self.placeholder) != nil ? try await context.address(nil) : ""
         let request = try request(to: target.replacing(Self.placeholder, with: named), body: try body(context))
         if context.options.isDryRun { return try context.showPlan(plan(request)) }
         let model = context.dependencies.makeRawRequestViewModel()

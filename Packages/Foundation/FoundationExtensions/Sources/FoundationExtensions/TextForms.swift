@@ -1,0 +1,73 @@
+// What Foundation does with Unicode needs ICU, which would be half of a start and two thirds of a release (ADR-0029).
+#if canImport(Darwin)
+    import Foundation
+#else
+    @_spi(_Unicode) import Swift
+#endif
+
+extension StringProtocol {
+    /// The text without what it begins and ends with of a kind: white space and line ends, unless another kind is given.
+    public func trimmed(of isDropped: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }) -> String {
+        var scalars = Substring(self).unicodeScalars[...]
+        scalars = scalars.drop(while: isDropped)
+        while let last = scalars.last, isDropped(last) { scalars.removeLast() }
+        return String(scalars)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it ends a line: LF, VT, FF, CR, NEL, and the separators of lines and paragraphs.
+    ///
+    /// Source: The Unicode Standard, section 5.8.
+    public var isLineEnd: Bool { (0xA...0xD).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029 }
+}
+
+extension String {
+    /// The text in Unicode's normalization form C: letters and accents composed.
+    ///
+    /// Source: UAX #15.
+    public var canonicallyComposed: String {
+        #if canImport(Darwin)
+            precomposedStringWithCanonicalMapping
+        #else
+            utf8.allSatisfy { $0 < 0x80 } ? self : String(String.UnicodeScalarView(_nfc))
+        #endif
+    }
+
+    /// The text in Unicode's normalization form D: accents as characters of their own.
+    ///
+    /// Source: UAX #15.
+    public var canonicallyDecomposed: String {
+        #if canImport(Darwin)
+            decomposedStringWithCanonicalMapping
+        #else
+            utf8.allSatisfy { $0 < 0x80 } ? self : String(String.UnicodeScalarView(_nfd))
+        #endif
+    }
+
+    /// The text without regard to case, to the accents of Latin, Greek and Cyrillic letters, and to the width of East Asian
+    /// ones: two texts that a reader takes for the same have the same.
+    public var folded: String {
+        // Upper case first: `ß` and `ς` have no other lower case.
+        let lowered = uppercased().lowercased()
+        guard lowered.utf8.contains(where: { $0 >= 0x80 }) else { return lowered }
+        let scalars = lowered.canonicallyDecomposed.unicodeScalars.lazy
+            .filter { !(0x300...0x36F).contains($0.value) }.map(Self.ordinaryWidth)
+        return String(String.UnicodeScalarView(scalars)).canonicallyComposed
+    }
+
+    /// Source: the Unicode block "Halfwidth and Fullwidth Forms".
+    private static func ordinaryWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar.value {
+        case 0x3000: " "
+        case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+        case 0xFF61...0xFF9F: halfwidth[Int(scalar.value - 0xFF61)]
+        default: scalar
+        }
+    }
+
+    /// What U+FF61 to U+FF9F are at their ordinary width.
+    private static let halfwidth = Array(
+        ("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
+            + "\u{3099}\u{309A}").unicodeScalars)
+}

@@ -1,0 +1,64 @@
+import Foundation
+import FoundationExtensions
+import Testing
+
+/// Foundation, which asks ICU, is what these functions do without: here it says what is right.
+@Suite("Text forms")
+struct TextFormsTests {
+    /// Every character of Unicode 15, alone and before two accents that change their order.
+    ///
+    /// Foundation's own tables are older than Swift's, and it leaves those two in their order behind what UTF-16 needs two
+    /// units for.
+    private static func texts(of number: UInt32) -> [String] {
+        guard let scalar = Unicode.Scalar(number), let age = scalar.properties.age, age.major <= 15 else { return [] }
+        return [String(scalar)] + (number < 0x10000 ? ["\(scalar)\u{301}\u{323}"] : [])
+    }
+
+    @Test("composes and decomposes as Foundation does") func normalization() {
+        var wrong: [String] = []
+        for text in (0...0x10FFFF as ClosedRange<UInt32>).lazy.flatMap(Self.texts) {
+            let composed = Array(text.canonicallyComposed.utf8)
+            let decomposed = Array(text.canonicallyDecomposed.utf8)
+            if composed != Array(text.precomposedStringWithCanonicalMapping.utf8)
+                || decomposed != Array(text.decomposedStringWithCanonicalMapping.utf8)
+            {
+                wrong.append(text)
+            }
+        }
+        #expect(wrong.isEmpty)
+    }
+
+    @Test(
+        "folds case, accents and width",
+        arguments: [
+            ("Straße", "STRASSE"), ("ΣΊΣΥΦΟΣ", "σισυφος"), ("Ёлка", "елка"), ("Ångström", "angstrom"),
+            ("e\u{301}", "É"),
+            ("ＡＢＣ　１", "abc 1"), ("ﾈﾚｲﾄﾞ", "ネレイド"), ("한글", "\u{1112}\u{1161}\u{11ab}\u{1100}\u{1173}\u{11af}"),
+            ("🏳️‍🌈", "🏳️‍🌈"), ("", ""), ("\u{301}", ""),
+        ])
+    func folds(text: String, same: String) {
+        #expect(Array(text.folded.utf8) == Array(same.folded.utf8))
+    }
+
+    @Test(
+        "leaves apart what readers tell apart", arguments: [("か", "が"), ("ь", "ъ"), ("o", "ø"), ("❤️", "❤"), ("ई", "इ")])
+    func differs(text: String, other: String) {
+        #expect(text.folded != other.folded)
+    }
+
+    @Test(
+        "trims white space, or what it is told to",
+        arguments: [
+            (" a b\t\r\n", "a b"), ("", ""), (" \u{3000}\u{a0}\n", ""), ("\u{301} a", "\u{301} a"),
+            ("a \u{301}", "a \u{301}"),
+        ])
+    func trims(text: String, trimmed: String) {
+        #expect(Array(text.trimmed().utf8) == Array(trimmed.utf8))
+        #expect("-\(text)--".trimmed { $0 == "-" } == text)
+    }
+
+    @Test("knows the ends of lines as Foundation does") func lineEnds() {
+        let all = (0...0x10FFFF).compactMap(Unicode.Scalar.init)
+        #expect(all.filter(\.isLineEnd) == all.filter(CharacterSet.newlines.contains))
+    }
+}

@@ -1,0 +1,16 @@
+/// A thread of its own, for work that waits in system calls: Swift's tasks share a few threads, which must not wait.
+public enum SystemThread {
+    /// Runs `body` on a new thread, and does not wait for it.
+    ///
+    /// - Parameter stackSize: The size of its stack in bytes, 64 KiB or more.
+    /// - Throws: `pthread_create` if the system has no room for another thread.
+    public static func start(stackSize: Int = 1 << 20, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
+        let code = Libc.startThread(stackSize: stackSize, body)
+        guard code == 0 else { throw SystemError(call: "pthread_create", code: code) }
+    }
+
+    /// Lets this thread wait.
+    ///
+    /// - Parameter milliseconds: At most 999, for older systems.
+    public static func sleep(milliseconds: UInt32) { Libc.sleep(milliseconds: milliseconds) }
+}
