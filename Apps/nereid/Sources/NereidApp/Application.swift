@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import FoundationExtensions
 import NereidCommands
@@ -12,22 +13,38 @@ public enum Application {
     private static let grace = 700
 
     /// Runs the program with this process's arguments, and ends the process.
-    public static func run() async {
+    ///
+    /// Tasks and signals take threads, which are half a start: only a command has them.
+    @MainActor
+    public static func run() -> Never {
         Signals.endQuietlyOnQuit()
         FileDescriptor.occupyStandardDescriptors()
+        let environment = ProcessEnvironment.current
         if let number = malformedArgument {
-            SystemConsole(environment: ProcessEnvironment.current).remark(
+            SystemConsole(environment: environment).remark(
                 "nereid: argument \(number) is not UTF-8, and nothing was done; text of another form can be converted with iconv"
             )
             exitImmediately(ExitCode.usage.rawValue)
         }
         Signals.failBeyondFileSizeLimit()
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        let environment = ProcessEnvironment.current
         let writes = ServerWrites()
-        let program = Task { await run(arguments, environment: environment, writes) }
-        Signals.onInterrupt {
-            program.cancel()
+        switch program(environment, writes).start(Array(CommandLine.arguments.dropFirst())) {
+        case .ended(let code):
+            exitImmediately(code.rawValue)
+        case .command(let body):
+            let command = Task(operation: body)
+            endOnInterrupt(environment, writes) { command.cancel() }
+            Task { exitImmediately(await command.value.rawValue) }
+            dispatchMain()
+        }
+    }
+
+    /// Gives a command that is interrupted some time to say what became of it.
+    private static func endOnInterrupt(
+        _ environment: [String: String], _ writes: ServerWrites, _ cancel: @escaping @Sendable () -> Void
+    ) {
+        Signals.onInterrupt(waits: false) {
+            cancel()
             DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(grace)) {
                 if let doubt = writes.doubt {
                     SystemConsole(environment: environment).remark(DisplayText(line: "nereid: \(doubt.message)"))
@@ -35,8 +52,6 @@ public enum Application {
                 exitImmediately(ExitCode.interrupted.rawValue)
             }
         }
-        let code = await program.value
-        exitImmediately(code.rawValue)
     }
 
     /// Which argument is no UTF-8, the first being 1; nil for none. `CommandLine.arguments` repairs such texts, and a
@@ -48,15 +63,13 @@ public enum Application {
     }
 
     @MainActor
-    private static func run(_ arguments: [String], environment: [String: String], _ writes: ServerWrites) async
-        -> ExitCode
-    {
+    private static func program(_ environment: [String: String], _ writes: ServerWrites) -> CommandLineProgram {
         let folders = Folders(environment: environment)
         let surroundings = CommandLineProgram.Surroundings(
             version: Release.description, environment: environment, draftFolder: folders.drafts,
             defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
             now: { Date() })
-        let program = CommandLineProgram(surroundings) { environment, hasColour, hasInput in
+        return CommandLineProgram(surroundings) { environment, hasColour, hasInput in
             // The pager needs no key.
             SystemConsole(
                 environment: environment.filter { $0.key != "NEREID_API_KEY" }, isColourDisabled: !hasColour,
@@ -64,6 +77,5 @@ public enum Application {
         } makeDependencies: { options, console throws(FailurePresentation) in
             try CompositionRoot(options, environment: environment, folders: folders, console: console, writes: writes)
         }
-        return await program.run(arguments)
     }
 }

@@ -2,7 +2,8 @@ import NereidApp
 
 @main
 struct Nereid {
-    static func main() async {
-        await Application.run()
+    @MainActor
+    static func main() {
+        Application.run()
     }
 }

@@ -12,8 +12,26 @@ public enum RFC3339 {
         let days = Int((Double(seconds) / 86_400).rounded(.down))
         let rest = seconds - days * 86_400
         let day = CivilDay(daysSince1970: days)
-        let clock = [rest / 3600, rest / 60 % 60, rest % 60].map { padded($0, 2) }.joined(separator: ":")
-        return "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2))T\(clock)Z"
+        // Lists hold hundreds of times: no text is made of each of its parts.
+        return String(unsafeUninitializedCapacity: 20) { bytes in
+            var end = 0
+            func put(_ number: Int, digits: Int, _ separator: Unicode.Scalar) {
+                var rest = number
+                for place in (end..<end + digits).reversed() {
+                    bytes[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                    rest /= 10
+                }
+                bytes[end + digits] = UInt8(ascii: separator)
+                end += digits + 1
+            }
+            put(day.year, digits: 4, "-")
+            put(day.month, digits: 2, "-")
+            put(day.day, digits: 2, "T")
+            put(rest / 3600, digits: 2, ":")
+            put(rest / 60 % 60, digits: 2, ":")
+            put(rest % 60, digits: 2, "Z")
+            return end
+        }
     }
 
     /// Reads a time such as `2026-11-20T10:00:00Z`, `2026-11-20T11:00:00.25+01:00`; nil for anything else.
@@ -31,10 +49,6 @@ public enum RFC3339 {
         return Date(timeIntervalSince1970: Double(seconds) + fraction)
     }
 
-    private static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
 }
 
 extension ArraySlice<UInt8> {

@@ -447,6 +447,18 @@ enum Libc {
         }
     #endif
 
+    /// Of a variable that is there twice, the last value; texts that are no UTF-8 are repaired.
+    static var environment: [String: String] {
+        var variables: [String: String] = [:]
+        var next = ownEnvironment
+        while let entry = next.pointee {
+            let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            next += 1
+        }
+        return variables
+    }
+
     private static var ownEnvironment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
         #if canImport(Darwin)
             _NSGetEnviron().pointee

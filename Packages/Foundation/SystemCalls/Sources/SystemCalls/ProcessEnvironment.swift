@@ -1,9 +1,7 @@
-import Foundation
-
 /// The environment variables of this process.
 public enum ProcessEnvironment {
     /// All variables, by name, as they were when the process started.
-    public static var current: [String: String] { ProcessInfo.processInfo.environment }
+    public static var current: [String: String] { Libc.environment }
 
     /// The home folder of the user that this process acts for, whatever `HOME` says; `nil` where the system knows none.
     public static var userHome: String? { Libc.userHome }

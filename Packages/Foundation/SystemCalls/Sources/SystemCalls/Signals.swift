@@ -30,17 +30,23 @@ public enum Signals {
 
     /// Calls `handler` at the first SIGINT or SIGTERM, on a queue of its own; the second one ends the process.
     ///
-    /// Install it once, early, and from a function that is not `main()` itself: closures written there belong to the main
-    /// actor and would trap on the queue. A second call replaces the handler.
+    /// Install it once, early. A second call replaces the handler.
     ///
-    /// - Parameter handler: What cancels the work; the program then leaves with 130 by itself.
-    public static func onInterrupt(_ handler: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - waits: Whether to return only once it listens, a fraction of a millisecond later. Until then a signal has its
+    ///     default action.
+    ///   - handler: What cancels the work; the program then leaves with 130 by itself.
+    public static func onInterrupt(waits: Bool = true, _ handler: @escaping @Sendable () -> Void) {
         let registration = DispatchGroup()
         state.withLock { state in
             state.handler = handler
             install(&state, registration)
         }
-        finish(registration)
+        if waits {
+            finish(registration)
+        } else {
+            registration.notify(queue: queue) { leaveToDispatch() }
+        }
     }
 
     /// Has the first SIGINT or SIGTERM come?
@@ -137,6 +143,10 @@ public enum Signals {
     /// first milliseconds would be lost (seen). Not under the lock: a handler that is already called needs it.
     private static func finish(_ registration: DispatchGroup) {
         _ = registration.wait(timeout: .now() + .seconds(1))
+        leaveToDispatch()
+    }
+
+    private static func leaveToDispatch() {
         for number in numbers { Libc.leaveSignalToDispatch(number) }
     }
 

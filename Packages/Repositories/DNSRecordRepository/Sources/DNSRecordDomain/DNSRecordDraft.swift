@@ -82,7 +82,9 @@ public struct DNSRecordDraft: Equatable, Sendable {
     }
 
     /// A line end is no slip of the keyboard, as a blank is.
-    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace && !scalar.isLineEnd }
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isWhitespace && !scalar.isLineEnd
+    }
 
     /// Whether it is the form that every type has. Source: RFC 3597, section 5.
     private static func isNumbered(_ type: String) -> Bool {

@@ -35,7 +35,8 @@ public struct DisplayText: Hashable, Sendable {
     ///
     /// Nothing is lost: the escapes can be read back.
     public init(tabSeparatedField text: String) {
-        guard UnsafeScalars.mayOccur(in: text) || text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x5C })
+        guard text.utf8.contains(where: { $0 >= 0x7F || $0 < 0x20 || $0 == 0x5C }),
+            UnsafeScalars.mayOccur(in: text) || text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x5C })
         else {
             self.init(safe: text, style: nil)
             return
@@ -66,7 +67,7 @@ public struct DisplayText: Hashable, Sendable {
     }
 
     /// The safe text without its styles.
-    public var plain: String { spans.map(\.text).joined() }
+    public var plain: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 
     /// Is there nothing to show?
     public var isEmpty: Bool { spans.isEmpty }

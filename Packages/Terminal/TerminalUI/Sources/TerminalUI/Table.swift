@@ -44,11 +44,15 @@ public struct Table: Hashable, Sendable {
 
     /// The table for a pipe: a line a row, tabs between, no heading, nothing cut; empty without rows.
     public func tabSeparated() -> DisplayText {
-        let lines = rows.map { row in
-            columns.indices.map { $0 < row.count ? DisplayText(tabSeparatedField: row[$0]).plain : "" }
-                .joined(separator: "\t") + "\n"
+        var text = ""
+        for row in rows {
+            for index in columns.indices {
+                if index > 0 { text += "\t" }
+                if index < row.count { text += DisplayText(tabSeparatedField: row[index]).plain }
+            }
+            text += "\n"
         }
-        return DisplayText(safe: lines.joined(), style: nil)
+        return DisplayText(safe: text, style: nil)
     }
 
     /// The table for a terminal: a heading, aligned columns, no line wider than the terminal; empty without rows.

@@ -31,9 +31,9 @@ enum UnsafeScalars {
         }
     }
 
-    /// The first of them is U+00AD.
+    /// The first of them are U+00AD and U+034F.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
-        guard scalar.value >= 0xAD else { return false }
+        guard scalar.value == 0xAD || scalar.value >= 0x34F else { return false }
         if scalar.properties.isDefaultIgnorableCodePoint { return true }
         return scalar.properties.generalCategory == .format && !isPrependedMark(scalar)
     }

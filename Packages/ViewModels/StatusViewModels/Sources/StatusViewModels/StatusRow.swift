@@ -9,22 +9,24 @@ public struct StatusRow: Equatable, Sendable {
     public let created: Date?
     public let emoji: String?
     public let content: String
-    /// The page of the status.
-    public let url: String
     public let externalURL: String?
     /// The status itself.
     public let status: Status
 
-    /// Shows a status.
+    /// The page of the status.
     ///
-    /// Source of the page's URL: example answers of `POST /address/:address/statuses/`.
+    /// Source: example answers of `POST /address/:address/statuses/`.
+    public var url: String {
+        "https://status.lol/\(PercentEncoding.encode(address))/\(PercentEncoding.encode(id))"
+    }
+
+    /// Shows a status.
     public init(_ status: Status) {
         id = status.id
         address = status.address
         created = status.createdAt
         emoji = status.emoji
         content = status.content
-        url = "https://status.lol/\(PercentEncoding.encode(status.address))/\(PercentEncoding.encode(status.id))"
         externalURL = status.externalURL
         self.status = status
     }

@@ -61,35 +61,55 @@ public struct CommandLineProgram {
         self.makeDependencies = makeDependencies
     }
 
+    /// What a command line comes to.
+    public enum Start {
+        /// All is done: a text was shown, or an error.
+        case ended(ExitCode)
+        /// A command is to be run.
+        case command(@MainActor () async -> ExitCode)
+    }
+
     /// Runs a command line, and gives what to tell the caller.
     ///
     /// - Parameter arguments: The words after the program's name.
     public func run(_ arguments: [String]) async -> ExitCode {
-        if arguments.first == CompletionRequest.word { return await complete(Array(arguments.dropFirst())) }
+        switch start(arguments) {
+        case .ended(let code): code
+        case .command(let body): await body()
+        }
+    }
+
+    /// Does of a command line what needs no waiting: help, the version, and errors of usage.
+    ///
+    /// - Parameter arguments: The words after the program's name.
+    public func start(_ arguments: [String]) -> Start {
+        if arguments.first == CompletionRequest.word {
+            return .command { await complete(Array(arguments.dropFirst())) }
+        }
         let plainConsole = makeConsole(surroundings.environment, true, true)
         // Making the tree of commands would take longer than all the rest.
-        if arguments == ["--" + CommandTree.versionOption.name] { return showVersion(on: plainConsole) }
+        if arguments == ["--" + CommandTree.versionOption.name] { return .ended(showVersion(on: plainConsole)) }
         do throws(UsageError) {
             switch try CommandParser(CommandCatalog.tree).parse(arguments) {
             case .version:
-                return showVersion(on: plainConsole)
+                return .ended(showVersion(on: plainConsole))
             case .shortHelp:
-                return writing(plainConsole) { DisplayText(renderer(plainConsole).shortText()) }
+                return .ended(writing(plainConsole) { DisplayText(renderer(plainConsole).shortText()) })
             case .help(let path):
                 let text = try renderer(plainConsole).text(for: path)
-                return writing(plainConsole) { DisplayText(text) }
+                return .ended(writing(plainConsole) { DisplayText(text) })
             case .run(let parsed):
                 let defaults: Defaults
                 do throws(CommandFailure) {
                     defaults = try self.defaults(for: parsed)
                 } catch {
-                    return report(error, on: plainConsole)
+                    return .ended(report(error, on: plainConsole))
                 }
                 let options = try GlobalOptions(parsed, environment: surroundings.environment, defaults: defaults)
-                return await run(parsed, options)
+                return .command { await run(parsed, options) }
             }
         } catch {
-            return report(error, on: plainConsole)
+            return .ended(report(error, on: plainConsole))
         }
     }
 
