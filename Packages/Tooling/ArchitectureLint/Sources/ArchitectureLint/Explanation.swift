@@ -26,8 +26,10 @@ public struct Explanation: Sendable {
         isDeclared = graph.declared(by: importer).contains(target)
         path = graph.names(graph.path(from: importer, to: target) ?? [])
         imports = module.files.flatMap { file in
-            (repository.imports[file] ?? []).filter { $0.module == other.importName }
-                .map { SourceLocation(file: file, line: $0.line, column: $0.column) }
+            (repository.imports[file] ?? []).filter {
+                graph.name(imported: $0.module, by: importer) == other.importName
+            }
+            .map { SourceLocation(file: file, line: $0.line, column: $0.column) }
         }
         let isMissing = isAllowed == true && !isDeclared
         declaration = isMissing ? Remedy.declaration(of: target, for: importer, repository) : nil

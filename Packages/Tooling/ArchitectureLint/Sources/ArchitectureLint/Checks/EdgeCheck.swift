@@ -39,7 +39,8 @@ struct EdgeCheck: Check {
         for file in module.files {
             for statement in repository.imports[file] ?? [] {
                 let target = graph.module(imported: statement.module, by: module.id)
-                let name = target.map { graph.modules[$0].name } ?? statement.module
+                let name =
+                    target.map { graph.modules[$0].name } ?? graph.name(imported: statement.module, by: module.id)
                 guard isBanned(name) else { continue }
                 let location = SourceLocation(file: file, line: statement.line, column: statement.column)
                 let path = target.flatMap { graph.path(from: module.id, to: $0) } ?? []

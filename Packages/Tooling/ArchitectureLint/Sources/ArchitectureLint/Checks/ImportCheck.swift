@@ -31,7 +31,9 @@ struct ImportCheck: Check {
     ) -> Finding {
         let graph = repository.graph
         let location = SourceLocation(file: file, line: statement.line, column: statement.column)
-        let (from, to) = (repository.layers.label(module.id), repository.layers.label(target))
+        let isAlias = graph.name(imported: statement.module, by: module.id) != statement.module
+        let from = repository.layers.label(module.id)
+        let to = repository.layers.label(target) + (isAlias ? " as \(statement.module)" : "")
         let path = graph.path(from: module.id, to: target)
         let note =
             switch path?.count {

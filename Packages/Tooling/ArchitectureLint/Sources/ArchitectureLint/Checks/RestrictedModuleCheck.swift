@@ -9,10 +9,10 @@ struct RestrictedModuleCheck: Check {
         for module in repository.graph.modules {
             for file in module.files {
                 for statement in repository.imports[file] ?? [] {
-                    guard let row = rows[statement.module], module.importName != statement.module,
-                        !row.allows(module, repository.graph)
+                    let name = repository.graph.name(imported: statement.module, by: module.id)
+                    guard let row = rows[name], module.importName != name, !row.allows(module, repository.graph)
                     else { continue }
-                    findings.insert(finding(module, statement, file, row, repository))
+                    findings.insert(finding(module, statement, name, file, row, repository))
                 }
             }
         }
@@ -20,15 +20,17 @@ struct RestrictedModuleCheck: Check {
     }
 
     private func finding(
-        _ module: Module, _ statement: ImportStatement, _ file: String, _ row: RestrictedRow, _ repository: Repository
+        _ module: Module, _ statement: ImportStatement, _ name: String, _ file: String, _ row: RestrictedRow,
+        _ repository: Repository
     ) -> Finding {
         let allowed = row.onlyIn.map(\.glob.pattern).joined(separator: ", ")
         let graph = repository.graph
         let target = graph.module(imported: statement.module, by: module.id)
+        let imported = name == statement.module ? name : "\(name) as \(statement.module)"
         return Finding(
             .restrictedModule, at: SourceLocation(file: file, line: statement.line, column: statement.column),
-            "\(repository.layers.label(module.id)) imports \(statement.module), which only \(allowed) may import",
+            "\(repository.layers.label(module.id)) imports \(imported), which only \(allowed) may import",
             path: graph.names(target.flatMap { graph.path(from: module.id, to: $0) } ?? []),
-            decision: row.citation, remedy: "move what needs \(statement.module) into \(allowed)")
+            decision: row.citation, remedy: "move what needs \(name) into \(allowed)")
     }
 }

@@ -50,7 +50,9 @@ struct TableMatchCheck: Check {
         let isImported = modules.contains { module in
             row.onlyIn.contains { $0.glob.matches(module.name) }
                 && module.files.contains { file in
-                    (repository.imports[file] ?? []).contains { row.modules.contains($0.module) }
+                    (repository.imports[file] ?? []).contains {
+                        row.modules.contains(repository.graph.name(imported: $0.module, by: module.id))
+                    }
                 }
         }
         let unused = row.modules.joined(separator: ", ")

@@ -14,16 +14,19 @@ struct UnusedDependencyCheck: Check {
     static func unused(in module: Module, _ repository: Repository) -> [Module.Dependency] {
         // Without Swift sources there are no imports to compare with.
         guard !module.files.isEmpty else { return [] }
-        let imported = Set(module.files.flatMap { repository.imports[$0] ?? [] }.map(\.module))
+        let imported = Set(
+            module.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
+                repository.graph.module(imported: $0.module, by: module.id)
+            })
         return module.dependencies.filter { isUnused($0, imported, repository) }
     }
 
-    private static func isUnused(_ dependency: Module.Dependency, _ imported: Set<String>, _ repository: Repository)
+    private static func isUnused(_ dependency: Module.Dependency, _ imported: Set<Int>, _ repository: Repository)
         -> Bool
     {
         let modules = dependency.modules.map { repository.graph.modules[$0] }
         // A dependency on a program or a plugin is there to have it built, not to be imported.
         guard !modules.isEmpty, modules.allSatisfy({ $0.isImportable && $0.kind != .executable }) else { return false }
-        return !modules.contains { imported.contains($0.importName) }
+        return !dependency.modules.contains(where: imported.contains)
     }
 }

@@ -13,6 +13,14 @@ struct Module: Sendable {
         var location: SourceLocation { source.dependency(name, of: target) }
     }
 
+    /// What a name in an `import` stands for where it is no module's own.
+    struct Alias: Sendable {
+        /// The module's own name.
+        var name: String
+        /// The modules of a product; nil where the compiler's flag gives a name alone.
+        var modules: [Int]?
+    }
+
     var id: Int
     var name: String
     var kind: Manifest.Target.Kind
@@ -26,6 +34,8 @@ struct Module: Sendable {
     var files: [String]
     var dependencies: [Dependency] = []
     var settings: [String]
+    /// The modules that its sources call by another name, by that name.
+    var aliases: [String: Alias] = [:]
     /// The manifest that declares it.
     var source: ManifestSource
 
@@ -41,6 +51,20 @@ struct Module: Sendable {
         case .regular, .executable, .system, .binary, .macro: true
         case .test, .plugin: false
         }
+    }
+
+    /// What `-module-alias Alias=Name` says, for the driver or the frontend.
+    static func flaggedAliases(in settings: [String]) -> [String: Alias] {
+        var aliases: [String: Alias] = [:]
+        for setting in settings where setting.hasPrefix("unsafeFlags(") && setting.contains("-module-alias") {
+            let words = setting.dropFirst("unsafeFlags(".count).dropLast().split(separator: " ")
+                .filter { $0 != "-Xfrontend" }
+            for (flag, value) in zip(words, words.dropFirst()) where flag == "-module-alias" {
+                let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+                if parts.count == 2 { aliases[parts[0]] = Alias(name: parts[1]) }
+            }
+        }
+        return aliases
     }
 
     /// Source: `spm_mangledToC99ExtendedIdentifier` of SwiftPM.

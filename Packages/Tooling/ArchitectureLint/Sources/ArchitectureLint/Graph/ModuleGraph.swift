@@ -32,6 +32,7 @@ struct ModuleGraph: Sendable {
         for module in modules where !module.isTest { hasModules[module.owner] = true }
         let declared = modules.map { $0.dependencies.flatMap(\.modules) }
         closures = modules.indices.map { Self.closure(of: $0, declared) }
+        resolveAliases()
     }
 
     /// For each package its targets' folders and Swift files.
@@ -109,6 +110,24 @@ struct ModuleGraph: Sendable {
         written.hasPrefix("/") ? nil : FileTree.normalized(FileTree.join(folder, written))
     }
 
+    /// A product's aliases rename modules in all that it reaches; the compiler's flag goes before them.
+    private mutating func resolveAliases() {
+        for index in modules.indices {
+            let module = modules[index]
+            var aliases: [String: Module.Alias] = [:]
+            let declared = packages[module.package].manifest.targets.first { $0.name == module.name }
+            for (written, dependency) in zip(declared?.dependencies ?? [], module.dependencies) {
+                for (name, alias) in written.moduleAliases {
+                    let reached = dependency.modules + dependency.modules.flatMap { closures[$0].members }
+                    let renamed = Set(reached).filter { modules[$0].importName == name }.sorted()
+                    aliases[alias] = Module.Alias(name: name, modules: renamed)
+                }
+            }
+            let flagged = Module.flaggedAliases(in: module.settings)
+            modules[index].aliases = aliases.merging(flagged) { $1 }
+        }
+    }
+
     private static func closure(of start: Int, _ declared: [[Int]]) -> ModuleSet {
         var reached = ModuleSet(count: declared.count)
         var waiting = declared[start]
@@ -151,9 +170,14 @@ extension ModuleGraph {
 
     func names(_ path: [Int]) -> [String] { path.map { modules[$0].name } }
 
+    /// The module's own name of what an `import` in the given one names.
+    func name(imported name: String, by importer: Int) -> String { modules[importer].aliases[name]?.name ?? name }
+
     /// The module that an `import` in the given one means: one of the own package, else one of the closure, else any.
     func module(imported name: String, by importer: Int) -> Int? {
-        guard let candidates = importable[name] else { return nil }
+        let alias = modules[importer].aliases[name]
+        if let renamed = alias?.modules { return renamed.first }
+        guard let candidates = importable[alias?.name ?? name] else { return nil }
         if candidates.count == 1 { return candidates[0] }
         return candidates.first { modules[$0].package == modules[importer].package }
             ?? candidates.first { reaches(importer, $0) }

@@ -18,6 +18,8 @@ struct Manifest: Hashable, Sendable {
         var package: String?
         /// Whether only a target of the same package is meant.
         var isTarget = false
+        /// Names that the importer gives to modules of the product, by the modules' own names.
+        var moduleAliases: [String: String] = [:]
     }
 
     struct Target: Hashable, Sendable {

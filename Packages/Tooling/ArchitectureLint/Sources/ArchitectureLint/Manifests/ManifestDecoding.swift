@@ -80,6 +80,11 @@ extension Manifest {
             return nil
         }
         let package = value["package"]?.string ?? value[1]?.string
-        return TargetDependency(name: name, package: kind == "product" ? package : nil, isTarget: kind == "target")
+        guard kind == "product" else { return TargetDependency(name: name, isTarget: kind == "target") }
+        var dependency = TargetDependency(name: name, package: package)
+        if case .object(let aliases)? = value["moduleAliases"] ?? value[2] {
+            dependency.moduleAliases = aliases.compactMapValues(\.string)
+        }
+        return dependency
     }
 }

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+/// #16: aliases gave false findings, and let an import pass.
+@Suite("Module aliases")
+struct AliasTests {
+    private static let record = """
+        === ADR/0001-layers.md
+        # 1. Layers
+
+        Status: accepted
+
+        ## Context
+
+        Small.
+
+        ## Decision
+
+        Two layers.
+
+        ## Enforcement
+
+        | Layer | Modules | May reach |
+        |---|---|---|
+        | High | `High` | Low |
+        | Low | `Low`, `Side` | nothing |
+
+        | Module | Only in | Why |
+        |---|---|---|
+        | `Glibc` | `Low` | one owner |
+
+        ## Consequences
+
+        None.
+
+        ## Enforced by
+
+        `forbidden-import`
+        === ADR/README.md
+        [Layers](0001-layers.md) accepted
+
+        """
+
+    private static func sample(high: String, low: String = "import Glibc\n", manifest: String) throws
+        -> SampleRepository
+    {
+        try SampleRepository(texts: [
+            record,
+            """
+            === Sources/High/High.swift
+            \(high)=== Sources/Low/Low.swift
+            \(low)=== Sources/Side/Side.swift
+            struct Side {}
+            === Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+
+            let package = Package(
+                name: "Sample",
+                targets: [
+            \(manifest)
+                    .target(name: "Side"),
+                ]
+            )
+
+            """,
+        ])
+    }
+
+    @Test("what the compiler's flag calls by another name is declared by its own, and used")
+    func flag() throws {
+        let sample = try Self.sample(
+            high: "import Side\n",
+            manifest: """
+                .target(name: "High", dependencies: ["Low"],
+                    swiftSettings: [.unsafeFlags(["-Xfrontend", "-module-alias", "-Xfrontend", "Side=Low"])]),
+                .target(name: "Low"),
+                """)
+
+        #expect(try sample.lint().findings.map(\.brief) == [])
+    }
+
+    @Test("an alias lets no import pass: of a module that is forbidden, and of one that is restricted")
+    func smuggled() throws {
+        let sample = try Self.sample(
+            high: "import Harmless\n", low: "import Glibc\nimport Plain\n",
+            manifest: """
+                .target(name: "High", dependencies: ["Low"],
+                    swiftSettings: [.unsafeFlags(["-module-alias", "Harmless=Glibc"])]),
+                .target(name: "Low", dependencies: [],
+                    swiftSettings: [.unsafeFlags(["-module-alias", "Plain=High"])]),
+                """)
+
+        let findings = try sample.lint().findings
+
+        #expect(
+            findings.map(\.brief) == [
+                "Package.swift:7:38 unused-dependency",
+                "Sources/High/High.swift:1:8 restricted-module ADR-0001:22",
+                "Sources/Low/Low.swift:2:8 forbidden-import ADR-0001:18",
+            ])
+        #expect(findings.last?.message == "Low (Low) imports High (High) as Plain, which it may not reach")
+    }
+
+    @Test("a product whose modules get another name is known by both")
+    func product() throws {
+        let sample = try Self.sample(
+            high: "import Low_Other\n",
+            manifest: """
+                .target(name: "High", dependencies: [
+                    .product(name: "Low", package: "Other", moduleAliases: ["Low": "Low_Other"])]),
+                .target(name: "Low"),
+                """)
+        try sample.write(
+            sample.text("Package.swift").replacing(
+                "    targets: [", with: "    dependencies: [.package(path: \"Other\")],\n    targets: ["),
+            to: "Package.swift")
+        try sample.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Other", products: [.library(name: "Low", targets: ["Low"])], targets: [.target(name: "Low")])
+
+            """, to: "Other/Package.swift")
+        try sample.write("import High\n", to: "Other/Sources/Low/Low.swift")
+
+        #expect(
+            try sample.lint().findings.map(\.brief) == [
+                "Other/Sources/Low/Low.swift:1:8 forbidden-import ADR-0001:18"
+            ])
+        try sample.write("import Low\n", to: "Sources/High/High.swift")
+        #expect(
+            try sample.lint().findings.map(\.rule) == [.forbiddenImport, .unusedDependency, .undeclaredImport])
+    }
+}
