@@ -82,6 +82,11 @@ struct FileTree: Sendable {
         return parts.joined(separator: "/")
     }
 
+    /// Whether a package lies at a path as written in the manifest of a folder, outside the repository too.
+    func holdsManifest(_ written: String, from folder: String) -> Bool {
+        PrivateFile.exists((written.hasPrefix("/") ? written : absolute(Self.join(folder, written))) + "/Package.swift")
+    }
+
     /// Whether the path is the folder or lies in it.
     static func contains(_ folder: String, _ path: String) -> Bool {
         folder.isEmpty || path == folder || path.hasPrefix(folder + "/")

@@ -7,7 +7,8 @@ enum Checks {
     static let all: [any Check] = [
         CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), ImportAttributeCheck(),
         UnusedDependencyCheck(), HardeningCheck(), EdgeCheck(), DependencyCycleCheck(), TestCycleCheck(),
-        ExternalPackageCheck(), SettingsCheck(), TestRunCheck(), TableMatchCheck(), RecordCheck(), RecordIndexCheck(),
+        ExternalPackageCheck(), MissingPackageCheck(), SettingsCheck(), TestRunCheck(), TableMatchCheck(),
+        RecordCheck(), RecordIndexCheck(),
         EnforcedByCheck(), GraphBlockCheck(),
     ]
 }

@@ -23,7 +23,8 @@ struct ExternalPackageCheck: Check {
     ) -> String? {
         switch dependency {
         case .external(let location): location
-        case .local(let path): graph.package(at: path, from: package) == nil ? path : nil
+        case .local(let path):
+            graph.package(at: path, from: package) == nil && !graph.isMissing(path, from: package) ? path : nil
         }
     }
 

@@ -9,7 +9,9 @@ struct ImportCheck: Check {
             for file in module.files {
                 for statement in repository.imports[file] ?? [] {
                     guard let target = repository.graph.module(imported: statement.module, by: module.id),
-                        target != module.id, isWrong(module.id, target, declared, repository)
+                        target != module.id, isWrong(module.id, target, declared, repository),
+                        repository.layers.isForbidden(module.id, target)
+                            || !repository.graph.declaresMissing(statement.module, by: module.id)
                     else { continue }
                     let finding = finding(module, target, statement, file, repository)
                     // A file can belong to two targets: a package's tests belong to the root's manifest too.

@@ -18,6 +18,7 @@ public enum Rule: String, CaseIterable, Sendable {
     // Manifests.
     case unusedDependency = "unused-dependency"
     case externalPackage = "external-package"
+    case missingPackage = "missing-package"
     case settingsDiffer = "settings-differ"
     case hardeningStale = "hardening-stale"
     case testsNotRun = "tests-not-run"
@@ -62,6 +63,7 @@ extension Rule {
         case .testableImport: "Only test targets look into other modules."
         case .unusedDependency: "Every declared dependency is imported."
         case .externalPackage: "A package from outside the repository is one that a record allows."
+        case .missingPackage: "Every path to a package in a manifest leads to one."
         case .settingsDiffer: "Every Swift target has exactly the settings that a record requires."
         case .hardeningStale:
             "The allow lists in the manifests are those that the records give, where a record asks for them."

@@ -41,6 +41,8 @@ extension Rule {
         case .testableImport: "Outside tests `@testable` makes the internals of a module its interface."
         case .unusedDependency: "It costs build time, and lets its whole closure be imported."
         case .externalPackage: "Code from outside runs with the rights of the program, and is decided on, not added."
+        case .missingPackage:
+            "SwiftPM cannot load such a manifest; what its targets import is checked as far as a package of that name exists."
         case .settingsDiffer:
             "The settings hold visibility of members and access of imports; one target without them is a gap."
         case .hardeningStale: "The compiler refuses what the block says, so the block has to say what the records say."
@@ -83,6 +85,8 @@ extension Rule {
         case .testableImport: "import what is public, or move the code into a test target."
         case .unusedDependency: "remove it from the target's dependencies."
         case .externalPackage: "write what is needed of it, or decide on a row `External package | Only in | Why`."
+        case .missingPackage:
+            "correct the path, or add the package to an Xcode workspace of the repository, which then supplies it."
         case .settingsDiffer: "give every target the same `swiftSettings`."
         case .hardeningStale: "run `architecture-lint harden`."
         case .testsNotRun: "declare a test target with that `path` in the root manifest."

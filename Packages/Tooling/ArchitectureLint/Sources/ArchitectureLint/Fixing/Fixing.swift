@@ -7,6 +7,8 @@ public struct Fixing: Sendable {
 
     private struct Edit {
         var sentence: String
+        /// Whether the manifest says it, once it is read again.
+        var isDone: (Manifest) -> Bool
         var apply: (inout ManifestEditor) throws(ManifestEditor.Refusal) -> Void
     }
 
@@ -29,11 +31,13 @@ public struct Fixing: Sendable {
                 problems.append("\(local.manifestFile): cannot be written")
                 continue
             }
-            if case .success? = evaluator.evaluate([local.folder])[local.folder] {
+            if case .success(let manifest)? = evaluator.evaluate([local.folder])[local.folder],
+                edits.allSatisfy({ $0.isDone(manifest) })
+            {
                 changes += edits.map { "\(local.manifestFile): \($0.sentence)" }
             } else {
                 _ = repository.tree.write(old, to: local.manifestFile)
-                problems.append("\(local.manifestFile): would not be evaluated with the change")
+                problems.append("\(local.manifestFile): would not be evaluated with the change, or not say it")
             }
         }
         self.changes = changes
@@ -47,22 +51,31 @@ public struct Fixing: Sendable {
         for module in graph.modules where module.package == package {
             let missing = missing(in: module, repository)
             let unused = UnusedDependencyCheck.unused(in: module, repository)
+            var added = Set<String>()
             for target in missing {
                 let name = graph.modules[target].name
                 let owner = graph.modules[target].package
                 guard owner != package else {
                     edits.append(
-                        Edit(sentence: "\(module.name) declares \(name)") { editor throws(ManifestEditor.Refusal) in
+                        Edit(
+                            sentence: "\(module.name) declares \(name)", isDone: Self.declares(name, once: module.name)
+                        ) {
+                            editor throws(ManifestEditor.Refusal) in
                             try editor.addDependency("\"\(name)\"", sortedBy: name, toTarget: module.name)
                         })
                     continue
                 }
                 let identity = identity(owner, graph)
                 let product = graph.packages[owner].manifest.products.first { $0.targets.contains(name) }?.name
+                // One product may bring several of the modules.
+                guard added.insert("\(product ?? name) \(identity)").inserted else { continue }
                 let path = relativePath(from: graph.packages[package].folder, to: graph.packages[owner].folder)
                 let isThere = dependencyPath(on: owner, from: package, graph) != nil
                 edits.append(
-                    Edit(sentence: "\(module.name) declares \(name)") { editor throws(ManifestEditor.Refusal) in
+                    Edit(
+                        sentence: "\(module.name) declares \(name)",
+                        isDone: Self.declares(product ?? name, once: module.name)
+                    ) { editor throws(ManifestEditor.Refusal) in
                         guard let product else {
                             throw ManifestEditor.Refusal(reason: "\(name) is in no product of its package")
                         }
@@ -73,8 +86,10 @@ public struct Fixing: Sendable {
             }
             for dependency in unused {
                 edits.append(
-                    Edit(sentence: "\(module.name) no longer declares \(dependency.name)") {
-                        editor throws(ManifestEditor.Refusal) in
+                    Edit(
+                        sentence: "\(module.name) no longer declares \(dependency.name)",
+                        isDone: { !Self.declares(dependency.name, once: module.name)($0) }
+                    ) { editor throws(ManifestEditor.Refusal) in
                         try editor.removeDependency(dependency.name, fromTarget: module.name)
                     })
             }
@@ -87,11 +102,20 @@ public struct Fixing: Sendable {
         for owner in Set(before.map { graph.modules[$0].package }).subtracting(used).sorted() where owner != package {
             guard let path = dependencyPath(on: owner, from: package, graph) else { continue }
             edits.append(
-                Edit(sentence: "no longer depends on \(path)") { editor throws(ManifestEditor.Refusal) in
+                Edit(
+                    sentence: "no longer depends on \(path)", isDone: { !$0.dependencies.contains(.local(path: path)) }
+                ) { editor throws(ManifestEditor.Refusal) in
                     try editor.removePackage(path: path)
                 })
         }
         return edits
+    }
+
+    private static func declares(_ name: String, once target: String) -> (Manifest) -> Bool {
+        { manifest in
+            let declared = manifest.targets.filter { $0.name == target }.flatMap(\.dependencies)
+            return declared.count { $0.name == name } == 1
+        }
     }
 
     /// What the module imports, may reach, and does not declare.
@@ -99,7 +123,7 @@ public struct Fixing: Sendable {
         let graph = repository.graph
         let declared = Set(graph.declared(by: module.id))
         let imported = module.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
-            graph.module(imported: $0.module, by: module.id)
+            graph.declaresMissing($0.module, by: module.id) ? nil : graph.module(imported: $0.module, by: module.id)
         }
         return Set(imported).subtracting(declared).filter {
             $0 != module.id && !repository.permissions.isForbidden(module.id, $0)

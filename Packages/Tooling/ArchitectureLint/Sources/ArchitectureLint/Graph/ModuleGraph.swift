@@ -12,11 +12,23 @@ struct ModuleGraph: Sendable {
     private var packageByFolder: [String: Int] = [:]
     /// For each package, whether a module that is no test lies in its folder.
     private var hasModules: [Bool] = []
+    /// For each package, the paths in its manifest that lead nowhere.
+    private(set) var missing: [[Missing]] = []
+
+    /// A path that leads to no package.
+    struct Missing: Sendable {
+        var path: String
+        /// The one package of the repository with the path's identity.
+        var substitute: Int?
+        /// Whether an Xcode project or workspace supplies the substitute.
+        var isSupplied: Bool
+    }
 
     init(packages: [LocalPackage], tree: FileTree) {
         self.packages = packages
         for (index, package) in packages.enumerated() { packageByFolder[package.folder] = index }
         hasModules = packages.map { _ in false }
+        resolveMissing(tree)
         let places = Self.places(packages, TargetLayout(tree: tree))
         for (index, package) in packages.enumerated() {
             for (target, place) in zip(package.manifest.targets, places[index]) {
@@ -101,10 +113,33 @@ struct ModuleGraph: Sendable {
         return []
     }
 
-    /// The local package at a path as written in a manifest.
+    private mutating func resolveMissing(_ tree: FileTree) {
+        missing = packages.map { _ in [] }
+        var supplied: XcodePackages?
+        for (index, package) in packages.enumerated() {
+            for case .local(let path) in package.manifest.dependencies {
+                guard self.package(at: path, from: index) == nil,
+                    !tree.holdsManifest(path, from: package.folder)
+                else { continue }
+                let identity = XcodePackages.identity(path[...])
+                let named = packages.indices.filter { XcodePackages.identity(packages[$0].folder[...]) == identity }
+                let xcode = supplied ?? XcodePackages(tree: tree)
+                supplied = xcode
+                missing[index].append(
+                    Missing(
+                        path: path, substitute: named.count == 1 ? named[0] : nil,
+                        isSupplied: named.count == 1 && identity.map(xcode.identities.contains) == true))
+            }
+        }
+    }
+
+    /// The local package at a path as written in a manifest; where the path leads nowhere, the one of its identity.
     func package(at written: String, from package: Int) -> Int? {
         Self.folder(written, from: packages[package].folder).flatMap { packageByFolder[$0] }
+            ?? (missing.isEmpty ? nil : missing[package].first { $0.path == written }?.substitute)
     }
+
+    func isMissing(_ path: String, from package: Int) -> Bool { missing[package].contains { $0.path == path } }
 
     private static func folder(_ written: String, from folder: String) -> String? {
         written.hasPrefix("/") ? nil : FileTree.normalized(FileTree.join(folder, written))
@@ -183,6 +218,15 @@ extension ModuleGraph {
             ?? candidates.first { reaches(importer, $0) }
             ?? candidates.first { modules[$0].owner == modules[importer].owner }
             ?? candidates.first
+    }
+
+    /// Whether the module declares a product of that name from a package that is not there.
+    func declaresMissing(_ name: String, by module: Int) -> Bool {
+        let lost = missing[modules[module].package].filter { $0.substitute == nil }
+        guard !lost.isEmpty else { return false }
+        return modules[module].dependencies.contains { dependency in
+            dependency.modules.isEmpty && Module.importName(of: dependency.name) == name
+        }
     }
 
     /// The modules that a test target tests: those of its own package that it declares, or else all of them.

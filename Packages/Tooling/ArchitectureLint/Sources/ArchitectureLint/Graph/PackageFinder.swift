@@ -8,7 +8,7 @@ struct PackageFinder {
     ]
 
     /// Deeper than any real package, and an end to any cycle that a file system can make.
-    private static let maximumDepth = 12
+    static let maximumDepth = 12
 
     /// A package's folder, relative to the root, and its manifest; nil when that cannot be read or is not UTF-8.
     struct Found: Sendable {

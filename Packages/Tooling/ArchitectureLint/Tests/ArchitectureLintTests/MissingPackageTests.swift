@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+/// #16: a path that leads nowhere gave a finding for each import, and `--fix` wrote one product twice.
+@Suite("Paths that lead to no package")
+struct MissingPackageTests {
+    private static let manifest = "Packages/Sandbox/SandboxAPI/Package.swift"
+
+    private static func sample() throws -> SampleRepository { try SampleRepository(fixture: "missing-package") }
+
+    @Test(
+        "a package that Xcode supplies is used by its identity",
+        arguments: [
+            (
+                "App.xcworkspace/contents.xcworkspacedata",
+                "  <FileRef\n  location = \"group:Packages/Shared/APIClient\">\n"
+            ),
+            (
+                "Apps/App.xcodeproj/project.pbxproj",
+                "\t\t\tisa = X;\n\t\t\trelativePath = ../Packages/Shared/APIClient;\n"
+            ),
+            (
+                "Apps/App.xcodeproj/project.pbxproj",
+                "\t\tA1 /* APIClient */ = {isa = PBXFileReference; lastKnownFileType = wrapper; name = APIClient; path = \"../Packages/Shared/APIClient\"; sourceTree = \"<group>\"; };\n"
+            ),
+        ])
+    func supplied(file: String, text: String) throws {
+        let sample = try Self.sample()
+        try sample.write(text, to: file)
+
+        #expect(try sample.lint().findings.map(\.brief) == [])
+    }
+
+    @Test("where no package of the repository has the identity, imports of its products are not told one by one")
+    func unknown() throws {
+        let sample = try Self.sample()
+        try sample.write(
+            sample.text(Self.manifest).replacing("./APIClient", with: "./Gone").replacing(
+                "package: \"APIClient\"", with: "package: \"Gone\""), to: Self.manifest)
+
+        #expect(try sample.lint().findings.map(\.brief) == ["\(Self.manifest):10:24 missing-package"])
+    }
+
+    @Test("--fix leaves what is declared, and writes a product of two modules once")
+    func fix() throws {
+        let missing = try Self.sample()
+        #expect(try Self.linter(missing).fix().0.changes == [])
+
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let shared = "Packages/Shared/APIClient"
+        let manifest = try sample.text("\(shared)/Package.swift").replacing(
+            "targets: [\"APIClient\"]", with: "targets: [\"APIClient\", \"APIClientInterface\"]"
+        ).replacing("    targets: [\n", with: "    targets: [\n        .target(name: \"APIClientInterface\"),\n")
+        try sample.write(manifest, to: "\(shared)/Package.swift")
+        try sample.write("struct A {}\n", to: "\(shared)/Sources/APIClientInterface/A.swift")
+        let session = "Packages/Shared/SessionService"
+        try sample.write(
+            "import APIClient\nimport APIClientInterface\nimport SessionServiceInterface\n",
+            to: "\(session)/Sources/SessionService/More.swift")
+
+        let (fixing, _) = try Self.linter(sample).fix()
+
+        #expect(fixing.problems == [])
+        let written = try sample.text("\(session)/Package.swift")
+        #expect(written.components(separatedBy: ".product(name: \"APIClient\", package: \"APIClient\")").count == 2)
+        #expect(try Self.linter(sample).fix().0.changes == [])
+    }
+
+    private static func linter(_ sample: SampleRepository) throws -> Linter {
+        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+    }
+}
