@@ -18,7 +18,20 @@ struct UnusedDependencyCheck: Check {
             module.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
                 repository.graph.module(imported: $0.module, by: module.id)
             })
-        return module.dependencies.filter { isUnused($0, imported, repository) }
+        let unused = module.dependencies.filter { isUnused($0, imported, repository) }
+        guard unused.contains(where: { hasMacro($0, repository) }) else { return unused }
+        // A macro is used by the declaration that names it, which the compiler expands without an import.
+        let expanded = module.files.reduce(into: Set<String>()) { names, file in
+            guard let bytes = repository.tree.bytes(file) else { return }
+            names.formUnion(bytes.withUnsafeBufferPointer { MacroScanner.modules(in: $0) })
+        }
+        return unused.filter { dependency in
+            !dependency.modules.contains { expanded.contains(repository.graph.modules[$0].importName) }
+        }
+    }
+
+    private static func hasMacro(_ dependency: Module.Dependency, _ repository: Repository) -> Bool {
+        dependency.modules.contains { repository.graph.modules[$0].kind == .macro }
     }
 
     private static func isUnused(_ dependency: Module.Dependency, _ imported: Set<Int>, _ repository: Repository)

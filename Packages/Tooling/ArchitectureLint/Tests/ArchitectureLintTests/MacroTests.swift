@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+/// #16: a macro's target was said to be unused, and `--fix` dropped it.
+@Suite("Macros")
+struct MacroTests {
+    private static func sample(_ source: String) throws -> SampleRepository {
+        try SampleRepository(texts: [
+            """
+            === ADR/0001-layers.md
+            # 1. Layers
+
+            Status: accepted
+
+            ## Context
+
+            Small.
+
+            ## Decision
+
+            One layer.
+
+            ## Enforcement
+
+            | Layer | Modules | May reach |
+            |---|---|---|
+            | All | `Client`, `Stringify` | own package |
+
+            ## Consequences
+
+            None.
+
+            ## Enforced by
+
+            reading only
+            === ADR/README.md
+            [Layers](0001-layers.md) accepted
+            === Package.swift
+            // swift-tools-version: 6.0
+            import CompilerPluginSupport
+            import PackageDescription
+
+            let package = Package(
+                name: "Sample",
+                targets: [
+                    .macro(name: "Stringify"),
+                    .target(name: "Client", dependencies: ["Stringify"]),
+                ]
+            )
+            === Sources/Stringify/Stringify.swift
+            struct Stringify {}
+            === Sources/Client/Client.swift
+            \(source)
+
+            """
+        ])
+    }
+
+    private static let places = [
+        "@freestanding(expression)\npublic macro stringify<T>(_ value: T) -> String =\n    #externalMacro(module: \"Stringify\", type: \"S\")",
+        "@attached(member) macro M() = #externalMacro(\n    module: // where\n    \"Stringify\", type: \"M\")",
+    ]
+
+    @Test("a macro that a declaration names is used", arguments: places)
+    func used(source: String) throws {
+        let sample = try Self.sample(source)
+
+        #expect(try sample.lint().findings.map(\.brief) == [])
+        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        #expect(try linter.fix().0.changes == [])
+    }
+
+    @Test(
+        "one that none names is not",
+        arguments: ["struct A {}", "// #externalMacro(module: \"Stringify\", type: \"S\")", "let a = #externalMacro()"])
+    func unused(source: String) throws {
+        #expect(try Self.sample(source).lint().findings.map(\.brief) == ["Package.swift:9:48 unused-dependency"])
+    }
+}
