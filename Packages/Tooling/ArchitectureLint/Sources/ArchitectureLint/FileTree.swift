@@ -1,10 +1,17 @@
 import Foundation
+import Synchronization
 import SystemCalls
 
 /// The repository's files, named by paths relative to its root with `/` between the parts; the root itself is "".
 struct FileTree: Sendable {
     /// Absolute, without a slash at the end.
     let root: String
+    private let unopened = Unopened()
+
+    /// The folders that are there and could not be read.
+    private final class Unopened: Sendable {
+        let folders = Mutex<Set<String>>([])
+    }
 
     init(root: String) {
         self.root = URL(fileURLWithPath: root).standardizedFileURL.path
@@ -13,18 +20,43 @@ struct FileTree: Sendable {
     struct Entry: Sendable {
         var name: String
         var path: String
-        /// False for a symbolic link: links are never followed, so that no loop can be entered.
+        /// False for a symbolic link.
         var isFolder: Bool
+        var isLink = false
     }
 
     func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
 
     /// The entries of a folder by name; empty when it cannot be read.
     func entries(of folder: String) -> [Entry] {
-        let entries = (try? FolderReading.entries(of: absolute(folder))) ?? []
-        return entries.sorted { $0.name < $1.name }.map {
-            Entry(name: $0.name, path: Self.join(folder, $0.name), isFolder: $0.kind == .folder)
+        do throws(SystemError) {
+            return try FolderReading.entries(of: absolute(folder)).sorted { $0.name < $1.name }.map {
+                Entry(
+                    name: $0.name, path: Self.join(folder, $0.name), isFolder: $0.kind == .folder,
+                    isLink: $0.kind == .link)
+            }
+        } catch {
+            if !error.isNotFound, isFolder(folder) || !exists(folder) { markUnread(folder) }
+            return []
         }
+    }
+
+    /// Remembers a folder whose content is not read.
+    func markUnread(_ folder: String) { unopened.folders.withLock { _ = $0.insert(folder) } }
+
+    /// The folders whose content was asked for and is not known.
+    var unreadFolders: [String] { unopened.folders.withLock { $0.sorted() } }
+
+    /// The absolute path without symbolic links.
+    private func resolved(_ path: String) -> String {
+        URL(fileURLWithPath: absolute(path)).resolvingSymlinksInPath().path
+    }
+
+    /// The path relative to the root of what a path leads to by links; nil when it lies outside.
+    func withoutLinks(_ path: String) -> String? {
+        let root = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
+        let target = resolved(path)
+        return target == root ? "" : target.hasPrefix(root + "/") ? String(target.dropFirst(root.count + 1)) : nil
     }
 
     func isFolder(_ path: String) -> Bool { PrivateFile.isFolder(absolute(path)) }
@@ -52,11 +84,28 @@ struct FileTree: Sendable {
     }
 
     /// All files below the folder whose name ends so, sorted; hidden folders are left out.
+    ///
+    /// Links to folders are followed, as SwiftPM follows them; one that leads to a folder around itself has no end, and
+    /// counts as unread.
     func files(below folder: String, suffix: String, isExcluded: (Entry) -> Bool = { _ in false }) -> [String] {
         var found: [String] = []
         var folders = [folder]
+        /// The folders that links lead to.
+        var entered = Set<String>()
         while let next = folders.popLast() {
-            for entry in entries(of: next) where !entry.name.hasPrefix(".") && !isExcluded(entry) {
+            for entry in entries(of: next) where !entry.name.hasPrefix(".") {
+                var entry = entry
+                if entry.isLink, isFolder(entry.path) {
+                    entry.isFolder = true
+                    guard !isExcluded(entry) else { continue }
+                    let target = resolved(entry.path)
+                    guard !Self.contains(target, resolved(next)), !Self.contains(target, resolved(folder)) else {
+                        markUnread(entry.path)
+                        continue
+                    }
+                    guard entered.insert(target).inserted else { continue }
+                }
+                guard !isExcluded(entry) else { continue }
                 if entry.isFolder {
                     folders.append(entry.path)
                 } else if entry.name.hasSuffix(suffix) {
@@ -80,6 +129,14 @@ struct FileTree: Sendable {
             }
         }
         return parts.joined(separator: "/")
+    }
+
+    /// The folder of a local package in the repository, links resolved; nil for any other dependency.
+    func package(_ dependency: Manifest.PackageDependency, from folder: String) -> String? {
+        guard case .local(let written) = dependency, !written.hasPrefix("/"),
+            let path = Self.normalized(Self.join(folder, written)), exists(Self.join(path, "Package.swift"))
+        else { return nil }
+        return withoutLinks(path)
     }
 
     /// Whether a package lies at a path as written in the manifest of a folder, outside the repository too.

@@ -46,7 +46,7 @@ struct Repository: Sendable {
         let (imports, comments, unreadable) = Self.readSources(tree, files: files)
         self.imports = imports
         allowComments = comments.merging(Self.readManifestComments(packages)) { first, _ in first }
-        self.findings = findings + unreadable
+        self.findings = findings + unreadable + tree.unreadFolders.map(Self.unreadFolder)
     }
 
     private static func readRecords(_ tree: FileTree, folder: String) -> ([DecisionRecord], [Finding]) {
@@ -65,10 +65,24 @@ struct Repository: Sendable {
     private static func readPackages(_ tree: FileTree, evaluator: ManifestEvaluator) -> ([LocalPackage], [Finding]) {
         var packages: [LocalPackage] = []
         var findings: [Finding] = []
-        let found = PackageFinder(tree: tree).packages()
-        let results = evaluator.evaluate(found)
-        for package in found {
-            let file = FileTree.join(package.folder, "Package.swift")
+        var found = evaluator.finder.packages()
+        var results = evaluator.evaluate(found)
+        // A manifest may name a package where none is looked for.
+        while true {
+            let known = Set(found.map(\.folder))
+            let named = found.flatMap { package in
+                (try? results[package.folder]?.get())?.dependencies.compactMap {
+                    tree.package($0, from: package.folder)
+                }
+                    ?? []
+            }
+            let more = Set(named).subtracting(known).sorted().map(evaluator.finder.package)
+            guard !more.isEmpty else { break }
+            results.merge(evaluator.evaluate(more)) { $1 }
+            found += more
+        }
+        for package in found.sorted(by: { $0.folder < $1.folder }) {
+            let file = FileTree.join(package.folder, package.name)
             switch results[package.folder] {
             case .success(let manifest):
                 let source = ManifestSource(file: file, text: package.text ?? "")
@@ -121,6 +135,13 @@ struct Repository: Sendable {
             }
         }
         return state.withLock { ($0.imports, $0.comments, $0.findings) }
+    }
+
+    private static func unreadFolder(_ folder: String) -> Finding {
+        Finding(
+            .unreadableFile, at: SourceLocation(file: folder),
+            "The folder cannot be read, or is a link to a folder around it",
+            remedy: "make it readable, or remove the link")
     }
 
     private static func isUTF8(_ bytes: [UInt8]) -> Bool {

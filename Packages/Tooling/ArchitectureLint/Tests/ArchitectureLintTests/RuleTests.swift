@@ -73,7 +73,7 @@ struct RuleTests {
             ])
     }
 
-    @Test("a link to a folder above is not followed, and samples under Tests are no packages")
+    @Test("a link to a folder above has no end, which is told; samples under Tests are no packages")
     func linksAndSamples() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let loop = sample.root.appendingPathComponent("Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/Loop")
@@ -81,7 +81,10 @@ struct RuleTests {
         try sample.write("import PackageDescription\n", to: "Packages/Sandbox/SandboxAPI/Tests/Sample/Package.swift")
         try sample.write("import Foundation\n", to: "Packages/Sandbox/Notes/Package.swift")
 
-        #expect(try sample.lint().findings.map(\.brief) == [])
+        #expect(
+            try sample.lint().findings.map(\.brief) == [
+                "Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/Loop:1:1 unreadable-file"
+            ])
     }
 
     @Test("what SwiftPM does not compile is not read: documentation, playgrounds, resources, what is excluded")

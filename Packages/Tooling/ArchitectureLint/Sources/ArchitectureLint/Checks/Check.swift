@@ -7,7 +7,8 @@ enum Checks {
     static let all: [any Check] = [
         CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), ImportAttributeCheck(),
         UnusedDependencyCheck(), HardeningCheck(), EdgeCheck(), DependencyCycleCheck(), TestCycleCheck(),
-        ExternalPackageCheck(), MissingPackageCheck(), SettingsCheck(), TestRunCheck(), TableMatchCheck(),
+        ExternalPackageCheck(), MissingPackageCheck(), SettingsCheck(), ModuleSearchPathCheck(), TestRunCheck(),
+        TableMatchCheck(),
         RecordCheck(), RecordIndexCheck(),
         EnforcedByCheck(), GraphBlockCheck(),
     ]

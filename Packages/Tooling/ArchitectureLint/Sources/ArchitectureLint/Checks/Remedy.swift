@@ -14,6 +14,9 @@ enum Remedy {
     /// The line that a manifest lacks.
     static func declaration(of target: Int, for module: Int, _ repository: Repository) -> String {
         let graph = repository.graph
+        guard graph.modules[module].kind != .snippet else {
+            return "import a product of the package: a snippet has those, and declares nothing"
+        }
         let file = graph.packages[graph.modules[module].package].manifestFile
         let name = graph.modules[target].name
         let owner = graph.modules[target].package

@@ -13,7 +13,7 @@ struct UnusedDependencyCheck: Check {
 
     static func unused(in module: Module, _ repository: Repository) -> [Module.Dependency] {
         // Without Swift sources there are no imports to compare with.
-        guard !module.files.isEmpty else { return [] }
+        guard !module.files.isEmpty, module.kind != .snippet else { return [] }
         let imported = Set(
             module.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
                 repository.graph.module(imported: $0.module, by: module.id)

@@ -20,6 +20,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case externalPackage = "external-package"
     case missingPackage = "missing-package"
     case settingsDiffer = "settings-differ"
+    case moduleSearchPath = "module-search-path"
     case hardeningStale = "hardening-stale"
     case testsNotRun = "tests-not-run"
     case emptyTarget = "empty-target"
@@ -65,6 +66,7 @@ extension Rule {
         case .externalPackage: "A package from outside the repository is one that a record allows."
         case .missingPackage: "Every path to a package in a manifest leads to one."
         case .settingsDiffer: "Every Swift target has exactly the settings that a record requires."
+        case .moduleSearchPath: "No target gets modules by a flag, where the lint does not look."
         case .hardeningStale:
             "The allow lists in the manifests are those that the records give, where a record asks for them."
         case .testsNotRun: "The root manifest runs the tests of every package."

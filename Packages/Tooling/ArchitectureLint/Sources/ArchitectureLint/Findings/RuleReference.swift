@@ -45,6 +45,8 @@ extension Rule {
             "SwiftPM cannot load such a manifest; what its targets import is checked as far as a package of that name exists."
         case .settingsDiffer:
             "The settings hold visibility of members and access of imports; one target without them is a gap."
+        case .moduleSearchPath:
+            "With `-I`, a module map or an implicit import a target uses modules that no manifest names and nothing checks."
         case .hardeningStale: "The compiler refuses what the block says, so the block has to say what the records say."
         case .testsNotRun: "Tests that the one command does not run are broken without being noticed."
         case .emptyTarget: "A target without sources is a module that nobody wrote, or a folder that was moved."
@@ -88,6 +90,7 @@ extension Rule {
         case .missingPackage:
             "correct the path, or add the package to an Xcode workspace of the repository, which then supplies it."
         case .settingsDiffer: "give every target the same `swiftSettings`."
+        case .moduleSearchPath: "declare a target or a package for the modules, and take the flag out."
         case .hardeningStale: "run `architecture-lint harden`."
         case .testsNotRun: "declare a test target with that `path` in the root manifest."
         case .emptyTarget: "add a source file, or take the target out of the manifest."

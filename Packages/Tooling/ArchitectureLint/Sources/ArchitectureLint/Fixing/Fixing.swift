@@ -121,6 +121,8 @@ public struct Fixing: Sendable {
     /// What the module imports, may reach, and does not declare.
     private static func missing(in module: Module, _ repository: Repository) -> [Int] {
         let graph = repository.graph
+        // No manifest says what a snippet has.
+        guard module.kind != .snippet else { return [] }
         let declared = Set(graph.declared(by: module.id))
         let imported = module.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
             graph.declaresMissing($0.module, by: module.id) ? nil : graph.module(imported: $0.module, by: module.id)

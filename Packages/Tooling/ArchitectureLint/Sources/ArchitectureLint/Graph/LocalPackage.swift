@@ -5,7 +5,7 @@ struct LocalPackage: Sendable {
     var manifest: Manifest
     var source: ManifestSource
 
-    var manifestFile: String { FileTree.join(folder, "Package.swift") }
+    var manifestFile: String { source.file }
     var isRoot: Bool { folder.isEmpty }
 
     /// How other manifests name the package: its folder's name.

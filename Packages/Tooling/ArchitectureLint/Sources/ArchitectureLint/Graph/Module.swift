@@ -43,13 +43,14 @@ struct Module: Sendable {
 
     /// The name in an `import`.
     var importName: String { Self.importName(of: name) }
-    var isTest: Bool { kind == .test }
+    /// Whether it may have what the modules of its package may have, as tests and snippets do.
+    var isTest: Bool { kind == .test || kind == .snippet }
 
     /// Whether the compiler makes a module of it that others can import.
     var isImportable: Bool {
         switch kind {
         case .regular, .executable, .system, .binary, .macro: true
-        case .test, .plugin: false
+        case .test, .plugin, .snippet: false
         }
     }
 

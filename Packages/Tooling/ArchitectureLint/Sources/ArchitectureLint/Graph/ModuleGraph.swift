@@ -14,6 +14,8 @@ struct ModuleGraph: Sendable {
     private var hasModules: [Bool] = []
     /// For each package, the paths in its manifest that lead nowhere.
     private(set) var missing: [[Missing]] = []
+    /// For each package, the paths in its manifest that lead to a package by a symbolic link.
+    private var linked: [[String: Int]] = []
 
     /// A path that leads to no package.
     struct Missing: Sendable {
@@ -25,10 +27,11 @@ struct ModuleGraph: Sendable {
     }
 
     init(packages: [LocalPackage], tree: FileTree) {
-        self.packages = packages
+        self.packages = packages.map { Self.withSnippets($0, tree) }
         for (index, package) in packages.enumerated() { packageByFolder[package.folder] = index }
         hasModules = packages.map { _ in false }
         resolveMissing(tree)
+        let packages = self.packages
         let places = Self.places(packages, TargetLayout(tree: tree))
         for (index, package) in packages.enumerated() {
             for (target, place) in zip(package.manifest.targets, places[index]) {
@@ -45,6 +48,25 @@ struct ModuleGraph: Sendable {
         let declared = modules.map { $0.dependencies.flatMap(\.modules) }
         closures = modules.indices.map { Self.closure(of: $0, declared) }
         resolveAliases()
+    }
+
+    /// Each file below `Snippets` is a program of its own, which has the library targets of the package's products.
+    ///
+    /// Source: `PackageBuilder.createSnippetModules` of SwiftPM 6.3.
+    private static func withSnippets(_ package: LocalPackage, _ tree: FileTree) -> LocalPackage {
+        let folder = FileTree.join(package.folder, "Snippets")
+        guard tree.isFolder(folder) else { return package }
+        let products = Set(package.manifest.products.flatMap(\.targets))
+        let libraries = package.manifest.targets.filter { $0.kind == .regular && products.contains($0.name) }
+        var package = package
+        for file in tree.files(below: folder, suffix: ".swift") {
+            let name = file.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? file
+            var snippet = Manifest.Target(name: name, kind: .snippet, path: "Snippets")
+            snippet.sources = [String(file.dropFirst(folder.utf8.count + 1))]
+            snippet.dependencies = libraries.map { .init(name: $0.name, isTarget: true) }
+            package.manifest.targets.append(snippet)
+        }
+        return package
     }
 
     /// For each package its targets' folders and Swift files.
@@ -115,12 +137,15 @@ struct ModuleGraph: Sendable {
 
     private mutating func resolveMissing(_ tree: FileTree) {
         missing = packages.map { _ in [] }
+        linked = packages.map { _ in [:] }
         var supplied: XcodePackages?
         for (index, package) in packages.enumerated() {
             for case .local(let path) in package.manifest.dependencies {
-                guard self.package(at: path, from: index) == nil,
-                    !tree.holdsManifest(path, from: package.folder)
-                else { continue }
+                guard self.package(at: path, from: index) == nil else { continue }
+                if let folder = tree.package(.local(path: path), from: package.folder) {
+                    linked[index][path] = packageByFolder[folder]
+                }
+                guard !tree.holdsManifest(path, from: package.folder) else { continue }
                 let identity = XcodePackages.identity(path[...])
                 let named = packages.indices.filter { XcodePackages.identity(packages[$0].folder[...]) == identity }
                 let xcode = supplied ?? XcodePackages(tree: tree)
@@ -136,6 +161,7 @@ struct ModuleGraph: Sendable {
     /// The local package at a path as written in a manifest; where the path leads nowhere, the one of its identity.
     func package(at written: String, from package: Int) -> Int? {
         Self.folder(written, from: packages[package].folder).flatMap { packageByFolder[$0] }
+            ?? linked[package][written]
             ?? (missing.isEmpty ? nil : missing[package].first { $0.path == written }?.substitute)
     }
 

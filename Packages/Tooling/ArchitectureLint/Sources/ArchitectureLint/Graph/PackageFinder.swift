@@ -1,6 +1,8 @@
 /// Finds the folders of all packages of a repository.
 struct PackageFinder {
     let tree: FileTree
+    /// The version of the installed tools; asked only where a manifest is for some versions alone.
+    let installed: @Sendable () -> [Int]?
 
     /// Folders that hold no package of the repository: samples of tests, products of builds, packages of others.
     private static let skipped: Set<String> = [
@@ -14,6 +16,8 @@ struct PackageFinder {
     struct Found: Sendable {
         var folder: String
         var text: String?
+        /// The name of the manifest.
+        var name = "Package.swift"
     }
 
     /// - Returns: Sorted by folder.
@@ -23,8 +27,7 @@ struct PackageFinder {
         while let (folder, depth) = waiting.popLast() {
             for entry in tree.entries(of: folder) {
                 if entry.name == "Package.swift", !entry.isFolder {
-                    let text = tree.text(entry.path)
-                    if isManifest(text) { found.append(Found(folder: folder, text: text)) }
+                    if isManifest(tree.text(entry.path)) { found.append(package(in: folder)) }
                 }
                 guard entry.isFolder, depth < Self.maximumDepth, !entry.name.hasPrefix("."),
                     !Self.skipped.contains(entry.name),
@@ -34,6 +37,44 @@ struct PackageFinder {
             }
         }
         return found.sorted { $0.folder < $1.folder }
+    }
+
+    /// The package of a folder with the manifest that SwiftPM uses there.
+    ///
+    /// Source: `ToolsVersionParser.findManifest` of SwiftPM 6.3.
+    func package(in folder: String) -> Found {
+        var name = "Package.swift"
+        let names = tree.entries(of: folder).map(\.name).filter { $0.hasPrefix("Package@swift-") }
+        if !names.isEmpty, let installed = installed() {
+            name = manifest(among: names, folder, installed) ?? name
+        }
+        return Found(folder: folder, text: tree.text(FileTree.join(folder, name)), name: name)
+    }
+
+    private func manifest(among names: [String], _ folder: String, _ installed: [Int]) -> String? {
+        let exact = (1...3).reversed().map { parts in
+            "Package@swift-\(installed.prefix(parts).map(String.init).joined(separator: ".")).swift"
+        }
+        if let name = exact.first(where: names.contains) { return name }
+        let versions = names.compactMap { name -> (version: [Int], name: String)? in
+            let parts = name.dropFirst("Package@swift-".count).dropLast(".swift".count).split(separator: ".")
+            let numbers = parts.compactMap { Int($0) }
+            guard name.hasSuffix(".swift"), numbers.count == parts.count, (1...3).contains(parts.count) else {
+                return nil
+            }
+            return (Array((numbers + [0, 0]).prefix(3)), name)
+        }
+        let newest = versions.filter { !installed.lexicographicallyPrecedes($0.version) }
+            .max { $0.version.lexicographicallyPrecedes($1.version) }
+        guard let newest else { return nil }
+        let (own, regular) = (toolsVersion(folder, newest.name), toolsVersion(folder, "Package.swift"))
+        return regular.lexicographicallyPrecedes(own) || installed.lexicographicallyPrecedes(regular)
+            ? newest.name : nil
+    }
+
+    private func toolsVersion(_ folder: String, _ name: String) -> [Int] {
+        let text = tree.text(FileTree.join(folder, name)) ?? ""
+        return ToolsVersion(manifest: text)?.numbers ?? [3, 1, 0]
     }
 
     /// The sources of a package hold no packages, and are most of its files.

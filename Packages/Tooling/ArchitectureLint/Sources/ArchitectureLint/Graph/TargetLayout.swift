@@ -22,7 +22,7 @@ struct TargetLayout {
         switch kind {
         case .test: ["Tests", "Sources", "Source", "src", "srcs"]
         case .plugin: ["Plugins"]
-        case .regular, .executable, .system, .binary, .macro: ["Sources", "Source", "src", "srcs"]
+        case .regular, .executable, .system, .binary, .macro, .snippet: ["Sources", "Source", "src", "srcs"]
         }
     }
 

@@ -25,6 +25,8 @@ struct Manifest: Hashable, Sendable {
     struct Target: Hashable, Sendable {
         enum Kind: String, Sendable {
             case regular, executable, test, system, binary, plugin, macro
+            /// A file below `Snippets`, which no manifest declares.
+            case snippet
         }
 
         var name: String

@@ -21,10 +21,12 @@ struct ManifestEvaluator: Sendable {
     /// takes half a minute on a machine that is busy.
     var timeout = 120
 
+    var finder: PackageFinder { PackageFinder(tree: tree, installed: toolchain.version) }
+
     /// - Parameter folders: Folders of packages, relative to the root.
     /// - Returns: What each manifest says, by folder.
     func evaluate(_ folders: [String]) -> [String: Result<Manifest, Failure>] {
-        evaluate(folders.map { .init(folder: $0, text: tree.text(FileTree.join($0, "Package.swift"))) })
+        evaluate(folders.map(finder.package))
     }
 
     func evaluate(_ packages: [PackageFinder.Found]) -> [String: Result<Manifest, Failure>] {
@@ -47,7 +49,7 @@ struct ManifestEvaluator: Sendable {
         let installed = asked.isEmpty ? nil : toolchain.version()
         DispatchQueue.concurrentPerform(iterations: asked.count) { index in
             guard let text = asked[index].text else { return }
-            let result = evaluate(text, folder: asked[index].folder, installed: installed)
+            let result = evaluate(text, package: asked[index], installed: installed)
             state.withLock {
                 $0.results[asked[index].folder] = result
                 if case .success(let manifest) = result, Self.dependsOnItsTextOnly(text) {
@@ -69,42 +71,29 @@ struct ManifestEvaluator: Sendable {
             }
     }
 
-    private func evaluate(_ text: String, folder: String, installed: [Int]?) -> Result<Manifest, Failure> {
-        guard let version = toolsVersion(of: text) else {
+    private func evaluate(_ text: String, package: PackageFinder.Found, installed: [Int]?) -> Result<Manifest, Failure>
+    {
+        guard let version = ToolsVersion(manifest: text) else {
             return .failure(Failure(message: "its first line names no `swift-tools-version`", line: 1, column: 1))
         }
         // SwiftPM does not build such a package, even where its manifest uses nothing new.
-        let wanted = version.full.split(separator: ".").compactMap { Int($0) }
-        if let installed, installed.lexicographicallyPrecedes(wanted) {
+        if let installed, installed.lexicographicallyPrecedes(version.numbers) {
             let has = installed.map(String.init).joined(separator: ".")
             return .failure(
                 Failure(message: "it needs Swift tools \(version.full), and \(has) is installed", line: 1, column: 1))
         }
         if let frontend = toolchain.frontend, let api = toolchain.manifestAPI {
             // Hardly any manifest needs the modules that the compiler imports by itself; without them it is a third faster.
-            let quick = interpret(folder: folder, version: version, frontend: frontend, api: api, isBare: true)
+            let quick = interpret(package, version: version, frontend: frontend, api: api, isBare: true)
             if quick.isFinal { return quick }
-            let result = interpret(folder: folder, version: version, frontend: frontend, api: api, isBare: false)
+            let result = interpret(package, version: version, frontend: frontend, api: api, isBare: false)
             // A failure goes to SwiftPM too: what it can load must not fail here.
             if result.isFinal { return result }
-            let dumped = dump(folder: folder)
+            let dumped = dump(folder: package.folder)
             if case .success = dumped { return dumped }
             return result
         }
-        return dump(folder: folder)
-    }
-
-    /// The version with three parts, from `// swift-tools-version: 6.3`.
-    private func toolsVersion(of text: String) -> (full: String, major: Int)? {
-        let marker = "swift-tools-version:"
-        guard let line = text.split(whereSeparator: \.isNewline).first, line.hasPrefix("//"),
-            let range = line.range(of: marker)
-        else { return nil }
-        let version = trimmed(line[range.upperBound...]).prefix { $0.isNumber || $0 == "." }
-        let parts = version.split(separator: ".").compactMap { Int($0) }
-        guard let major = parts.first else { return nil }
-        let padded = (parts + [0, 0]).prefix(3).map(String.init).joined(separator: ".")
-        return (padded, major)
+        return dump(folder: package.folder)
     }
 
     private static let bare = [
@@ -112,14 +101,15 @@ struct ManifestEvaluator: Sendable {
     ]
 
     private func interpret(
-        folder: String, version: (full: String, major: Int), frontend: String, api: String, isBare: Bool
+        _ package: PackageFinder.Found, version: ToolsVersion, frontend: String, api: String, isBare: Bool
     ) -> Result<Manifest, Failure> {
-        let directory = tree.absolute(folder)
+        let directory = tree.absolute(package.folder)
         let quoted = directory.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
         let process = Subprocess(
             executable: frontend,
             arguments: [
-                "-frontend", "-interpret", "Package.swift", "-I", api, "-L", api, "-lPackageDescription",
+                "-frontend", "-interpret", package.name, "-module-name", "main", "-I", api, "-L", api,
+                "-lPackageDescription",
                 "-package-description-version", version.full, "-swift-version", version.major >= 6 ? "6" : "5",
             ] + (isBare ? Self.bare : []) + [
                 "--", "-fileno", "1", "-context", "{\"packageDirectory\":\"\(quoted)\"}",

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The Swift toolchain that evaluates the manifests.
 public struct Toolchain: Sendable {
@@ -10,6 +11,12 @@ public struct Toolchain: Sendable {
     let manifestAPI: String?
     /// Tells one installed toolchain from another, for the cache.
     let identity: String
+    private let versionOnce = Version()
+
+    /// Asked for once, since it takes a process.
+    private final class Version: Sendable {
+        let numbers = Mutex<[Int]??>(nil)
+    }
 
     /// Finds `swift` in the folders of `PATH`.
     ///
@@ -47,8 +54,17 @@ extension Toolchain {
     }
 
     /// The three numbers of the compiler's version; nil when it does not say.
-    func version() -> [Int]? {
-        guard let frontend, let result = Subprocess(executable: frontend, arguments: ["--version"]).run() else {
+    @Sendable func version() -> [Int]? {
+        versionOnce.numbers.withLock { known in
+            if let known { return known }
+            let version = askVersion()
+            known = version
+            return version
+        }
+    }
+
+    private func askVersion() -> [Int]? {
+        guard let result = Subprocess(executable: frontend ?? swift, arguments: ["--version"]).run() else {
             return nil
         }
         let text = String(decoding: result.output, as: UTF8.self) + result.errors

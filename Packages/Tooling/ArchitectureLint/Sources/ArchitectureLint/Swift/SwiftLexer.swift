@@ -108,6 +108,7 @@ struct SwiftLexer {
                 if at(position + 1) == UInt8(ascii: "\n") { position += 1 }
                 newLine()
             case UInt8(ascii: " "), UInt8(ascii: "\t"), 0, 0x0B, 0x0C: position += 1
+            case 0xC2 where at(position + 1) == 0xA0: position += 2
             case UInt8(ascii: "/") where at(position + 1) == UInt8(ascii: "/"): skipLine()
             case UInt8(ascii: "/") where at(position + 1) == UInt8(ascii: "*"): skipBlockComment()
             default: return
@@ -159,7 +160,10 @@ struct SwiftLexer {
         let byte = bytes[position]
         if isWordStart(byte) {
             position += 1
-            while position < bytes.count, isWordPart(bytes[position]) { position += 1 }
+            // A no-break space parts words, as for the compiler, which only warns of it.
+            while position < bytes.count, isWordPart(bytes[position]),
+                bytes[position] != 0xC2 || at(position + 1) != 0xA0
+            { position += 1 }
             return .word
         }
         switch byte {

@@ -1,0 +1,21 @@
+/// The version of the tools that a manifest asks for in its first line: `// swift-tools-version: 6.3`.
+struct ToolsVersion: Hashable, Sendable {
+    /// Three numbers.
+    let numbers: [Int]
+
+    var major: Int { numbers[0] }
+    /// With three parts.
+    var full: String { numbers.map(String.init).joined(separator: ".") }
+
+    /// - Returns: Nil when the line names none.
+    init?(manifest text: String) {
+        let marker = "swift-tools-version:"
+        guard let line = text.split(whereSeparator: \.isNewline).first, line.hasPrefix("//"),
+            let range = line.firstRange(of: marker)
+        else { return nil }
+        let version = trimmed(line[range.upperBound...]).prefix { $0.isNumber || $0 == "." }
+        let parts = version.split(separator: ".").compactMap { Int($0) }
+        guard !parts.isEmpty else { return nil }
+        numbers = Array((parts + [0, 0]).prefix(3))
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+/// #16: repositories were clean whose sources had not been read.
+@Suite("What SwiftPM compiles is read, or told")
+struct UnreadTests {
+    private static let folder = "Packages/Sandbox/SandboxAPI"
+    private static let sources = "\(folder)/Sources/SandboxAPI"
+    private static let forbidden = "import StatusDomain\n"
+
+    private static func sample() throws -> SampleRepository {
+        try SampleRepository(texts: [Fixtures.text("sample.txt")])
+    }
+
+    private static func link(_ path: String, to target: String, _ sample: SampleRepository) throws {
+        let file = sample.root.appendingPathComponent(path).path
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
+    }
+
+    @Test("a folder behind a link, once, and what links to itself is no end")
+    func linkedFolder() throws {
+        let sample = try Self.sample()
+        try sample.write(Self.forbidden, to: "Elsewhere/Deep/More.swift")
+        try Self.link("\(Self.sources)/Linked", to: "../../../../../Elsewhere", sample)
+        try Self.link("Elsewhere/Deep/Back", to: "../../\(Self.sources)", sample)
+
+        #expect(
+            try sample.lint().findings.map(\.brief) == [
+                "\(Self.sources)/Linked/Deep/Back:1:1 unreadable-file",
+                "\(Self.sources)/Linked/Deep/More.swift:1:8 forbidden-import ADR-0001:26",
+            ])
+    }
+
+    @Test("a folder that cannot be opened")
+    func unopened() throws {
+        let sample = try Self.sample()
+        // Root may open everything but a path that is too long.
+        let name = String(repeating: "a", count: 200)
+        let folders = Array(repeating: name, count: 25).joined(separator: "/")
+        let start = sample.root.appendingPathComponent(Self.sources).path
+        #expect(Subprocess(executable: "/bin/mkdir", arguments: ["-p", folders], folder: start).run()?.status == 0)
+        defer { _ = Subprocess(executable: "/bin/rm", arguments: ["-rf", name], folder: start).run() }
+
+        let findings = try sample.lint().findings
+
+        #expect(findings.map(\.rule) == [.unreadableFile])
+        #expect(findings.first?.location.file.hasPrefix("\(Self.sources)/aaa") == true)
+    }
+
+    @Test(
+        "the manifest for the installed version",
+        arguments: [
+            ("Package@swift-6.swift", "6.0", true), ("Package@swift-5.9.swift", "6.1", true),
+            ("Package@swift-5.9.swift", "5.9", false), ("Package@swift-99.swift", "5.9", false),
+        ])
+    func versioned(name: String, tools: String, isUsed: Bool) throws {
+        let sample = try Self.sample()
+        let text = try sample.text("\(Self.folder)/Package.swift")
+            .replacing("swift-tools-version: 6.0", with: "swift-tools-version: \(tools)")
+            .replacing("                .product(name: \"APIClient\", package: \"APIClient\"),\n", with: "")
+        try sample.write(text, to: "\(Self.folder)/\(name)")
+
+        let findings = try sample.lint().findings
+
+        #expect(findings.map(\.rule) == (isUsed ? [.undeclaredImport] : []))
+        #expect(!isUsed || findings.first?.remedy.hasSuffix("/\(name)") == true)
+    }
+
+    @Test("snippets, which have the products of their package")
+    func snippets() throws {
+        let sample = try Self.sample()
+        try sample.write("import SandboxAPI\nimport Foundation\n", to: "\(Self.folder)/Snippets/Fine.swift")
+        #expect(try sample.lint().findings.map(\.brief) == [])
+        try sample.write(Self.forbidden, to: "\(Self.folder)/Snippets/Deep/Show.swift")
+        try sample.write("import APIClient\n", to: "\(Self.folder)/Snippets/Reach.swift")
+
+        #expect(
+            try sample.lint().findings.map(\.brief) == [
+                "\(Self.folder)/Snippets/Deep/Show.swift:1:8 forbidden-import ADR-0001:26",
+                "\(Self.folder)/Snippets/Reach.swift:1:8 undeclared-import - Reach → SandboxAPI → APIClient",
+            ])
+    }
+
+    @Test("an import whose blank is a no-break space")
+    func noBreakSpace() throws {
+        let sample = try Self.sample()
+        try sample.write("import\u{A0}StatusDomain\n", to: "\(Self.sources)/More.swift")
+
+        #expect(
+            try sample.lint().findings.map(\.brief) == [
+                "\(Self.sources)/More.swift:1:9 forbidden-import ADR-0001:26"
+            ])
+    }
+
+    @Test(
+        "modules that are found by a flag alone",
+        arguments: [
+            "[\"-I\", \"../Elsewhere\"]", "[\"-I../Elsewhere\"]", "[\"-Xcc\", \"-fmodule-map-file=a\"]",
+            "[\"-F\", \"a\"]",
+            "[\"-Xfrontend\", \"-vfsoverlay\", \"-Xfrontend\", \"a\"]", "[\"@flags\"]", "[\"-import-module\", \"A\"]",
+        ])
+    func searchPath(flags: String) throws {
+        let sample = try Self.sample()
+        let file = "\(Self.folder)/Package.swift"
+        try sample.write(
+            sample.text(file).replacing(
+                "            ]),\n    ]\n)", with: "            ], swiftSettings: [.unsafeFlags(\(flags))]),\n    ]\n)"),
+            to: file)
+
+        #expect(try sample.lint().findings.map(\.brief) == ["\(file):14:19 module-search-path"])
+    }
+
+    @Test("a package that a manifest names, wherever it lies")
+    func namedPackage() throws {
+        let sample = try Self.sample()
+        let file = "\(Self.folder)/Package.swift"
+        try sample.write(
+            sample.text(file).replacing(
+                "\n    dependencies: [\n",
+                with: "\n    dependencies: [\n        .package(path: \"../../../Fixtures/More\"),\n"),
+            to: file)
+        try sample.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "More", targets: [.target(name: "More")])
+
+            """, to: "Fixtures/More/Package.swift")
+        try sample.write(Self.forbidden, to: "Fixtures/More/Sources/More/More.swift")
+
+        let findings = try sample.lint().findings
+
+        #expect(findings.map(\.rule) == [.uncoveredModule, .undeclaredImport])
+    }
+}
