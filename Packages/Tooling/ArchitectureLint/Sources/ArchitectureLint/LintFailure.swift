@@ -6,6 +6,8 @@ public enum LintFailure: Error, Equatable, Sendable {
     case noPackages(path: String)
     /// No record holds a layer table; there is nothing to check against.
     case noLayerTable(folder: String)
+    /// A record cannot be read; what it decides is not known.
+    case unreadableRecord(file: String)
     /// No target of the repository has the name; `near` is what it may have meant.
     case noSuchModule(name: String, near: String?)
     /// No record asks for allow lists.
@@ -32,6 +34,7 @@ extension LintFailure: CustomStringConvertible {
         case .noLayerTable(let folder):
             "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`; "
                 + "`architecture-lint init` drafts one"
+        case .unreadableRecord(let file): "\(file) cannot be read, or is not UTF-8"
         case .noSuchModule(let name, let near):
             "no target is called \(name)" + (near.map { "; did you mean \($0)?" } ?? "")
         case .noHardening(let folder):

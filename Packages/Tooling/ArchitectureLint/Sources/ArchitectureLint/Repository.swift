@@ -28,10 +28,12 @@ struct Repository: Sendable {
         var findings: [Finding] = []
 
         (records, findings) = Self.readRecords(tree, folder: recordFolder)
+        let unread = findings.first?.location.file
+        if !needsLayers, let unread { throw .unreadableRecord(file: unread) }
         let reader = TableReader(records)
         tables = reader.tables
         findings += reader.findings
-        guard !tables.layers.isEmpty || !reader.findings.isEmpty || !needsLayers else {
+        guard !tables.layers.isEmpty || !reader.findings.isEmpty || unread != nil || !needsLayers else {
             throw .noLayerTable(folder: recordFolder)
         }
 
@@ -52,7 +54,9 @@ struct Repository: Sendable {
     private static func readRecords(_ tree: FileTree, folder: String) -> ([DecisionRecord], [Finding]) {
         var records: [DecisionRecord] = []
         var findings: [Finding] = []
-        for entry in tree.entries(of: folder) where entry.name.hasSuffix(".md") {
+        let entries = tree.entries(of: folder)
+        if tree.unreadFolders.contains(folder) { findings.append(unreadable(folder)) }
+        for entry in entries where entry.name.hasSuffix(".md") {
             guard let text = tree.text(entry.path) else {
                 findings.append(unreadable(entry.path))
                 continue
@@ -86,7 +90,11 @@ struct Repository: Sendable {
             switch results[package.folder] {
             case .success(let manifest):
                 let source = ManifestSource(file: file, text: package.text ?? "")
-                packages.append(LocalPackage(folder: package.folder, manifest: manifest, source: source))
+                let folderName = tree.absolute(package.folder).split(separator: "/").last.map(String.init)
+                packages.append(
+                    LocalPackage(
+                        folder: package.folder, manifest: manifest, source: source,
+                        folderName: folderName ?? manifest.name))
             case .failure(let failure):
                 findings.append(
                     Finding(

@@ -24,8 +24,7 @@ enum Remedy {
             return "add \"\(name)\" to the dependencies of \(graph.modules[module].name) in \(file)"
         }
         let package =
-            graph.packages[owner].folder.split(separator: "/").last.map(String.init)
-            ?? graph.packages[owner].manifest.name
+            graph.packages[owner].folderName
         let product = graph.packages[owner].manifest.products.first { $0.targets.contains(name) }?.name ?? name
         let line = ".product(name: \"\(product)\", package: \"\(package)\")"
         return "add `\(line)` to the dependencies of \(graph.modules[module].name) in \(file)"

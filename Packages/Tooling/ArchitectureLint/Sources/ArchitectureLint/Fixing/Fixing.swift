@@ -133,8 +133,7 @@ public struct Fixing: Sendable {
     }
 
     private static func identity(_ package: Int, _ graph: ModuleGraph) -> String {
-        graph.packages[package].folder.split(separator: "/").last.map(String.init)
-            ?? graph.packages[package].manifest.name
+        graph.packages[package].folderName
     }
 
     /// The path by which a manifest names another package.

@@ -4,15 +4,16 @@ struct LocalPackage: Sendable {
     var folder: String
     var manifest: Manifest
     var source: ManifestSource
+    /// The name of its folder, by which other manifests name it.
+    var folderName: String
 
     var manifestFile: String { source.file }
     var isRoot: Bool { folder.isEmpty }
 
-    /// How other manifests name the package: its folder's name.
+    /// Whether other manifests may name the package so: by its folder, whatever the case.
     ///
     /// Source: `PackageIdentity` of SwiftPM; the name in the manifest is accepted too.
     func isNamed(_ name: String) -> Bool {
-        let identity = folder.split(separator: "/").last.map { $0.lowercased() }
-        return name.lowercased() == identity || name == manifest.name
+        name.lowercased() == folderName.lowercased() || name == manifest.name
     }
 }

@@ -104,6 +104,7 @@ struct ModuleGraph: Sendable {
                 first
             }
         }
+        let products = packages.indices.map { self.products(for: $0, targets: targets) }
         for index in modules.indices {
             let package = modules[index].package
             let declared = declarations[package]?[modules[index].name] ?? []
@@ -111,28 +112,35 @@ struct ModuleGraph: Sendable {
                 let own = dependency.package == nil ? targets[package]?[dependency.name] : nil
                 return Module.Dependency(
                     name: dependency.name, package: dependency.package,
-                    modules: own.map { [$0] } ?? product(dependency, of: package, targets: targets),
+                    modules: own.map { [$0] } ?? product(dependency, among: products[package]),
                     source: packages[package].source, target: modules[index].name)
             }
         }
     }
 
-    /// The targets of a product of one of the packages that this one depends on.
-    private func product(
-        _ dependency: Manifest.TargetDependency, of package: Int, targets: [Int: [String: Int]]
-    ) -> [Int] {
-        guard !dependency.isTarget else { return [] }
-        for path in packages[package].manifest.dependencies {
-            guard case .local(let written) = path, let other = self.package(at: written, from: package) else {
-                continue
+    /// The products that the targets of a package can depend on.
+    private struct Products {
+        /// By the product's name, in the order of the manifest.
+        var found: [String: [(package: Int, targets: [Int])]] = [:]
+    }
+
+    private func products(for package: Int, targets: [Int: [String: Int]]) -> Products {
+        var products = Products()
+        for case .local(let written) in packages[package].manifest.dependencies {
+            guard let other = self.package(at: written, from: package) else { continue }
+            for product in packages[other].manifest.products {
+                let modules = product.targets.compactMap { targets[other]?[$0] }
+                products.found[product.name, default: []].append((other, modules))
             }
-            if let name = dependency.package, !packages[other].isNamed(name) { continue }
-            guard let product = packages[other].manifest.products.first(where: { $0.name == dependency.name }) else {
-                continue
-            }
-            return product.targets.compactMap { targets[other]?[$0] }
         }
-        return []
+        return products
+    }
+
+    /// The targets of a product of one of the packages that this one depends on.
+    private func product(_ dependency: Manifest.TargetDependency, among products: Products) -> [Int] {
+        guard !dependency.isTarget, let found = products.found[dependency.name] else { return [] }
+        guard let name = dependency.package else { return found[0].targets }
+        return found.first { packages[$0.package].isNamed(name) }?.targets ?? []
     }
 
     private mutating func resolveMissing(_ tree: FileTree) {

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+/// #16: names of packages, and records that cannot be read.
+@Suite("Identities")
+struct IdentityTests {
+    @Test("the root package is named by its folder, as by its manifest", arguments: ["folder", "manifest"])
+    func root(form: String) throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let root = try sample.text("Package.swift").replacing(
+            "\n    dependencies:",
+            with: "\n    products: [.library(name: \"Rooted\", targets: [\"Rooted\"])],\n    dependencies:"
+        ).replacing(
+            "    targets: [\n",
+            with: "    targets: [\n        .target(name: \"Rooted\", path: \"Packages/Foundation/Rooted\"),\n")
+        try sample.write(root, to: "Package.swift")
+        try sample.write("struct Rooted {}\n", to: "Packages/Foundation/Rooted/Rooted.swift")
+        let record = try sample.text("ADR/0001-layers.md")
+        try sample.write(
+            record.replacing(
+                "| `FoundationExtensions` | nothing", with: "| `FoundationExtensions`, `Rooted` | nothing"),
+            to: "ADR/0001-layers.md")
+        let folder = "Packages/Sandbox/SandboxAPI"
+        let name = form == "folder" ? sample.root.lastPathComponent : "Sample"
+        try sample.write(
+            sample.text("\(folder)/Package.swift").replacing(
+                "\n    dependencies: [", with: "\n    dependencies: [\n        .package(path: \"../../..\"),"
+            ).replacing(
+                "            dependencies: [",
+                with: "            dependencies: [\n                .product(name: \"Rooted\", package: \"\(name)\"),"),
+            to: "\(folder)/Package.swift")
+        try sample.write("import APIClient\nimport Rooted\n", to: "\(folder)/Sources/SandboxAPI/SandboxAPI.swift")
+
+        let told = try sample.lint().findings.map { $0.brief + $0.message }
+        #expect(told == [])
+    }
+
+    @Test("a record that cannot be read is told, and not that there is none", arguments: ["bytes", "link", "folder"])
+    func unreadableRecord(how: String) throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let record = sample.root.appendingPathComponent("ADR/0001-layers.md")
+        try FileManager.default.removeItem(at: record)
+        switch how {
+        case "link": try FileManager.default.createSymbolicLink(atPath: record.path, withDestinationPath: "/nowhere")
+        case "folder": try FileManager.default.createDirectory(at: record, withIntermediateDirectories: true)
+        default: try sample.write(Data([0xFF, 0xFE]), to: "ADR/0001-layers.md")
+        }
+
+        let findings = try sample.lint().findings
+
+        #expect(findings.filter { $0.rule == .unreadableFile }.map(\.location.file) == ["ADR/0001-layers.md"])
+        #expect(throws: LintFailure.unreadableRecord(file: "ADR/0001-layers.md")) {
+            try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+                .initialise(date: "2026-11-22")
+        }
+    }
+}
