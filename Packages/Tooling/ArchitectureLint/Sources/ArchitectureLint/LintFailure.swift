@@ -22,6 +22,8 @@ public enum LintFailure: Error, Equatable, Sendable {
     /// The baseline is not there, or is not UTF-8.
     case unreadableBaseline(file: String)
     case unwritableBaseline(file: String)
+    /// There is no baseline that could become shorter.
+    case noBaseline(file: String)
     /// `swift` is in no folder of `PATH`.
     case noToolchain
 }
@@ -47,6 +49,8 @@ extension LintFailure: CustomStringConvertible {
                 + "where a block of allow lists is broken, delete it and run this again"
         case .unreadableBaseline(let file):
             "\(file) cannot be read; `architecture-lint baseline --write \(file)` makes one"
+        case .noBaseline(let file):
+            "\(file) does not exist; `architecture-lint baseline --write \(file)` makes it of all findings of today"
         case .unwritableBaseline(let file): "\(file) cannot be written"
         case .noToolchain: "no `swift` was found in PATH; the manifests cannot be evaluated"
         }

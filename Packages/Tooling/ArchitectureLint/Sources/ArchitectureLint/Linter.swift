@@ -49,10 +49,13 @@ public struct Linter: Sendable {
 
     /// Writes the file of findings that may stay for now; one that exists only loses what is gone.
     ///
-    /// - Parameter file: Its path, relative to the root.
+    /// - Parameter file: Its path, relative to the root; nil stands for `baseline.txt` beside the records, which has to
+    ///   exist: only a file that is named begins with all of today's findings.
     /// - Returns: How many findings it holds.
-    /// - Throws: `.unwritableBaseline`, or why nothing could be checked.
-    public func writeBaseline(to file: String) throws(LintFailure) -> Int {
+    /// - Throws: `.noBaseline`, `.unwritableBaseline`, or why nothing could be checked.
+    public func writeBaseline(to file: String?) throws(LintFailure) -> Int {
+        guard file != nil || tree.exists(baselineFile) else { throw .noBaseline(file: baselineFile) }
+        let file = file ?? baselineFile
         let repository = try repository()
         let findings = Exceptions(Self.allFindings(in: repository), in: repository, baseline: nil).findings
         let old = tree.exists(file) ? tree.text(file).map(Baseline.init) : nil

@@ -13,6 +13,8 @@ struct Repository: Sendable {
     let permissions: Permissions
     /// The imports of every source file, by its path.
     let imports: [String: [ImportStatement]]
+    /// Where the symbols of the tables are used, by the file's path.
+    let symbolUses: [String: [SymbolScanner.Use]]
     /// The comments that allow exceptions, by the file's path.
     let allowComments: [String: [AllowComment]]
     /// What could not be read on the way.
@@ -45,10 +47,11 @@ struct Repository: Sendable {
         permissions = Permissions(graph: graph, layers: layers, tables: tables)
 
         let files = Set(graph.modules.flatMap(\.files)).sorted()
-        let (imports, comments, unreadable) = Self.readSources(tree, files: files)
-        self.imports = imports
-        allowComments = comments.merging(Self.readManifestComments(packages)) { first, _ in first }
-        self.findings = findings + unreadable + tree.unreadFolders.map(Self.unreadFolder)
+        let sources = Self.readSources(tree, files: files, symbols: Set(tables.symbols.flatMap(\.symbols)))
+        imports = sources.imports
+        symbolUses = sources.uses
+        allowComments = sources.comments.merging(Self.readManifestComments(packages)) { first, _ in first }
+        self.findings = findings + sources.findings + tree.unreadFolders.map(Self.unreadFolder)
     }
 
     private static func readRecords(_ tree: FileTree, folder: String) -> ([DecisionRecord], [Finding]) {
@@ -117,32 +120,41 @@ struct Repository: Sendable {
         return comments
     }
 
-    private static func readSources(
-        _ tree: FileTree, files: [String]
-    ) -> ([String: [ImportStatement]], [String: [AllowComment]], [Finding]) {
+    private struct Sources {
+        var imports: [String: [ImportStatement]] = [:]
+        var comments: [String: [AllowComment]] = [:]
+        var uses: [String: [SymbolScanner.Use]] = [:]
+        var findings: [Finding] = []
+    }
+
+    private static func readSources(_ tree: FileTree, files: [String], symbols: Set<String>) -> Sources {
         let chunk = 64
-        let state = Mutex(
-            (imports: [String: [ImportStatement]](), comments: [String: [AllowComment]](), findings: [Finding]()))
+        let sources = Mutex(Sources())
         DispatchQueue.concurrentPerform(iterations: (files.count + chunk - 1) / chunk) { index in
-            var found: [(String, [ImportStatement])] = []
-            var comments: [(String, [AllowComment])] = []
-            var findings: [Finding] = []
+            var found = Sources()
             for file in files[index * chunk..<min(files.count, (index + 1) * chunk)] {
                 guard let bytes = tree.bytes(file), isUTF8(bytes) else {
-                    findings.append(unreadable(file))
+                    found.findings.append(unreadable(file))
                     continue
                 }
-                found.append((file, bytes.withUnsafeBufferPointer { ImportScanner.imports(in: $0) }))
-                let allowed = bytes.withUnsafeBufferPointer { AllowComment.comments(in: $0) }
-                if !allowed.isEmpty { comments.append((file, allowed)) }
+                bytes.withUnsafeBufferPointer { bytes in
+                    let imports = ImportScanner.imports(in: bytes)
+                    found.imports[file] = imports
+                    let allowed = AllowComment.comments(in: bytes)
+                    if !allowed.isEmpty { found.comments[file] = allowed }
+                    guard !symbols.isEmpty else { return }
+                    let uses = SymbolScanner.uses(of: symbols, in: bytes, modules: Set(imports.map(\.module)))
+                    if !uses.isEmpty { found.uses[file] = uses }
+                }
             }
-            state.withLock { state in
-                for (file, imports) in found { state.imports[file] = imports }
-                for (file, allowed) in comments { state.comments[file] = allowed }
-                state.findings += findings
+            sources.withLock { sources in
+                sources.imports.merge(found.imports) { $1 }
+                sources.comments.merge(found.comments) { $1 }
+                sources.uses.merge(found.uses) { $1 }
+                sources.findings += found.findings
             }
         }
-        return state.withLock { ($0.imports, $0.comments, $0.findings) }
+        return sources.withLock { $0 }
     }
 
     private static func unreadFolder(_ folder: String) -> Finding {

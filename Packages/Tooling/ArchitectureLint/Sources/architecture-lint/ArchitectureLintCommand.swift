@@ -46,7 +46,7 @@ enum ArchitectureLintCommand {
             case .baseline(let options):
                 try refuseInCI()
                 let file = try options.output ?? linter(options).baselineFile
-                let count = try linter(options).writeBaseline(to: file)
+                let count = try linter(options).writeBaseline(to: options.output)
                 write("\(file): findings: \(count)\n", to: .standardOutput)
                 return 0
             case .explain(let importer, let target, let options):

@@ -43,7 +43,8 @@ struct Arguments {
                                    with --check it writes nothing, and ends with 1 when a manifest is stale
         architecture-lint init     drafts the first record from the dependencies as they are, and remembers what is broken
         architecture-lint baseline [--write FILE]
-                                   remembers today's findings in a file; one that exists only loses what is gone
+                                   drops from the baseline what is gone; a file that is named and does not exist yet is
+                                   made of today's findings
         architecture-lint explain A B
                                    tells whether module A may import B, by which record, and what is true today
         architecture-lint rules    prints the names of the rules; with --format markdown their reference

@@ -32,6 +32,9 @@ struct ExitCodeTests {
 
         #expect(try await run(["baseline"] + options, ci: "true") == 2)
         #expect(try await run(options) == 1)
+        // What is not there yet is only made by name.
+        #expect(try await run(["baseline"] + options) == 2)
+        #expect(try await run(["baseline", "--write", "ADR/baseline.txt"] + options) == 0)
         #expect(try await run(["baseline"] + options) == 0)
         #expect(try await run(options) == 0)
     }

@@ -5,7 +5,8 @@ protocol Check: Sendable {
 
 enum Checks {
     static let all: [any Check] = [
-        CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), ImportAttributeCheck(),
+        CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), RestrictedSymbolCheck(),
+        ImportAttributeCheck(),
         UnusedDependencyCheck(), HardeningCheck(), EdgeCheck(), DependencyCycleCheck(), TestCycleCheck(),
         ExternalPackageCheck(), MissingPackageCheck(), SettingsCheck(), ModuleSearchPathCheck(), TestRunCheck(),
         TableMatchCheck(),

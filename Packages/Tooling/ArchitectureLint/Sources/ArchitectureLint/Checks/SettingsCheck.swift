@@ -1,6 +1,6 @@
 /// `settings-differ`: every Swift target has the settings that the records require, and no others.
 ///
-/// `unsafeFlags` are left out: they are not settings of the language.
+/// The flags that `harden` writes are left out; all other `unsafeFlags` count.
 struct SettingsCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let rows = repository.tables.settings
@@ -8,7 +8,7 @@ struct SettingsCheck: Check {
         let required = Set(rows.map(\.setting))
         return repository.graph.modules.flatMap { module -> [Finding] in
             guard [.regular, .executable, .test, .macro].contains(module.kind), !module.files.isEmpty else { return [] }
-            let settings = Set(module.settings.filter { !$0.hasPrefix("unsafeFlags") })
+            let settings = Set(module.settings.compactMap(Self.withoutAllowLists))
             let missing = rows.filter { !settings.contains($0.setting) }
             var findings: [Finding] = []
             if let first = missing.first {
@@ -28,5 +28,19 @@ struct SettingsCheck: Check {
             }
             return findings
         }
+    }
+
+    /// The setting without flags that say who may import the module; nil when it has no others.
+    private static func withoutAllowLists(_ setting: String) -> String? {
+        guard setting.hasPrefix("unsafeFlags(") else { return setting }
+        let words = setting.dropFirst("unsafeFlags(".count).dropLast().split(separator: " ")
+        var rest: [Substring] = []
+        var index = 0
+        while index < words.count {
+            let isClient = words[index...].prefix(3).elementsEqual(["-Xfrontend", "-allowable-client", "-Xfrontend"])
+            if !isClient { rest.append(words[index]) }
+            index += isClient ? 4 : 1
+        }
+        return rest.isEmpty ? nil : "unsafeFlags(\(rest.joined(separator: " ")))"
     }
 }

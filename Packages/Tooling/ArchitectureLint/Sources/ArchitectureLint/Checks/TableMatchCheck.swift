@@ -4,6 +4,7 @@ struct TableMatchCheck: Check {
         repository.tables.layers.flatMap { layer($0, repository) }
             + repository.tables.tests.compactMap { tests($0, repository) }
             + repository.tables.restricted.flatMap { restricted($0, repository) }
+            + repository.tables.symbols.flatMap { unmatched($0.onlyIn, $0.citation, repository) }
             + repository.tables.hardened.flatMap { hardened($0, repository) }
             + repository.tables.edges.flatMap { unmatched($0.modules, $0.citation, repository) }
             + repository.tables.independent.flatMap { independent($0, repository) }

@@ -13,6 +13,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case forbiddenImport = "forbidden-import"
     case undeclaredImport = "undeclared-import"
     case restrictedModule = "restricted-module"
+    case restrictedSymbol = "restricted-symbol"
     case exportedImport = "exported-import"
     case testableImport = "testable-import"
     // Manifests.
@@ -60,6 +61,7 @@ extension Rule {
         case .forbiddenImport: "A source file imports only modules that the row of its target may reach."
         case .undeclaredImport: "Every imported module of the repository is declared by the target that imports it."
         case .restrictedModule: "A restricted module is imported only where a record allows it."
+        case .restrictedSymbol: "A restricted function or attribute is used only where a record allows it."
         case .exportedImport: "No module hands another one on to those that import it."
         case .testableImport: "Only test targets look into other modules."
         case .unusedDependency: "Every declared dependency is imported, or is a macro that a declaration names."

@@ -37,6 +37,8 @@ extension Rule {
                 + "races in parallel builds."
         case .restrictedModule:
             "What one place owns, a library of the system or a database, stays replaceable there alone."
+        case .restrictedSymbol:
+            "Foundation hands on the C library, and `@_silgen_name` and `dlopen` reach any function, without an import."
         case .exportedImport: "`@_exported` makes a module visible where nobody declared or imported it."
         case .testableImport: "Outside tests `@testable` makes the internals of a module its interface."
         case .unusedDependency: "It costs build time, and lets its whole closure be imported."
@@ -83,6 +85,7 @@ extension Rule {
             "depend on an interface instead of the module that brings it, or let that module no longer reach it."
         case .undeclaredImport: "declare the module in the target's dependencies; the finding has the line."
         case .restrictedModule: "move what needs the module to where the record allows it."
+        case .restrictedSymbol: "move what needs the symbol to where the record allows it."
         case .exportedImport: "let every module import what it needs."
         case .testableImport: "import what is public, or move the code into a test target."
         case .unusedDependency: "remove it from the target's dependencies."

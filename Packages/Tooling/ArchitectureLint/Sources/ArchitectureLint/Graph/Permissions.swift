@@ -49,8 +49,17 @@ struct Permissions: Sendable {
 
 extension RestrictedRow {
     /// Whether it names the module, or what the module tests.
-    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool {
+    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.name(module, graph) }
+}
+
+extension SymbolRow {
+    /// Whether it names the module, or what the module tests.
+    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.name(module, graph) }
+}
+
+extension [LayerRow.Pattern] {
+    fileprivate func name(_ module: Module, _ graph: ModuleGraph) -> Bool {
         let tested = module.isTest ? graph.tested(by: module.id).map { graph.modules[$0].name } : []
-        return ([module.name] + tested).contains { name in onlyIn.contains { $0.glob.matches(name) } }
+        return ([module.name] + tested).contains { name in contains { $0.glob.matches(name) } }
     }
 }

@@ -23,6 +23,7 @@ struct TableReader {
         case layersAnywhere = "Layer | Modules | May reach"
         case tests = "Tests of | May also reach | Why"
         case restricted = "Module | Only in | Why"
+        case symbols = "Symbols | Only in | Why"
         case externalPackages = "External package | Only in | Why"
         case settings = "Swift setting | Why"
         case hardened = "Hardened | Why"
@@ -51,6 +52,7 @@ struct TableReader {
             case .layersAnywhere: readLayer(row, folder: nil, record)
             case .tests: readTests(row, record)
             case .restricted: readRestricted(row, record)
+            case .symbols: readSymbols(row, record)
             case .externalPackages: readExternalPackage(row, record)
             case .settings: readSetting(row, record)
             case .hardened: readHardened(row, record)
@@ -85,6 +87,13 @@ struct TableReader {
         let citation = record.citation(row[0].location, "\(row[0].text) only in \(row[1].text): \(row[2].text)")
         tables.restricted.append(
             RestrictedRow(modules: modules.map(\.glob.pattern), onlyIn: onlyIn, citation: citation))
+    }
+
+    private mutating func readSymbols(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
+        let isNowhere = row[1].text.lowercased() == "nowhere"
+        guard let symbols = patterns(of: row[0]), let onlyIn = isNowhere ? [] : patterns(of: row[1]) else { return }
+        let citation = record.citation(row[0].location, "\(row[0].text) only in \(row[1].text): \(row[2].text)")
+        tables.symbols.append(SymbolRow(symbols: symbols.map(\.glob.pattern), onlyIn: onlyIn, citation: citation))
     }
 
     private mutating func readExternalPackage(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {

@@ -59,6 +59,15 @@ struct RestrictedRow: Sendable {
     var citation: Citation
 }
 
+/// One row of a table of symbols that only some modules may use, whatever they import: `Symbols | Only in | Why`.
+struct SymbolRow: Sendable {
+    /// Names of functions, and of attributes with `@`.
+    var symbols: [String]
+    /// Empty where nobody may.
+    var onlyIn: [LayerRow.Pattern]
+    var citation: Citation
+}
+
 /// One row of a table of packages from outside: `External package | Only in | Why`; `none` allows nothing.
 struct ExternalPackageRow: Sendable {
     /// Nil in the row `none`.
@@ -101,6 +110,7 @@ struct Tables: Sendable {
     var layers: [LayerRow] = []
     var tests: [TestRow] = []
     var restricted: [RestrictedRow] = []
+    var symbols: [SymbolRow] = []
     var externalPackages: [ExternalPackageRow] = []
     var settings: [SettingRow] = []
     var hardened: [HardenedRow] = []

@@ -1,0 +1,27 @@
+/// `restricted-symbol`: a function or an attribute that the records keep to one place.
+///
+/// What `Foundation` hands on, `@_silgen_name` declares or `dlopen` loads is used without an import of its module.
+struct RestrictedSymbolCheck: Check {
+    func findings(in repository: Repository) -> [Finding] {
+        let rows = repository.tables.symbols
+        guard !rows.isEmpty else { return [] }
+        var findings = Set<Finding>()
+        for module in repository.graph.modules {
+            for file in module.files {
+                for use in repository.symbolUses[file] ?? [] {
+                    let row = rows.last { $0.symbols.contains(use.symbol) }
+                    guard let row, !row.allows(module, repository.graph) else { continue }
+                    let places = row.onlyIn.map(\.glob.pattern).joined(separator: ", ")
+                    findings.insert(
+                        Finding(
+                            .restrictedSymbol, at: SourceLocation(file: file, line: use.line, column: use.column),
+                            "\(repository.layers.label(module.id)) uses \(use.symbol), which "
+                                + (places.isEmpty ? "nobody may use" : "only \(places) may use"),
+                            decision: row.citation,
+                            remedy: places.isEmpty ? "do without it" : "move what needs \(use.symbol) into \(places)"))
+                }
+            }
+        }
+        return Array(findings)
+    }
+}
