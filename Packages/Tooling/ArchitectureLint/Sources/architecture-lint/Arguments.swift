@@ -59,6 +59,9 @@ struct Arguments {
           --version        prints the version
           --cache FILE     where evaluated manifests are remembered (ROOT/.build/architecture-lint/manifests.cache)
 
+        A manifest is a program: to lint a repository runs its manifests, as to build it does, with limits on time, memory
+        and output.
+
         """
 
     init(_ arguments: [String]) throws(UsageError) {

@@ -159,7 +159,7 @@ struct HostileTests {
 
         #expect(
             throws: ManifestEvaluator.Failure(
-                message: "it did not end within 1 seconds", line: 1, column: 1, isTimedOut: true)
+                message: "it did not end within 1 seconds", line: 1, column: 1, isFinal: true)
         ) { try result.get() }
     }
 

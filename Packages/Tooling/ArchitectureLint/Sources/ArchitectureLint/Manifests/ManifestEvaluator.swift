@@ -10,8 +10,8 @@ struct ManifestEvaluator: Sendable {
         var message: String
         var line: Int
         var column: Int
-        /// Whether it did not end: then SwiftPM's way of running it would not end either.
-        var isTimedOut = false
+        /// Whether it was ended: then SwiftPM's way of running it would not end either.
+        var isFinal = false
     }
 
     let tree: FileTree
@@ -96,6 +96,11 @@ struct ManifestEvaluator: Sendable {
         return dump(folder: package.folder)
     }
 
+    /// A manifest is a program, and one that goes wrong ends before the machine does. In bytes, and in KiB of address
+    /// space: an evaluation fits into 0.6 GB (measured).
+    private static let maximumOutput = 16 << 20
+    private static let maximumMemory = 4 << 20
+
     private static let bare = [
         "-disable-implicit-concurrency-module-import", "-disable-implicit-string-processing-module-import",
     ]
@@ -115,14 +120,15 @@ struct ManifestEvaluator: Sendable {
                 "--", "-fileno", "1", "-context", "{\"packageDirectory\":\"\(quoted)\"}",
             ],
             environment: ["LD_LIBRARY_PATH": api, "SWIFT_BACKTRACE": "enable=no"], folder: directory,
-            timeout: timeout)
+            timeout: timeout, memory: Self.maximumMemory, maximumOutput: Self.maximumOutput)
         return manifest(of: process) { Manifest(raw: $0) }
     }
 
     private func dump(folder: String) -> Result<Manifest, Failure> {
         let process = Subprocess(
             executable: toolchain.swift,
-            arguments: ["package", "--package-path", tree.absolute(folder), "dump-package"])
+            arguments: ["package", "--package-path", tree.absolute(folder), "dump-package"],
+            timeout: timeout, memory: Self.maximumMemory, maximumOutput: Self.maximumOutput)
         return manifest(of: process) { Manifest(dumped: $0) }
     }
 
@@ -132,7 +138,11 @@ struct ManifestEvaluator: Sendable {
         }
         guard !result.isTimedOut else {
             let message = "it did not end within \(process.timeout) seconds"
-            return .failure(Failure(message: message, line: 1, column: 1, isTimedOut: true))
+            return .failure(Failure(message: message, line: 1, column: 1, isFinal: true))
+        }
+        guard !result.isTooLong else {
+            let message = "it wrote more than \(Self.maximumOutput >> 20) MiB"
+            return .failure(Failure(message: message, line: 1, column: 1, isFinal: true))
         }
         guard result.status == 0 else { return .failure(firstError(in: result.errors)) }
         let json = try? JSONDecoder().decode(JSONValue.self, from: result.output)
@@ -163,7 +173,7 @@ extension Result<Manifest, ManifestEvaluator.Failure> {
     fileprivate var isFinal: Bool {
         switch self {
         case .success: true
-        case .failure(let failure): failure.isTimedOut
+        case .failure(let failure): failure.isFinal
         }
     }
 }

@@ -10,6 +10,8 @@ struct Subprocess: Sendable {
         var errors: String
         /// Whether it was ended because it took too long.
         var isTimedOut: Bool
+        /// Whether it was ended because it wrote too much.
+        var isTooLong: Bool
     }
 
     var executable: String
@@ -19,12 +21,22 @@ struct Subprocess: Sendable {
     var folder: String?
     /// Seconds after which the tool is ended.
     var timeout = 120
+    /// How much address space the tool may take, in KiB; nil for no limit but that of the system.
+    var memory: Int?
+    /// How many bytes of output, and of errors, are read before the tool is ended.
+    var maximumOutput = Int.max
 
     /// - Returns: Nil when the tool could not be started.
     func run() -> Result? {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: executable)
-        process.arguments = arguments
+        if let memory {
+            // A limit is set by a process on itself.
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", "ulimit -v \(memory) 2>/dev/null; exec \"$0\" \"$@\"", executable] + arguments
+        } else {
+            process.executableURL = URL(fileURLWithPath: executable)
+            process.arguments = arguments
+        }
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         let output = Pipe()
@@ -35,29 +47,46 @@ struct Subprocess: Sendable {
         guard (try? process.run()) != nil else { return nil }
 
         // Both pipes are emptied at the same time, or a tool that fills one of them would wait for ever.
-        let errorText = Mutex(Data())
-        let reader = DispatchQueue(label: "architecture-lint.errors")
-        let errorHandle = errors.fileHandleForReading
-        reader.async {
-            let data = errorHandle.readDataToEndOfFile()
-            errorText.withLock { $0 = data }
-        }
         let pid = process.processIdentifier
-        let isTimedOut = Atomic(false)
-        let timer = DispatchWorkItem {
-            isTimedOut.store(true, ordering: .relaxed)
+        let end: @Sendable () -> Void = {
             // What it has started itself would keep the pipes open: it leads a group of its own.
             _ = kill(-pid, SIGKILL)
             _ = kill(pid, SIGKILL)
         }
+        let isTooLong = Atomic(false)
+        let limit = maximumOutput
+        let read: @Sendable (FileHandle) -> Data = { handle in
+            var data = Data()
+            while let more = try? handle.read(upToCount: 65_536), !more.isEmpty {
+                guard data.count + more.count <= limit else {
+                    isTooLong.store(true, ordering: .relaxed)
+                    end()
+                    break
+                }
+                data += more
+            }
+            return data
+        }
+        let errorText = Mutex(Data())
+        let reader = DispatchQueue(label: "architecture-lint.errors")
+        let errorHandle = errors.fileHandleForReading
+        reader.async {
+            let data = read(errorHandle)
+            errorText.withLock { $0 = data }
+        }
+        let isTimedOut = Atomic(false)
+        let timer = DispatchWorkItem {
+            isTimedOut.store(true, ordering: .relaxed)
+            end()
+        }
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(timeout), execute: timer)
-        let data = output.fileHandleForReading.readDataToEndOfFile()
+        let data = read(output.fileHandleForReading)
         process.waitUntilExit()
         timer.cancel()
         reader.sync {}
         let text = errorText.withLock { String(decoding: $0, as: UTF8.self) }
         return Result(
             status: process.terminationStatus, output: data, errors: text,
-            isTimedOut: isTimedOut.load(ordering: .relaxed))
+            isTimedOut: isTimedOut.load(ordering: .relaxed), isTooLong: isTooLong.load(ordering: .relaxed))
     }
 }
