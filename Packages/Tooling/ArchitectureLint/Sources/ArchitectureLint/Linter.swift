@@ -2,7 +2,7 @@
 public struct Linter: Sendable {
     let tree: FileTree
     let recordFolder: String
-    private let evaluator: ManifestEvaluator
+    let evaluator: ManifestEvaluator
 
     /// - Parameters:
     ///   - root: Path of the repository.

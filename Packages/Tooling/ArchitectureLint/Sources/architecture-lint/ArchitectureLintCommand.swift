@@ -29,6 +29,10 @@ enum ArchitectureLintCommand {
                 let report = try linter(options).run(baseline: options.baseline)
                 write(options.format.render(report), to: .standardOutput)
                 return report.isClean ? 0 : 1
+            case .checkManifests(let options):
+                let comparison = try linter(options).checkManifests()
+                write("\(comparison)", to: .standardOutput)
+                return comparison.isClean ? 0 : 1
             case .verify(let options):
                 let verification = try linter(options).verify(baseline: options.baseline)
                 write("\(verification)", to: .standardOutput)

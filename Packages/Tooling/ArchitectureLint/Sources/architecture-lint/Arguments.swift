@@ -19,6 +19,7 @@ struct Arguments {
         case version
         case rules(isMarkdown: Bool)
         case lint(Options)
+        case checkManifests(Options)
         case graph(Options)
         case verify(Options)
         case initialise(Options)
@@ -56,11 +57,13 @@ struct Arguments {
                            is there); one that is gone is an error
           --format FORMAT  text, json, sarif, github or junit; of a graph json, mermaid, dot or html
           --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
+          --check-manifests
+                           instead runs each manifest that is read without the compiler, and compares the two
           --version        prints the version
           --cache FILE     where evaluated manifests are remembered (ROOT/.build/architecture-lint/manifests.cache)
 
-        A manifest is a program: to lint a repository runs its manifests, as to build it does, with limits on time, memory
-        and output.
+        A manifest is a program. One that consists of literals is read; any other is run, as a build runs it, with limits on
+        time, memory and output.
 
         """
 
@@ -70,6 +73,7 @@ struct Arguments {
         var names: [String] = []
         var format: String?
         var isCheck = false
+        var isCheckingManifests = false
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
@@ -81,6 +85,7 @@ struct Arguments {
                 return
             case "--root": options.root = try Self.value(of: argument, &rest)
             case "--records": options.records = try Self.value(of: argument, &rest)
+            case "--check-manifests": isCheckingManifests = true
             case "--fix": options.isFixing = true
             case "--baseline": options.baseline = try Self.value(of: argument, &rest)
             case "--cache": options.cacheFile = try Self.value(of: argument, &rest)
@@ -99,6 +104,9 @@ struct Arguments {
         }
         guard !options.isFixing || command == nil || command == "lint" else {
             throw UsageError(description: "--fix is for lint")
+        }
+        guard !isCheckingManifests || command == nil || command == "lint" else {
+            throw UsageError(description: "--check-manifests is for lint")
         }
         guard command != "explain" || names.count == 2 else {
             throw UsageError(description: "explain needs two modules")
@@ -129,7 +137,7 @@ struct Arguments {
             case "explain": .explain(importer: names[0], target: names[1], options)
             case "rules": .rules(isMarkdown: isMarkdown)
             case "help": .help
-            default: .lint(options)
+            default: isCheckingManifests ? .checkManifests(options) : .lint(options)
             }
     }
 

@@ -13,6 +13,7 @@ struct ExitCodeTests {
         #expect(try await run(["lint", "--format", "json"] + options) == code)
         #expect(try await run(["verify"] + options) == code)
         #expect(try await run(["graph"] + options) == 0)
+        #expect(try await run(["--check-manifests"] + options) == 0)
     }
 
     @Test("a manifest that is stale is 1 where it is only checked, and 0 after it was written")
@@ -48,6 +49,7 @@ struct ExitCodeTests {
         "2 when it could not run",
         arguments: [
             "--nonsense", "lint verify", "--root", "--root /nowhere", "--format yaml", "explain A", "graph --fix",
+            "graph --check-manifests",
         ])
     func couldNotRun(line: String) async throws {
         #expect(try await run(line.split(separator: " ").map(String.init)) == 2)

@@ -66,7 +66,8 @@ struct LinterTests {
         let toolchain = try Toolchain.installed()
         #expect(try Linter(root: sample.root.path, cacheFile: cache, toolchain: toolchain).run().isClean)
         let manifest = "Packages/Sandbox/SandboxAPI/Package.swift"
-        try sample.write(sample.text(manifest).replacing("SandboxAPI", with: "SandboxAPIs"), to: manifest)
+        try sample.write(
+            sample.text(manifest).replacing("SandboxAPI", with: "SandboxAPIs") + "for _ in 0..<1 {}\n", to: manifest)
 
         // A toolchain that evaluates nothing: only what is remembered is known.
         let broken = Toolchain(swift: "/dev/null", frontend: nil, manifestAPI: nil, identity: toolchain.identity)

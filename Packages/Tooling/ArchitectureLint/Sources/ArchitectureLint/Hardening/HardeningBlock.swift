@@ -29,16 +29,21 @@ struct HardeningBlock: Equatable, Sendable {
             let allowedClients: [String: [String]] = [
             \(lists.joined(separator: ",\n"))\(comma)
             ]
-            for target in package.targets {
-                guard let clients = allowedClients[target.name] else { continue }
-                // The target's own name keeps a list without importers from being none, which would let everybody in.
-                let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
-                target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
-            }
-            \(Self.end)
-
+            \(Self.loop)
             """
     }
+
+    /// What stands behind the lists, up to the end of the manifest.
+    static let loop = """
+        for target in package.targets {
+            guard let clients = allowedClients[target.name] else { continue }
+            // The target's own name keeps a list without importers from being none, which would let everybody in.
+            let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+            target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+        }
+        \(end)
+
+        """
 
     /// Where a block stands in the lines of a manifest: from its first line to its last, counted from 0.
     ///

@@ -63,6 +63,19 @@ struct ManifestEvaluator: Sendable {
         return results
     }
 
+    /// What a manifest prints for SwiftPM when it runs; nil when it fails, or the toolchain has no such way.
+    func output(of package: PackageFinder.Found) -> String? {
+        guard let version = package.text.flatMap(ToolsVersion.init), let frontend = toolchain.frontend,
+            let api = toolchain.manifestAPI
+        else { return nil }
+        for isBare in [true, false] {
+            let process = interpreter(package, version: version, frontend: frontend, api: api, isBare: isBare)
+            guard let result = process.run(), result.status == 0 else { continue }
+            return String(decoding: result.output, as: UTF8.self)
+        }
+        return nil
+    }
+
     /// A manifest that asks for its surroundings may say something else the next time.
     private static func dependsOnItsTextOnly(_ text: String) -> Bool {
         !text.contains("Context.")
@@ -82,6 +95,7 @@ struct ManifestEvaluator: Sendable {
             return .failure(
                 Failure(message: "it needs Swift tools \(version.full), and \(has) is installed", line: 1, column: 1))
         }
+        if let json = LiteralManifest.json(of: text), let manifest = Manifest(raw: json) { return .success(manifest) }
         if let frontend = toolchain.frontend, let api = toolchain.manifestAPI {
             // Hardly any manifest needs the modules that the compiler imports by itself; without them it is a third faster.
             let quick = interpret(package, version: version, frontend: frontend, api: api, isBare: true)
@@ -108,9 +122,17 @@ struct ManifestEvaluator: Sendable {
     private func interpret(
         _ package: PackageFinder.Found, version: ToolsVersion, frontend: String, api: String, isBare: Bool
     ) -> Result<Manifest, Failure> {
+        manifest(of: interpreter(package, version: version, frontend: frontend, api: api, isBare: isBare)) {
+            Manifest(raw: $0)
+        }
+    }
+
+    private func interpreter(
+        _ package: PackageFinder.Found, version: ToolsVersion, frontend: String, api: String, isBare: Bool
+    ) -> Subprocess {
         let directory = tree.absolute(package.folder)
         let quoted = directory.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-        let process = Subprocess(
+        return Subprocess(
             executable: frontend,
             arguments: [
                 "-frontend", "-interpret", package.name, "-module-name", "main", "-I", api, "-L", api,
@@ -121,7 +143,6 @@ struct ManifestEvaluator: Sendable {
             ],
             environment: ["LD_LIBRARY_PATH": api, "SWIFT_BACKTRACE": "enable=no"], folder: directory,
             timeout: timeout, memory: Self.maximumMemory, maximumOutput: Self.maximumOutput)
-        return manifest(of: process) { Manifest(raw: $0) }
     }
 
     private func dump(folder: String) -> Result<Manifest, Failure> {

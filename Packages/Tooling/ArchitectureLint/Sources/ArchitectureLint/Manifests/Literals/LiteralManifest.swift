@@ -1,0 +1,488 @@
+/// Evaluates a manifest that consists of literals, without the compiler: imports, constants and one `Package(…)`.
+///
+/// It gives what the manifest gives when it runs, or leaves it to the compiler whenever that is not certain.
+struct LiteralManifest {
+    /// A value, and the type that the compiler would give it.
+    private struct Constant {
+        var type: String
+        var value: JSONValue
+    }
+
+    private let version: [Int]
+    private let api = PackageDescriptionAPI.current
+    private var constants: [String: Constant] = [:]
+    private var hasCompilerPlugins = false
+    private static let aside = NotLiteral(line: 0)
+    /// What the tables were compared with.
+    private static let versions = (oldest: [5, 3], newest: [6, 3])
+
+    /// - Returns: What the manifest prints for SwiftPM, or nil where it is more than literals.
+    static func json(of text: String) -> JSONValue? {
+        guard let version = ToolsVersion(manifest: text) else { return nil }
+        let known = Array(version.numbers.prefix(2))
+        guard !known.lexicographicallyPrecedes(versions.oldest), !versions.newest.lexicographicallyPrecedes(known)
+        else { return nil }
+        var text = text
+        return text.withUTF8 { bytes in
+            var manifest = LiteralManifest(version: version.numbers)
+            return try? manifest.evaluate(bytes)
+        }
+    }
+
+    private init(version: [Int]) { self.version = version }
+
+    private mutating func evaluate(_ bytes: UnsafeBufferPointer<UInt8>) throws(NotLiteral) -> JSONValue {
+        guard bytes.allSatisfy({ $0 >= 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else { throw Self.aside }
+        var parser = ManifestParser(bytes)
+        var package: JSONValue?
+        var imports = Set<String>()
+        while let statement = try parser.statement() {
+            switch statement {
+            case .import(let module):
+                guard ["PackageDescription", "CompilerPluginSupport", "Foundation"].contains(module) else {
+                    throw Self.aside
+                }
+                imports.insert(module)
+                hasCompilerPlugins = imports.contains("CompilerPluginSupport")
+            case .constant(let name, let type, let value):
+                guard constants[name] == nil, imports.contains("PackageDescription") else { throw Self.aside }
+                if case .call(type: "Package", name: "init", _) = value {
+                    guard package == nil, type == nil || type == "Package" else { throw Self.aside }
+                    package = try decode(value, as: "Package")
+                    constants[name] = Constant(type: "Package", value: .null)
+                } else {
+                    constants[name] = try constant(value, type)
+                }
+            case .other(let offset):
+                guard constants["package"]?.type == "Package", let declared = package else { throw Self.aside }
+                let rest = String(decoding: UnsafeBufferPointer(rebasing: bytes[offset...]), as: UTF8.self)
+                package = try hardened(declared, by: rest)
+                return output(package)
+            }
+        }
+        guard package != nil else { throw Self.aside }
+        return output(package)
+    }
+
+    private func output(_ package: JSONValue?) -> JSONValue {
+        .object(["errors": .array([]), "package": package ?? .null, "version": .number(2)])
+    }
+
+    /// The loop that `harden` ends a manifest with, which adds flags to the targets.
+    private func hardened(_ package: JSONValue, by rest: String) throws(NotLiteral) -> JSONValue {
+        guard rest == HardeningBlock.loop, let lists = constants["allowedClients"], lists.type == "[String: [String]]",
+            case .object(let clients) = lists.value, case .object(var members) = package
+        else { throw Self.aside }
+        members["targets"] = .array(
+            (package["targets"]?.elements ?? []).map { target in
+                guard case .object(var target) = target, let name = target["name"]?.string,
+                    let names = clients[name]?.elements
+                else { return target }
+                let flags = ([.string(name)] + names).flatMap {
+                    [.string("-Xfrontend"), .string("-allowable-client"), .string("-Xfrontend"), $0] as [JSONValue]
+                }
+                let setting = JSONValue.object(["name": .string("unsafeFlags"), "value": .array(flags)])
+                let settings = (target["swiftSettings"]?.elements ?? []) + [.object(["data": setting])]
+                target["swiftSettings"] = .array(settings)
+                return .object(target)
+            })
+        return .object(members)
+    }
+
+    // MARK: - Constants
+
+    private static let annotations: Set<String> = [
+        "String", "Version", "Target", "Target.Dependency", "Target.PluginUsage", "Product", "Package.Dependency",
+        "SwiftSetting",
+        "CSetting", "CXXSetting", "LinkerSetting", "SupportedPlatform", "Resource", "Platform", "Bool",
+    ]
+
+    private func constant(_ value: ManifestExpression, _ annotation: String?) throws(NotLiteral) -> Constant {
+        guard let annotation else { return try inferred(value) }
+        let element = annotation.hasPrefix("[") ? String(annotation.dropFirst().dropLast()) : annotation
+        guard
+            Self.annotations.contains(element) || annotation == "[String: [String]]"
+                || annotation == "[String: String]"
+        else { throw Self.aside }
+        return Constant(type: annotation, value: try decode(value, as: annotation))
+    }
+
+    /// What the compiler makes of a value without an annotation: only what is beyond doubt.
+    private func inferred(_ value: ManifestExpression) throws(NotLiteral) -> Constant {
+        switch value {
+        case .literal, .interpolation: return Constant(type: "String", value: try decode(value, as: "String"))
+        case .boolean(let value): return Constant(type: "Bool", value: .bool(value))
+        case .constant(let name):
+            guard let constant = constants[name], constant.type != "Package" else { throw Self.aside }
+            return constant
+        case .array(let elements):
+            var types = Set<String>()
+            var values: [JSONValue] = []
+            for element in elements {
+                let constant = try inferred(element)
+                types.insert(constant.type)
+                values.append(constant.value)
+            }
+            guard types.count == 1, let type = types.first, !type.contains("[") else { throw Self.aside }
+            return Constant(type: "[\(type)]", value: .array(values))
+        case .sum(let operands):
+            var types = Set<String>()
+            for operand in operands { types.insert(try inferred(operand).type) }
+            guard types.count == 1, let type = types.first, type == "String" || type.hasPrefix("[") else {
+                throw Self.aside
+            }
+            return Constant(type: type, value: try decode(value, as: type))
+        case .call(let type?, let name, _):
+            guard Self.annotations.contains(type), name != "init" || type == "Version" else { throw Self.aside }
+            return Constant(type: type, value: try decode(value, as: type))
+        default: throw Self.aside
+        }
+    }
+
+    // MARK: - Values
+
+    private func decode(_ value: ManifestExpression, as type: String) throws(NotLiteral) -> JSONValue {
+        switch value {
+        case .constant(let name):
+            guard let constant = constants[name], constant.type == type else { throw Self.aside }
+            return constant.value
+        case .literal(let text): return try literal(text, as: type)
+        case .interpolation(let parts):
+            guard type == "String" else { throw Self.aside }
+            return try joined(parts)
+        case .integer(let number):
+            guard type == "Int", number < 1 << 53 else { throw Self.aside }
+            return .number(Double(number))
+        case .boolean(let value):
+            guard type == "Bool" else { throw Self.aside }
+            return .bool(value)
+        case .sum(let operands):
+            if type == "String" { return try joined(operands) }
+            guard type.hasPrefix("["), !type.contains(":") else { throw Self.aside }
+            var elements: [JSONValue] = []
+            for operand in operands { elements += try decode(operand, as: type).elements }
+            return .array(elements)
+        case .array(let elements):
+            guard type.hasPrefix("["), !type.contains(":") || elements.isEmpty == false else { throw Self.aside }
+            guard !type.contains(": ") else { throw Self.aside }
+            let element = String(type.dropFirst().dropLast())
+            var values: [JSONValue] = []
+            for value in elements { values.append(try decode(value, as: element)) }
+            return .array(values)
+        case .dictionary(let pairs):
+            guard type.hasPrefix("[String: ") else { throw Self.aside }
+            let element = String(type.dropFirst("[String: ".count).dropLast())
+            var members: [String: JSONValue] = [:]
+            for (key, value) in pairs {
+                guard case .string(let name) = try decode(key, as: "String"), members[name] == nil else {
+                    throw Self.aside
+                }
+                members[name] = try decode(value, as: element)
+            }
+            return .object(members)
+        case .call(let written, let name, let arguments):
+            return try call(written, name, arguments, as: type)
+        case .member(let written, let name):
+            return try member(written, name, as: type)
+        case .range(let lower, let upper, let isClosed):
+            guard type == "Requirement" else { throw Self.aside }
+            return try range(decode(lower, as: "Version"), decode(upper, as: "Version"), isClosed)
+        case .none: throw Self.aside
+        }
+    }
+
+    private func joined(_ parts: [ManifestExpression]) throws(NotLiteral) -> JSONValue {
+        var text = ""
+        for part in parts {
+            guard case .string(let piece) = try decode(part, as: "String") else { throw Self.aside }
+            text += piece
+        }
+        return .string(text)
+    }
+
+    private func literal(_ text: String, as type: String) throws(NotLiteral) -> JSONValue {
+        switch type {
+        case "String": return .string(text)
+        case "Target.Dependency": return .object(["byName": .object(["name": .string(text)])])
+        case "Target.PluginUsage": return .object(["plugin": .object(["name": .string(text)])])
+        case "LanguageTag": return .object(["tag": .string(text)])
+        case "Version": return try ManifestVersion(text).json
+        case "MacOSVersion": return try platformVersion(text, from: 10)
+        case "MacCatalystVersion": return try platformVersion(text, from: 13)
+        case "IOSVersion", "WatchOSVersion": return try platformVersion(text, from: 2)
+        case "TVOSVersion": return try platformVersion(text, from: 9)
+        case "VisionOSVersion": return try platformVersion(text, from: 1)
+        case "DriverKitVersion": return try platformVersion(text, from: 19)
+        default: throw Self.aside
+        }
+    }
+
+    private func platformVersion(_ text: String, from oldest: Int) throws(NotLiteral) -> JSONValue {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let isPlain = parts.allSatisfy { part in
+            (1...9).contains(part.utf8.count) && part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+        }
+        guard isPlain, parts.count <= 3, let major = Int(parts[0]), major >= oldest else { throw Self.aside }
+        return .string(text)
+    }
+
+    private func range(_ lower: JSONValue, _ upper: JSONValue, _ isClosed: Bool) throws(NotLiteral) -> JSONValue {
+        guard let first = ManifestVersion(json: lower), let last = ManifestVersion(json: upper),
+            first.numbers.lexicographicallyPrecedes(last.numbers)
+        else { throw Self.aside }
+        return .object([
+            "range": .object([
+                "lowerBound": lower, "upperBound": isClosed ? try last.raised(2, isClean: false).json : upper,
+            ])
+        ])
+    }
+
+    // MARK: - Calls
+
+    private func isAvailable(_ function: PackageDescriptionAPI.Function) -> Bool {
+        !version.lexicographicallyPrecedes(function.introduced + [0])
+            && function.obsoleted.map { version.lexicographicallyPrecedes($0 + [0]) } ?? true
+    }
+
+    /// - Returns: The arguments by their names in the JSON; nil when they do not fit.
+    private func match(
+        _ arguments: [ManifestExpression.Argument], _ function: PackageDescriptionAPI.Function
+    ) -> [(PackageDescriptionAPI.Parameter, ManifestExpression)]? {
+        var found: [(PackageDescriptionAPI.Parameter, ManifestExpression)] = []
+        var rest = arguments[...]
+        for parameter in function.parameters {
+            if let argument = rest.first, argument.label == parameter.label {
+                found.append((parameter, argument.value))
+                rest.removeFirst()
+            } else if !parameter.hasDefault {
+                return nil
+            }
+        }
+        return rest.isEmpty ? found : nil
+    }
+
+    private func call(
+        _ written: String?, _ name: String, _ arguments: [ManifestExpression.Argument], as type: String
+    ) throws(NotLiteral) -> JSONValue {
+        guard written == nil ? name != "init" : written == type else { throw Self.aside }
+        for function in functions(of: type) where function.name == name && isAvailable(function) {
+            guard let matched = match(arguments, function) else { continue }
+            var members: [String: JSONValue] = [:]
+            for (parameter, value) in matched {
+                if case .none = value {
+                    if parameter.type == "MainActor.Type" { members[parameter.key] = .string("nonisolated") }
+                    guard parameter.isOptional || parameter.type == "MainActor.Type" else { throw Self.aside }
+                } else {
+                    members[parameter.key] = try decode(value, as: parameter.type)
+                }
+            }
+            return try build(type, function, members)
+        }
+        throw Self.aside
+    }
+
+    private func functions(of type: String) -> [PackageDescriptionAPI.Function] {
+        api.functions[type == "CXXSetting" ? "CSetting" : type] ?? []
+    }
+
+    private static let brackets: Set<String> = ["buildTool", "documentationGeneration", "sourceCodeFormatting"]
+
+    private func member(_ written: String?, _ name: String, as type: String) throws(NotLiteral) -> JSONValue {
+        if type == "MainActor.Type" {
+            guard written == "MainActor", name == "self" else { throw Self.aside }
+            return .string("MainActor")
+        }
+        let found = functions(of: type).contains { $0.name == name && $0.parameters.isEmpty && isAvailable($0) }
+        guard found, written == nil || written == type, !Self.brackets.contains(name) else { throw Self.aside }
+        switch type {
+        case "SwiftSetting.InteroperabilityMode", "WarningLevel", "Resource.Localization", "CLanguageStandard":
+            return .string(name)
+        case "CXXLanguageStandard":
+            return .string(name.replacing("cxx", with: "c++").replacing("gnuc++", with: "gnu++"))
+        case "BuildConfiguration": return .object(["config": .string(name)])
+        case "Platform": return .object(["name": .string(name.lowercased())])
+        case "Product.Library.LibraryType", "SwiftLanguageMode", "PluginNetworkPermissionScope":
+            return .object([name: .object([:])])
+        default:
+            guard type.hasSuffix("OSVersion") || type.hasSuffix("KitVersion") || type == "MacCatalystVersion" else {
+                throw Self.aside
+            }
+            let number = name.dropFirst().replacing("_", with: ".")
+            return .string(number.contains(".") ? String(number) : number + ".0")
+        }
+    }
+
+    // MARK: - What the calls give
+
+    private func build(
+        _ type: String, _ function: PackageDescriptionAPI.Function, _ given: [String: JSONValue]
+    ) throws(NotLiteral) -> JSONValue {
+        var members = given
+        switch type {
+        case "Package":
+            for key in ["products", "dependencies", "targets", "traits"] where members[key] == nil {
+                members[key] = .array([])
+            }
+            return .object(members)
+        case "Product":
+            let kind = members.removeValue(forKey: "type") ?? .object(["automatic": .object([:])])
+            let isLibrary = function.name == "library"
+            members["productType"] = .object([function.name: .object(isLibrary ? ["type": kind] : [:])])
+            return .object(members)
+        case "Target": return try target(function.name, members)
+        case "Target.Dependency": return .object([function.name: .object(members)])
+        case "TargetDependencyCondition":
+            // Without platforms it is none, since 5.7.
+            let isEmpty = members["platforms"]?.elements.isEmpty == true
+            guard !isEmpty else { throw Self.aside }
+            return .object(members)
+        case "BuildSettingCondition": return .object(members)
+        case "Target.PluginUsage", "Target.PluginCapability", "PluginCommandIntent", "PluginPermission",
+            "SystemPackageProvider":
+            if function.name == "command", members["permissions"] == nil { members["permissions"] = .array([]) }
+            return .object([function.name: .object(members)])
+        case "PluginNetworkPermissionScope":
+            guard ["local", "all"].contains(function.name) else { throw Self.aside }
+            if members["ports"] == nil { members["ports"] = .array([]) }
+            return .object([function.name: .object(members)])
+        case "SwiftLanguageMode":
+            guard !members.isEmpty else { throw Self.aside }
+            return .object(["version": .object(members)])
+        case "Resource":
+            members["rule"] = .string(function.name)
+            return .object(members)
+        case "SupportedPlatform":
+            members["platform"] = .object(["name": .string(function.name.lowercased())])
+            return .object(members)
+        case "Version":
+            let numbers = ["major", "minor", "patch"].compactMap { members[$0]?.integer }
+            return ManifestVersion(numbers: numbers).json
+        case "Requirement": return try requirement(members)
+        case "Package.Dependency": return try dependency(members)
+        case "SwiftSetting", "CSetting", "CXXSetting", "LinkerSetting": return try setting(function.name, members)
+        default: throw Self.aside
+        }
+    }
+
+    private func target(_ function: String, _ given: [String: JSONValue]) throws(NotLiteral) -> JSONValue {
+        var members = given
+        guard function != "macro" || hasCompilerPlugins else { throw Self.aside }
+        let kinds = [
+            "target": "regular", "executableTarget": "executable", "testTarget": "test", "systemLibrary": "system",
+            "binaryTarget": "binary", "plugin": "plugin", "macro": "macro",
+        ]
+        members["type"] = .object([kinds[function] ?? function: .object([:])])
+        for key in ["dependencies", "exclude"] where members[key] == nil { members[key] = .array([]) }
+        let isOpen =
+            !version.lexicographicallyPrecedes([5, 9, 0]) && !["systemLibrary", "binaryTarget"].contains(function)
+        if members["packageAccess"] == nil { members["packageAccess"] = .bool(isOpen) }
+        return .object(members)
+    }
+
+    private func setting(_ function: String, _ members: [String: JSONValue]) throws(NotLiteral) -> JSONValue {
+        var value = members["value"].map { [$0] } ?? []
+        if case .array(let flags)? = members["value"] { value = flags }
+        if case .string(let name)? = members["value"], case .string(let more)? = members["to"] {
+            value = [.string(name + "=" + more)]
+        }
+        if let level = members["level"] { value.append(level) }
+        if function == "strictMemorySafety" { value = [.string("ON")] }
+        if function.hasPrefix("swiftLanguage") {
+            guard let (mode, content) = members["value"]?.onlyMember else { throw Self.aside }
+            value = [content["_0"] ?? .string(String(mode.dropFirst().replacing("_", with: ".")))]
+        }
+        let name = function == "swiftLanguageVersion" ? "swiftLanguageMode" : function
+        var data: [String: JSONValue] = ["name": .string(name), "value": .array(value)]
+        data["condition"] = members["condition"]
+        return .object(["data": .object(data)])
+    }
+
+    private func requirement(_ members: [String: JSONValue]) throws(NotLiteral) -> JSONValue {
+        guard let (kind, value) = JSONValue.object(members).onlyMember else { throw Self.aside }
+        switch kind {
+        case "major", "minor":
+            guard let version = ManifestVersion(json: value) else { throw Self.aside }
+            let upper = try version.raised(kind == "major" ? 0 : 1, isClean: true)
+            return .object(["range": .object(["lowerBound": value, "upperBound": upper.json])])
+        default: return .object([kind: .object(["_0": value])])
+        }
+    }
+
+    private func dependency(_ given: [String: JSONValue]) throws(NotLiteral) -> JSONValue {
+        var members = given
+        if let from = members.removeValue(forKey: "from") { members["requirement"] = try requirement(["major": from]) }
+        for kind in ["exact", "branch", "revision"] {
+            if let value = members.removeValue(forKey: kind) {
+                members["requirement"] = .object([kind: .object(["_0": value])])
+            }
+        }
+        let kind = members["path"] != nil ? "fileSystem" : members["id"] != nil ? "registry" : "sourceControl"
+        if let id = members["id"]?.string {
+            let parts = id.split(separator: ".", omittingEmptySubsequences: false)
+            let isPlain = parts.allSatisfy { part in
+                (1...30).contains(part.utf8.count) && part.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+            }
+            guard parts.count == 2, isPlain else { throw Self.aside }
+        }
+        return .object([
+            "kind": .object([kind: .object(members)]), "traits": .array([.object(["name": .string("default")])]),
+        ])
+    }
+}
+
+/// A version with three numbers, as `PackageDescription` writes it.
+private struct ManifestVersion {
+    var numbers: [Int]
+    var prerelease: [String] = []
+    var metadata: [String] = []
+
+    init(numbers: [Int]) { self.numbers = numbers }
+
+    init(_ text: String) throws(NotLiteral) {
+        let aside = NotLiteral(line: 0)
+        let whole = text.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
+        let main = whole[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+        let core = main[0].split(separator: ".", omittingEmptySubsequences: false)
+        let isNumber = core.allSatisfy { part in
+            (1...9).contains(part.utf8.count) && part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+        }
+        guard core.count == 3, isNumber else { throw aside }
+        numbers = core.compactMap { Int($0) }
+        func identifiers(_ parts: [Substring]) throws(NotLiteral) -> [String] {
+            guard parts.count > 1 else { return [] }
+            let found = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+            let isPlain = found.allSatisfy { part in
+                !part.isEmpty && part.utf8.allSatisfy { $0 < 0x80 }
+                    && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+            }
+            guard isPlain else { throw aside }
+            return found.map(String.init)
+        }
+        prerelease = try identifiers(main)
+        metadata = try identifiers(whole)
+    }
+
+    init?(json: JSONValue) {
+        numbers = ["major", "minor", "patch"].compactMap { json[$0]?.integer }
+        prerelease = (json["prereleaseIdentifiers"]?.elements ?? []).compactMap(\.string)
+        metadata = (json["buildMetadataIdentifiers"]?.elements ?? []).compactMap(\.string)
+        if numbers.count != 3 { return nil }
+    }
+
+    /// One higher in the part, and zero behind it.
+    func raised(_ part: Int, isClean: Bool) throws(NotLiteral) -> ManifestVersion {
+        var version = self
+        version.numbers[part] += 1
+        for index in version.numbers.indices where index > part { version.numbers[index] = 0 }
+        if isClean { (version.prerelease, version.metadata) = ([], []) }
+        return version
+    }
+
+    var json: JSONValue {
+        .object([
+            "major": .number(Double(numbers[0])), "minor": .number(Double(numbers[1])),
+            "patch": .number(Double(numbers[2])), "prereleaseIdentifiers": .array(prerelease.map(JSONValue.string)),
+            "buildMetadataIdentifiers": .array(metadata.map(JSONValue.string)),
+        ])
+    }
+}

@@ -1,0 +1,385 @@
+/// An expression of the literal part of the manifest language.
+indirect enum ManifestExpression {
+    /// A string literal without interpolation: only such a one can stand for values of other types.
+    case literal(String)
+    /// A string with interpolations, as its parts.
+    case interpolation([ManifestExpression])
+    case integer(Int)
+    case boolean(Bool)
+    case none
+    case array([ManifestExpression])
+    case dictionary([(key: ManifestExpression, value: ManifestExpression)])
+    /// `.name(…)`, `Type.name(…)` or `Type(…)`: then the name is `init`. The type is nil behind a leading point.
+    case call(type: String?, name: String, arguments: [Argument])
+    /// `.name` or `Type.name`.
+    case member(type: String?, name: String)
+    case constant(String)
+    /// `a + b`.
+    case sum([ManifestExpression])
+    /// `a ..< b`, or `a ... b` when closed.
+    case range(ManifestExpression, ManifestExpression, isClosed: Bool)
+
+    struct Argument {
+        var label: String?
+        var value: ManifestExpression
+    }
+}
+
+/// Why a manifest is left to the compiler: it is, or may be, more than literals.
+struct NotLiteral: Error {
+    var line: Int
+}
+
+/// Reads the statements of a manifest as far as they are imports and constants.
+struct ManifestParser {
+    enum Statement {
+        case `import`(String)
+        case constant(name: String, type: String?, value: ManifestExpression)
+        /// What begins at this byte is no such statement.
+        case other(offset: Int)
+    }
+
+    private var lexer: SwiftLexer
+    private var token: SwiftLexer.Token
+    /// The end of the token before.
+    private var end = 0
+    private var endLine = 1
+    private var depth = 0
+
+    private static let maximumDepth = 64
+    private static let keywords: Set<String> = [
+        "Any", "Self", "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
+        "class", "consume",
+        "consuming", "continue", "copy", "default", "defer", "deinit", "do", "dynamic", "each", "else", "enum",
+        "extension",
+        "fallthrough", "false", "fileprivate", "final", "for", "func", "guard", "if", "import", "in", "indirect",
+        "infix", "init",
+        "inout", "internal", "is", "isolated", "lazy", "let", "macro", "mutating", "nil", "nonisolated", "nonmutating",
+        "open", "operator",
+        "optional", "override", "package", "postfix", "precedencegroup", "prefix", "private", "protocol", "public",
+        "repeat", "required",
+        "rethrows", "return", "self", "sending", "some", "static", "struct", "subscript", "super", "switch", "then",
+        "throw", "throws", "true",
+        "try", "typealias", "unowned", "unsafe", "var", "weak", "where", "while", "yield",
+    ]
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        lexer = SwiftLexer(bytes)
+        token = lexer.next()
+    }
+
+    // MARK: - Tokens
+
+    private var line: NotLiteral { NotLiteral(line: token.line) }
+
+    private var text: String { lexer.text(token.range) }
+
+    private func isAt(_ byte: Character) -> Bool {
+        token.kind == .punctuation && token.range.count == 1
+            && lexer.at(token.range.lowerBound) == byte.asciiValue
+    }
+
+    /// Whether nothing stands between this token and the one before.
+    private var isAdjacent: Bool { token.range.lowerBound == end }
+
+    private mutating func advance() {
+        end = token.range.upperBound
+        endLine = token.line
+        token = lexer.next()
+    }
+
+    private mutating func take(_ byte: Character) throws(NotLiteral) {
+        guard isAt(byte) else { throw line }
+        advance()
+    }
+
+    /// An identifier of ASCII letters.
+    private mutating func word() throws(NotLiteral) -> String {
+        let word = text
+        guard token.kind == .word, word.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "$") }) else { throw line }
+        advance()
+        return word
+    }
+
+    // MARK: - Statements
+
+    /// - Returns: Nil at the end of the file.
+    mutating func statement() throws(NotLiteral) -> Statement? {
+        while isAt(";") { advance() }
+        guard token.kind != .end else { return nil }
+        let start = token.range.lowerBound
+        guard token.kind == .word else { throw line }
+        switch text {
+        case "import":
+            advance()
+            let module = try word()
+            try endOfStatement()
+            return .import(module)
+        case "let", "var":
+            advance()
+            let name = try word()
+            guard name == "package" || !Self.keywords.contains(name), name != "_" else { throw line }
+            var type: String?
+            if isAt(":") {
+                advance()
+                type = try self.type()
+            }
+            try take("=")
+            let value = try expression()
+            try endOfStatement()
+            return .constant(name: name, type: type, value: value)
+        default: return .other(offset: start)
+        }
+    }
+
+    private func endOfStatement() throws(NotLiteral) {
+        guard token.kind == .end || token.line > endLine || isAt(";") else { throw line }
+    }
+
+    /// `Name`, `Name.Name`, `[Type]` or `[Type: Type]`.
+    private mutating func type() throws(NotLiteral) -> String {
+        guard isAt("[") else {
+            var name = try word()
+            while isAt("."), isAdjacent {
+                advance()
+                guard isAdjacent else { throw line }
+                name += "." + (try word())
+            }
+            return name
+        }
+        depth += 1
+        defer { depth -= 1 }
+        guard depth < Self.maximumDepth else { throw line }
+        advance()
+        var name = "[" + (try type())
+        if isAt(":") {
+            advance()
+            name += ": " + (try type())
+        }
+        try take("]")
+        return name + "]"
+    }
+
+    // MARK: - Expressions
+
+    private mutating func expression() throws(NotLiteral) -> ManifestExpression {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth < Self.maximumDepth else { throw line }
+        var operands = [try primary()]
+        while isAt("+") {
+            let hasBlankBefore = !isAdjacent
+            advance()
+            // The compiler tells the forms of an operator apart by the blanks around it.
+            guard hasBlankBefore == !isAdjacent, operands.count < 4 else { throw line }
+            operands.append(try primary())
+        }
+        if operands.count > 1 { return .sum(operands) }
+        guard isAt("."), lexer.at(token.range.lowerBound + 1) == UInt8(ascii: ".") else { return operands[0] }
+        let hasBlankBefore = !isAdjacent
+        advance()
+        advance()
+        guard isAdjacent, isAt("<") || isAt(".") else { throw line }
+        let isClosed = isAt(".")
+        advance()
+        guard hasBlankBefore == !isAdjacent else { throw line }
+        return .range(operands[0], try primary(), isClosed: isClosed)
+    }
+
+    private mutating func primary() throws(NotLiteral) -> ManifestExpression {
+        switch token.kind {
+        case .string: return .literal(try string())
+        case .number:
+            guard let number = Int(text), text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { throw line }
+            advance()
+            return .integer(number)
+        case .word: return try named()
+        case .punctuation:
+            if isAt("[") { return try collection() }
+            if isAt(".") {
+                advance()
+                guard isAdjacent else { throw line }
+                return try member(of: nil)
+            }
+            if lexer.at(token.range.lowerBound) == UInt8(ascii: "\"") { return try interpolation() }
+            throw line
+        default: throw line
+        }
+    }
+
+    /// A constant, a type with a member or a bracket, or a word of the language.
+    private mutating func named() throws(NotLiteral) -> ManifestExpression {
+        let first = try word()
+        switch first {
+        case "true": return .boolean(true)
+        case "false": return .boolean(false)
+        case "nil": return .none
+        default: break
+        }
+        guard first.first?.isUppercase == true else {
+            guard !Self.keywords.contains(first), !isContinued else { throw line }
+            return .constant(first)
+        }
+        var type = first
+        while isAt("."), isAdjacent {
+            advance()
+            guard isAdjacent else { throw line }
+            if text.first?.isUppercase == true {
+                type += "." + (try word())
+            } else {
+                return try member(of: type)
+            }
+        }
+        guard isAt("("), isAdjacent else { throw line }
+        return .call(type: type, name: "init", arguments: try arguments())
+    }
+
+    /// Whether something is asked of the expression that ends here.
+    private var isContinued: Bool {
+        (isAt(".") && lexer.at(token.range.lowerBound + 1) != UInt8(ascii: "."))
+            || (isAdjacent && (isAt("(") || isAt("[") || isAt("?") || isAt("!")))
+            || isAt("{")
+    }
+
+    private mutating func member(of type: String?) throws(NotLiteral) -> ManifestExpression {
+        let name: String
+        if token.kind == .escapedWord, ["default", "static"].contains(text) {
+            name = text
+            advance()
+        } else {
+            name = try word()
+        }
+        if isAt("("), isAdjacent {
+            let arguments = try arguments()
+            guard !isContinued else { throw line }
+            return .call(type: type, name: name, arguments: arguments)
+        }
+        guard !isContinued else { throw line }
+        return .member(type: type, name: name)
+    }
+
+    private mutating func arguments() throws(NotLiteral) -> [ManifestExpression.Argument] {
+        try take("(")
+        var arguments: [ManifestExpression.Argument] = []
+        while !isAt(")") {
+            var label: String?
+            if token.kind == .word, followsColon {
+                label = text
+                advance()
+                advance()
+            }
+            arguments.append(.init(label: label, value: try expression()))
+            guard isAt(",") else { break }
+            advance()
+        }
+        try take(")")
+        return arguments
+    }
+
+    /// Whether a colon stands behind the word that this token is.
+    private var followsColon: Bool {
+        var copy = lexer
+        let next = copy.next()
+        return next.kind == .punctuation && copy.at(next.range.lowerBound) == UInt8(ascii: ":")
+    }
+
+    private mutating func collection() throws(NotLiteral) -> ManifestExpression {
+        try take("[")
+        if isAt("]") {
+            advance()
+            guard !isContinued else { throw line }
+            return .array([])
+        }
+        if isAt(":") {
+            advance()
+            try take("]")
+            guard !isContinued else { throw line }
+            return .dictionary([])
+        }
+        var elements: [ManifestExpression] = []
+        var pairs: [(key: ManifestExpression, value: ManifestExpression)] = []
+        while !isAt("]") {
+            let element = try expression()
+            if isAt(":") {
+                advance()
+                pairs.append((element, try expression()))
+            } else {
+                elements.append(element)
+            }
+            guard isAt(",") else { break }
+            advance()
+        }
+        try take("]")
+        guard elements.isEmpty || pairs.isEmpty, !isContinued else { throw line }
+        return pairs.isEmpty ? .array(elements) : .dictionary(pairs)
+    }
+
+    // MARK: - Strings
+
+    private mutating func string() throws(NotLiteral) -> String {
+        let range = token.range
+        guard range.count >= 2, lexer.at(range.lowerBound) == UInt8(ascii: "\""),
+            lexer.at(range.upperBound - 1) == UInt8(ascii: "\""),
+            lexer.at(range.lowerBound + 1) != UInt8(ascii: "\"") || range.count == 2
+        else { throw line }
+        let value = try unescaped((range.lowerBound + 1)..<(range.upperBound - 1))
+        advance()
+        guard !isContinued else { throw line }
+        return value
+    }
+
+    /// `"a\(b)c"`: the lexer gives what stands between the interpolations, with their brackets.
+    private mutating func interpolation() throws(NotLiteral) -> ManifestExpression {
+        guard lexer.at(token.range.lowerBound + 1) != UInt8(ascii: "\"") else { throw line }
+        var parts: [ManifestExpression] = []
+        while true {
+            let range = token.range
+            let isLast = token.kind == .string
+            guard range.count >= (isLast ? 2 : 3) else { throw line }
+            if isLast { guard lexer.at(range.upperBound - 1) == UInt8(ascii: "\"") else { throw line } }
+            parts.append(.literal(try unescaped((range.lowerBound + 1)..<(range.upperBound - (isLast ? 1 : 2)))))
+            advance()
+            if isLast {
+                guard !isContinued else { throw line }
+                return .interpolation(parts)
+            }
+            parts.append(.constant(try word()))
+            guard lexer.at(token.range.lowerBound) == UInt8(ascii: ")"), token.kind == .string || token.range.count > 2
+            else { throw line }
+        }
+    }
+
+    private func unescaped(_ range: Range<Int>) throws(NotLiteral) -> String {
+        var bytes: [UInt8] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = lexer.at(index)
+            index += 1
+            guard byte == UInt8(ascii: "\\") else {
+                guard byte >= 0x20, byte != 0x7F else { throw line }
+                bytes.append(byte)
+                continue
+            }
+            guard index < range.upperBound else { throw line }
+            let escape = lexer.at(index)
+            index += 1
+            switch escape {
+            case UInt8(ascii: "n"): bytes.append(0x0A)
+            case UInt8(ascii: "r"): bytes.append(0x0D)
+            case UInt8(ascii: "t"): bytes.append(0x09)
+            case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): bytes.append(escape)
+            case UInt8(ascii: "u"):
+                guard lexer.at(index) == UInt8(ascii: "{"),
+                    let close = (index..<range.upperBound).first(where: { lexer.at($0) == UInt8(ascii: "}") }),
+                    (1...8).contains(close - index - 1),
+                    let code = UInt32(lexer.text((index + 1)..<close), radix: 16), let scalar = Unicode.Scalar(code)
+                else { throw line }
+                bytes.append(contentsOf: Array(String(Character(scalar)).utf8))
+                index = close + 1
+            default: throw line
+            }
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw line }
+        return text
+    }
+}
