@@ -20,6 +20,8 @@ struct ManifestEvaluator: Sendable {
     /// Seconds after which a manifest is ended that has not ended by itself. Most take a tenth of one; a very large one
     /// takes half a minute on a machine that is busy.
     var timeout = 120
+    /// The environment that manifests read.
+    var environment = ProcessInfo.processInfo.environment
 
     var finder: PackageFinder { PackageFinder(tree: tree, installed: toolchain.version) }
 
@@ -39,10 +41,10 @@ struct ManifestEvaluator: Sendable {
                 state.withLock { $0.results[package.folder] = .failure(failure) }
                 return false
             }
-            guard let manifest = remembered[text] else { return true }
+            guard let (content, manifest) = recall(text, package.folder, remembered) else { return true }
             state.withLock {
                 $0.results[package.folder] = .success(manifest)
-                $0.entries.append(ManifestCache.Entry(content: text, manifest: manifest))
+                $0.entries.append(ManifestCache.Entry(content: content, manifest: manifest))
             }
             return false
         }
@@ -52,8 +54,8 @@ struct ManifestEvaluator: Sendable {
             let result = evaluate(text, package: asked[index], installed: installed)
             state.withLock {
                 $0.results[asked[index].folder] = result
-                if case .success(let manifest) = result, Self.dependsOnItsTextOnly(text) {
-                    $0.entries.append(ManifestCache.Entry(content: text, manifest: manifest))
+                if case .success(let manifest) = result, let key = key(of: text, asked[index].folder) {
+                    $0.entries.append(ManifestCache.Entry(content: key, manifest: manifest))
                     $0.isChanged = true
                 }
             }
@@ -76,12 +78,17 @@ struct ManifestEvaluator: Sendable {
         return nil
     }
 
-    /// A manifest that asks for its surroundings may say something else the next time.
-    private static func dependsOnItsTextOnly(_ text: String) -> Bool {
-        !text.contains("Context.")
-            && ImportScanner.imports(in: text).allSatisfy {
-                $0.module == "PackageDescription" || $0.module == "CompilerPluginSupport"
-            }
+    /// What is remembered of a manifest, and by what. Most read nothing but their own text.
+    private func recall(
+        _ text: String, _ folder: String, _ remembered: [String: Manifest]
+    ) -> (content: String, manifest: Manifest)? {
+        if let manifest = remembered[text] { return (text, manifest) }
+        guard !remembered.isEmpty, let key = key(of: text, folder) else { return nil }
+        return remembered[key].map { (key, $0) }
+    }
+
+    private func key(of text: String, _ folder: String) -> String? {
+        ManifestSurroundings.key(of: text, folder: tree.absolute(folder), environment: environment)
     }
 
     private func evaluate(_ text: String, package: PackageFinder.Found, installed: [Int]?) -> Result<Manifest, Failure>
@@ -113,7 +120,7 @@ struct ManifestEvaluator: Sendable {
     /// A manifest is a program, and one that goes wrong ends before the machine does. In bytes, and in KiB of address
     /// space: an evaluation fits into 0.6 GB (measured).
     private static let maximumOutput = 16 << 20
-    private static let maximumMemory = 4 << 20
+    private static let maximumMemory = 2 << 20
 
     private static let bare = [
         "-disable-implicit-concurrency-module-import", "-disable-implicit-string-processing-module-import",
@@ -141,7 +148,8 @@ struct ManifestEvaluator: Sendable {
             ] + (isBare ? Self.bare : []) + [
                 "--", "-fileno", "1", "-context", "{\"packageDirectory\":\"\(quoted)\"}",
             ],
-            environment: ["LD_LIBRARY_PATH": api, "SWIFT_BACKTRACE": "enable=no"], folder: directory,
+            environment: environment.merging(["LD_LIBRARY_PATH": api, "SWIFT_BACKTRACE": "enable=no"]) { $1 },
+            folder: directory,
             timeout: timeout, memory: Self.maximumMemory, maximumOutput: Self.maximumOutput)
     }
 
@@ -149,7 +157,7 @@ struct ManifestEvaluator: Sendable {
         let process = Subprocess(
             executable: toolchain.swift,
             arguments: ["package", "--package-path", tree.absolute(folder), "dump-package"],
-            timeout: timeout, memory: Self.maximumMemory, maximumOutput: Self.maximumOutput)
+            environment: environment, timeout: timeout, memory: Self.maximumMemory, maximumOutput: Self.maximumOutput)
         return manifest(of: process) { Manifest(dumped: $0) }
     }
 

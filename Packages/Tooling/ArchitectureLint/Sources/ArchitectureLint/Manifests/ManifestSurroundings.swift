@@ -1,0 +1,134 @@
+/// What a manifest reads beside its own text: the values decide what it says, and so belong to what is remembered of it.
+enum ManifestSurroundings {
+    /// - Parameters:
+    ///   - folder: Absolute path of the package's folder.
+    ///   - environment: The variables that the manifest can read.
+    /// - Returns: The text with the values that the manifest reads; nil when it may read something else.
+    static func key(of text: String, folder: String, environment: [String: String]) -> String? {
+        let imported = Set(ImportScanner.imports(in: text).map(\.module))
+        guard imported.subtracting(["PackageDescription", "CompilerPluginSupport", "Foundation"]).isEmpty else {
+            return nil
+        }
+        var text = text
+        let values = text.withUTF8 { bytes -> [String]? in
+            var reader = Reader(bytes, isChecked: imported.contains("Foundation"))
+            return reader.readsKnownValues() ? reader.values(folder: folder, environment: environment) : nil
+        }
+        guard let values else { return nil }
+        return values.isEmpty ? text : text + "\0" + values.joined(separator: "\0")
+    }
+
+    private struct Reader {
+        private var lexer: SwiftLexer
+        private var token: SwiftLexer.Token
+        /// Whether only known words may be used: with Foundation everything can be read.
+        private let isChecked: Bool
+        private var variables = Set<String>()
+        private var readsFolder = false
+        private var declared = Set<String>()
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>, isChecked: Bool) {
+            lexer = SwiftLexer(bytes)
+            token = lexer.next()
+            self.isChecked = isChecked
+        }
+
+        func values(folder: String, environment: [String: String]) -> [String] {
+            (readsFolder ? ["packageDirectory=\(folder)"] : [])
+                + variables.sorted().map { name in environment[name].map { "\(name)=\($0)" } ?? name }
+        }
+
+        mutating func readsKnownValues() -> Bool {
+            while token.kind != .end {
+                let text = lexer.text(token.range)
+                switch token.kind {
+                case .directive:
+                    guard ["#if", "#elseif", "#else", "#endif"].contains(text) else { return false }
+                case .word:
+                    switch text {
+                    case "import":
+                        token = lexer.next()
+                    case "Context":
+                        guard readContext() else { return false }
+                        continue
+                    case "ProcessInfo" where isChecked:
+                        guard take(".", "processInfo", ".", "environment"), readVariable("[", "]") else { return false }
+                        continue
+                    case "let", "var", "func", "for", "case":
+                        token = lexer.next()
+                        declared.insert(lexer.text(token.range))
+                    case "random", "shuffled", "randomElement", "CommandLine", "hashValue", "Hasher", "readLine":
+                        return false
+                    default:
+                        guard !isChecked || isKnown(text) else { return false }
+                    }
+                default: break
+                }
+                token = lexer.next()
+            }
+            return true
+        }
+
+        private func isKnown(_ word: String) -> Bool {
+            word.hasPrefix("$") || declared.contains(word) || ManifestSurroundings.vocabulary.contains(word)
+        }
+
+        private mutating func readContext() -> Bool {
+            guard take(".") else { return false }
+            token = lexer.next()
+            switch lexer.text(token.range) {
+            case "packageDirectory":
+                readsFolder = true
+                token = lexer.next()
+                return true
+            case "environment": return readVariable("[", "]")
+            default: return false
+            }
+        }
+
+        /// Moves to the last of the tokens that have to follow.
+        private mutating func take(_ texts: String...) -> Bool {
+            for text in texts {
+                token = lexer.next()
+                guard lexer.text(token.range) == text else { return false }
+            }
+            return true
+        }
+
+        /// Reads `["NAME"]` behind the token, and moves behind it.
+        private mutating func readVariable(_ open: String, _ close: String) -> Bool {
+            guard take(open) else { return false }
+            token = lexer.next()
+            let name = lexer.text(token.range)
+            guard token.kind == .string, name.hasPrefix("\""), name.hasSuffix("\""), !name.contains("\\"),
+                take(close)
+            else { return false }
+            variables.insert(String(name.dropFirst().dropLast()))
+            token = lexer.next()
+            return true
+        }
+    }
+
+    /// Words by which a manifest with Foundation reads nothing: of the language, of PackageDescription, and of lists.
+    private static let vocabulary: Set<String> = {
+        var words: Set<String> = [
+            "PackageDescription", "Foundation", "CompilerPluginSupport", "if", "else", "guard", "switch", "default",
+            "in",
+            "return", "true", "false", "nil", "for", "where", "let", "var", "func", "private", "fileprivate", "static",
+            "enum", "struct", "extension", "self", "Self", "is", "as", "inout", "Bool", "Int", "Void", "append",
+            "contains",
+            "map", "filter", "flatMap", "compactMap", "isEmpty", "count", "first", "last", "joined", "separator",
+            "contentsOf", "name", "package", "targets", "dependencies", "products", "settings", "swiftSettings", "none",
+            "os", "swift", "macOS", "Linux", "Windows", "removeAll", "insert", "at", "hasPrefix", "hasSuffix",
+            "lowercased",
+        ]
+        for (type, functions) in PackageDescriptionAPI.current.functions {
+            words.formUnion(type.split(separator: ".").map(String.init))
+            for function in functions {
+                words.insert(function.name)
+                words.formUnion(function.parameters.compactMap(\.label))
+            }
+        }
+        return words.subtracting(["random", "contentsOfFile"])
+    }()
+}
