@@ -132,9 +132,14 @@ struct FileTree: Sendable {
     }
 
     /// The folder of a local package in the repository, links resolved; nil for any other dependency.
-    func package(_ dependency: Manifest.PackageDependency, from folder: String) -> String? {
+    ///
+    /// - Parameter known: Folders that need not be looked at.
+    func package(
+        _ dependency: Manifest.PackageDependency, from folder: String, unless known: Set<String> = []
+    ) -> String? {
         guard case .local(let written) = dependency, !written.hasPrefix("/"),
-            let path = Self.normalized(Self.join(folder, written)), exists(Self.join(path, "Package.swift"))
+            let path = Self.normalized(Self.join(folder, written)), !known.contains(path),
+            exists(Self.join(path, "Package.swift"))
         else { return nil }
         return withoutLinks(path)
     }

@@ -78,10 +78,9 @@ struct Repository: Sendable {
         while true {
             let known = Set(found.map(\.folder))
             let named = found.flatMap { package in
-                (try? results[package.folder]?.get())?.dependencies.compactMap {
-                    tree.package($0, from: package.folder)
+                ((try? results[package.folder]?.get())?.dependencies ?? []).compactMap { dependency in
+                    tree.package(dependency, from: package.folder, unless: known)
                 }
-                    ?? []
             }
             let more = Set(named).subtracting(known).sorted().map(evaluator.finder.package)
             guard !more.isEmpty else { break }

@@ -25,9 +25,11 @@ struct PackageFinder {
         var found: [Found] = []
         var waiting = [(folder: "", depth: 0)]
         while let (folder, depth) = waiting.popLast() {
-            for entry in tree.entries(of: folder) {
+            let entries = tree.entries(of: folder)
+            for entry in entries {
                 if entry.name == "Package.swift", !entry.isFolder {
-                    if isManifest(tree.text(entry.path)) { found.append(package(in: folder)) }
+                    let text = tree.text(entry.path)
+                    if isManifest(text) { found.append(package(in: folder, entries, text)) }
                 }
                 guard entry.isFolder, depth < Self.maximumDepth, !entry.name.hasPrefix("."),
                     !Self.skipped.contains(entry.name),
@@ -43,10 +45,13 @@ struct PackageFinder {
     ///
     /// Source: `ToolsVersionParser.findManifest` of SwiftPM 6.3.
     func package(in folder: String) -> Found {
-        var name = "Package.swift"
-        let names = tree.entries(of: folder).map(\.name).filter { $0.hasPrefix("Package@swift-") }
-        if !names.isEmpty, let installed = installed() {
-            name = manifest(among: names, folder, installed) ?? name
+        package(in: folder, tree.entries(of: folder), tree.text(FileTree.join(folder, "Package.swift")))
+    }
+
+    private func package(in folder: String, _ entries: [FileTree.Entry], _ regular: String?) -> Found {
+        let names = entries.map(\.name).filter { $0.hasPrefix("Package@swift-") }
+        guard !names.isEmpty, let installed = installed(), let name = manifest(among: names, folder, installed) else {
+            return Found(folder: folder, text: regular)
         }
         return Found(folder: folder, text: tree.text(FileTree.join(folder, name)), name: name)
     }
