@@ -130,6 +130,37 @@ public struct Linter: Sendable {
         return lines
     }
 
+    /// Compares imports with manifests alone, products from outside included; no record is read.
+    ///
+    /// - Returns: Undeclared imports, unused dependencies, and what could not be read.
+    /// - Throws: Why nothing could be checked.
+    public func imports(baseline: String? = nil) throws(LintFailure) -> LintReport {
+        let repository = try withoutRecords()
+        let found = Checks.ofImports.flatMap { $0.findings(in: repository) } + repository.findings
+        let remembered = try baseline.map { _ throws(LintFailure) in try self.remembered(baseline) } ?? nil
+        let exceptions = Exceptions(Array(Set(found)), in: repository, baseline: remembered)
+        // A comment may allow what only records forbid.
+        let findings = exceptions.findings.filter { $0.rule != .allowUnused }
+        return LintReport(
+            findings: findings.sorted(), sourceLines: sourceLines(of: findings),
+            packageCount: repository.graph.packages.count, moduleCount: repository.graph.modules.count,
+            fileCount: repository.imports.count, allowedCount: exceptions.allowedCount,
+            baselineCount: exceptions.baselineCount)
+    }
+
+    /// Declares in the manifests what is imported, and drops what nothing imports.
+    ///
+    /// - Throws: Why nothing could be read.
+    public func fixImports() throws(LintFailure) -> Fixing {
+        let repository = try withoutRecords()
+        return Fixing(repository, evaluator: evaluator, external: ExternalImportCheck.edges(in: repository))
+    }
+
+    private func withoutRecords() throws(LintFailure) -> Repository {
+        try Repository(
+            tree: tree, recordFolder: recordFolder, evaluator: evaluator, needsLayers: false, hasRecords: false)
+    }
+
     func repository(needsLayers: Bool = true) throws(LintFailure) -> Repository {
         try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator, needsLayers: needsLayers)
     }

@@ -20,16 +20,19 @@ struct Repository: Sendable {
     /// What could not be read on the way.
     let findings: [Finding]
 
-    /// - Parameter needsLayers: Whether a repository whose records hold no layer table is a failure.
+    /// - Parameters:
+    ///   - needsLayers: Whether a repository whose records hold no layer table is a failure.
+    ///   - hasRecords: Whether the records are read at all.
     init(
-        tree: FileTree, recordFolder: String, evaluator: ManifestEvaluator, needsLayers: Bool = true
+        tree: FileTree, recordFolder: String, evaluator: ManifestEvaluator, needsLayers: Bool = true,
+        hasRecords: Bool = true
     ) throws(LintFailure) {
         guard tree.isFolder("") else { throw .unreadableRoot(path: tree.root) }
         self.tree = tree
         self.recordFolder = recordFolder
         var findings: [Finding] = []
 
-        (records, findings) = Self.readRecords(tree, folder: recordFolder)
+        (records, findings) = hasRecords ? Self.readRecords(tree, folder: recordFolder) : ([], [])
         let unread = findings.first?.location.file
         if !needsLayers, let unread { throw .unreadableRecord(file: unread) }
         let reader = TableReader(records)

@@ -29,6 +29,11 @@ enum ArchitectureLintCommand {
                 let report = try linter(options).run(baseline: options.baseline)
                 write(options.format.render(report), to: .standardOutput)
                 return report.isClean ? 0 : 1
+            case .imports(let options):
+                if options.isFixing { write("\(try linter(options).fixImports())", to: .standardOutput) }
+                let report = try linter(options).imports(baseline: options.baseline)
+                write(options.format.render(report), to: .standardOutput)
+                return report.isClean ? 0 : 1
             case .checkManifests(let options):
                 let comparison = try linter(options).checkManifests()
                 write("\(comparison)", to: .standardOutput)

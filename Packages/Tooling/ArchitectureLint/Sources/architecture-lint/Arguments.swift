@@ -20,6 +20,7 @@ struct Arguments {
         case rules(isMarkdown: Bool)
         case lint(Options)
         case checkManifests(Options)
+        case imports(Options)
         case graph(Options)
         case verify(Options)
         case initialise(Options)
@@ -38,6 +39,8 @@ struct Arguments {
         Checks a Swift repository against the tables of its decision records.
 
         architecture-lint [lint]   prints the findings; ends with 0 when clean, 1 with findings, 2 when it could not run
+        architecture-lint imports  the same for imports that no manifest declares and dependencies that nothing imports,
+                                   from outside too; needs no record
         architecture-lint graph    prints the modules and what each declares, reaches and may reach
         architecture-lint verify   asks the compiler about every import, without building; ends as lint does
         architecture-lint harden   writes into the manifests who may import each module, for the compiler to refuse others;
@@ -94,7 +97,7 @@ struct Arguments {
             case "--write": options.output = try Self.value(of: argument, &rest)
             case _ where command == "explain" && !argument.hasPrefix("-"): names.append(argument)
             case "--check" where command == "harden": isCheck = true
-            case "lint", "init", "graph", "verify", "harden", "baseline", "explain", "rules", "help":
+            case "lint", "imports", "init", "graph", "verify", "harden", "baseline", "explain", "rules", "help":
                 guard command == nil else {
                     throw UsageError(description: "\(argument) after \(command ?? ""); see --help")
                 }
@@ -102,8 +105,8 @@ struct Arguments {
             default: throw UsageError(description: "\"\(argument)\" is no command or option; see --help")
             }
         }
-        guard !options.isFixing || command == nil || command == "lint" else {
-            throw UsageError(description: "--fix is for lint")
+        guard !options.isFixing || command == nil || command == "lint" || command == "imports" else {
+            throw UsageError(description: "--fix is for lint and imports")
         }
         guard !isCheckingManifests || command == nil || command == "lint" else {
             throw UsageError(description: "--check-manifests is for lint")
@@ -129,6 +132,7 @@ struct Arguments {
         }
         action =
             switch command {
+            case "imports": .imports(options)
             case "graph": .graph(options)
             case "verify": .verify(options)
             case "harden": .harden(isCheck: isCheck, options)

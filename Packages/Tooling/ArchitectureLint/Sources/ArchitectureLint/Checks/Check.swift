@@ -4,6 +4,10 @@ protocol Check: Sendable {
 }
 
 enum Checks {
+    /// What needs no record.
+    static let ofImports: [any Check] = [
+        ImportCheck(), UnusedDependencyCheck(), ExternalImportCheck(), MissingPackageCheck(), ModuleSearchPathCheck(),
+    ]
     static let all: [any Check] = [
         CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), RestrictedSymbolCheck(),
         ImportAttributeCheck(),

@@ -12,13 +12,17 @@ public struct Fixing: Sendable {
         var apply: (inout ManifestEditor) throws(ManifestEditor.Refusal) -> Void
     }
 
-    init(_ repository: Repository, evaluator: ManifestEvaluator) {
+    /// - Parameter external: Products from outside that are to be declared, and those that are to be dropped.
+    init(
+        _ repository: Repository, evaluator: ManifestEvaluator,
+        external: (undeclared: [ExternalImportCheck.Edge], unused: [ExternalImportCheck.Edge]) = ([], [])
+    ) {
         let graph = repository.graph
         var changes: [String] = []
         var problems: [String] = []
         for package in graph.packages.indices {
             let local = graph.packages[package]
-            let edits = Self.edits(package, repository)
+            let edits = Self.edits(package, repository) + Self.edits(package, external, repository.graph)
             guard !edits.isEmpty, let old = repository.tree.text(local.manifestFile) else { continue }
             var editor = ManifestEditor(text: old)
             do throws(ManifestEditor.Refusal) {
@@ -106,6 +110,39 @@ public struct Fixing: Sendable {
                     sentence: "no longer depends on \(path)", isDone: { !$0.dependencies.contains(.local(path: path)) }
                 ) { editor throws(ManifestEditor.Refusal) in
                     try editor.removePackage(path: path)
+                })
+        }
+        return edits
+    }
+
+    private static func edits(
+        _ package: Int, _ external: (undeclared: [ExternalImportCheck.Edge], unused: [ExternalImportCheck.Edge]),
+        _ graph: ModuleGraph
+    ) -> [Edit] {
+        var seen = Set<String>()
+        var edits: [Edit] = []
+        for edge in external.undeclared where graph.modules[edge.module].package == package {
+            let (target, product) = (graph.modules[edge.module].name, edge.product)
+            guard seen.insert("\(target) \(product.name)").inserted else { continue }
+            let isThere = graph.packages[package].manifest.dependencies.contains {
+                ExternalImportCheck.isNamed($0, product.package)
+            }
+            edits.append(
+                Edit(sentence: "\(target) declares \(product.name)", isDone: declares(product.name, once: target)) {
+                    editor throws(ManifestEditor.Refusal) in
+                    guard isThere else {
+                        throw ManifestEditor.Refusal(reason: "\(product.package) is not among its dependencies")
+                    }
+                    let element = ExternalImportCheck.declaration(of: product)
+                    try editor.addDependency(element, sortedBy: product.name, toTarget: target)
+                })
+        }
+        for edge in external.unused where graph.modules[edge.module].package == package {
+            let (target, name) = (graph.modules[edge.module].name, edge.product.name)
+            edits.append(
+                Edit(sentence: "\(target) no longer declares \(name)", isDone: { !declares(name, once: target)($0) }) {
+                    editor throws(ManifestEditor.Refusal) in
+                    try editor.removeDependency(name, fromTarget: target)
                 })
         }
         return edits

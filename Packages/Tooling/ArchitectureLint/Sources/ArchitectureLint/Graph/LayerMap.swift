@@ -38,8 +38,10 @@ struct LayerMap: Sendable {
         return layers.isEmpty ? "tests" : "tests of " + layers.sorted().joined(separator: ", ")
     }
 
-    /// For a message, e.g. "StatusDomain (Domain)".
-    func label(_ module: Int) -> String { "\(graph.modules[module].name) (\(layerName(module)))" }
+    /// For a message, e.g. "StatusDomain (Domain)"; the name alone where nothing is said of layers.
+    func label(_ module: Int) -> String {
+        rows.isEmpty ? graph.modules[module].name : "\(graph.modules[module].name) (\(layerName(module)))"
+    }
 
     /// Whether the records forbid the first module to have the second one in its closure.
     func isForbidden(_ module: Int, _ target: Int) -> Bool { !allowed[module].contains(target) }

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+/// #16: what a visitor tries first, without a record.
+@Suite("architecture-lint imports")
+struct DirectImportsTests {
+    private static func sample() throws -> SampleRepository {
+        try SampleRepository(texts: [
+            """
+            === Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+
+            let package = Package(
+                name: "Sample",
+                dependencies: [
+                    .package(url: "https://example.com/swift-parsing.git", from: "1.0.0"),
+                ],
+                targets: [
+                    .target(name: "Low"),
+                    .target(name: "Mid", dependencies: ["Low", .product(name: "Parsing", package: "swift-parsing")]),
+                    .target(name: "High", dependencies: ["Mid"]),
+                    .target(
+                        name: "Side",
+                        dependencies: ["Low", .product(name: "Parsing", package: "swift-parsing")]),
+                    .target(
+                        name: "Bundle", dependencies: [.product(name: "Many", package: "swift-parsing")]),
+                ]
+            )
+            === Sources/Low/Low.swift
+            import Foundation
+            === Sources/Mid/Mid.swift
+            import Low
+            import Parsing
+            === Sources/High/High.swift
+            import Foundation
+            import Low
+            import Mid
+            import Parsing
+            === Sources/Side/Side.swift
+            import Foundation
+            === Sources/Bundle/Bundle.swift
+            import ManyThings
+
+            """
+        ])
+    }
+
+    @Test("finds undeclared and unused dependencies, those from outside included, without a record")
+    func found() throws {
+        let sample = try Self.sample()
+
+        let findings = try Self.linter(sample).imports().findings
+
+        #expect(
+            findings.map { "\($0.location) \($0.rule.rawValue) \($0.message)" } == [
+                "Package.swift:15:28 unused-dependency Side declares Low, but imports nothing of it",
+                "Package.swift:15:50 unused-dependency Side declares Parsing, but imports nothing of it",
+                "Sources/High/High.swift:2:8 undeclared-import High imports Low without declaring it in its manifest",
+                "Sources/High/High.swift:4:8 undeclared-import High imports Parsing without declaring it in its manifest",
+            ])
+    }
+
+    @Test("--fix declares and drops them")
+    func fixed() throws {
+        let sample = try Self.sample()
+
+        let fixing = try Self.linter(sample).fixImports()
+
+        #expect(fixing.problems == [])
+        #expect(try Self.linter(sample).imports().findings == [])
+        #expect(
+            try sample.text("Package.swift").contains(
+                ".target(name: \"High\", dependencies: [\"Low\", \"Mid\", .product(name: \"Parsing\", package: \"swift-parsing\")])"
+            ))
+    }
+
+    @Test("records are not asked")
+    func beside() throws {
+        let sample = try SampleRepository(fixture: "forbidden-import")
+
+        #expect(try Self.linter(sample).imports().findings.allSatisfy { $0.rule == .undeclaredImport })
+    }
+
+    private static func linter(_ sample: SampleRepository) throws -> Linter {
+        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+    }
+}
