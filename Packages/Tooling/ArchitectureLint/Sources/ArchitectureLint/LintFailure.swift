@@ -8,6 +8,8 @@ public enum LintFailure: Error, Equatable, Sendable {
     case noLayerTable(folder: String)
     /// A record cannot be read; what it decides is not known.
     case unreadableRecord(file: String)
+    /// Git knows no such revision, or does not know the repository.
+    case unknownRevision(String)
     /// No target of the repository has the name; `near` is what it may have meant.
     case noSuchModule(name: String, near: String?)
     /// No record asks for allow lists.
@@ -37,6 +39,7 @@ extension LintFailure: CustomStringConvertible {
             "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`; "
                 + "`architecture-lint init` drafts one"
         case .unreadableRecord(let file): "\(file) cannot be read, or is not UTF-8"
+        case .unknownRevision(let revision): "Git knows no revision \"\(revision)\" here"
         case .noSuchModule(let name, let near):
             "no target is called \(name)" + (near.map { "; did you mean \($0)?" } ?? "")
         case .noHardening(let folder):

@@ -18,15 +18,19 @@ public struct Linter: Sendable {
 
     /// Reads the repository and runs every check.
     ///
-    /// - Parameter baseline: Path of a file with findings that may stay for now, relative to the root; nil stands for
-    ///   `baseline.txt` beside the records, if there is one.
+    /// - Parameters:
+    ///   - baseline: Path of a file with findings that may stay for now, relative to the root; nil stands for
+    ///     `baseline.txt` beside the records, if there is one.
+    ///   - since: A Git revision: only findings of modules that changed since then are given, and of those that depend
+    ///     on them. The whole repository is read.
     /// - Returns: All findings in the order of their places; the same for the same repository.
     /// - Throws: Why nothing could be checked.
-    public func run(baseline: String? = nil) throws(LintFailure) -> LintReport {
+    public func run(baseline: String? = nil, since: String? = nil) throws(LintFailure) -> LintReport {
+        let change = try since.map { revision throws(LintFailure) in try Change(since: revision, in: tree) }
         let repository = try repository()
         let exceptions = Exceptions(
             Self.allFindings(in: repository), in: repository, baseline: try remembered(baseline))
-        let findings = exceptions.findings
+        let findings = change?.affected(exceptions.findings, in: repository) ?? exceptions.findings
         return LintReport(
             findings: findings.sorted(), sourceLines: sourceLines(of: findings),
             packageCount: repository.graph.packages.count,

@@ -26,7 +26,7 @@ enum ArchitectureLintCommand {
                     write("\(fixing)", to: .standardOutput)
                     if let hardening, !hardening.changed.isEmpty { write("\(hardening)", to: .standardOutput) }
                 }
-                let report = try linter(options).run(baseline: options.baseline)
+                let report = try linter(options).run(baseline: options.baseline, since: options.since)
                 write(options.format.render(report), to: .standardOutput)
                 return report.isClean ? 0 : 1
             case .imports(let options):

@@ -7,6 +7,8 @@ struct Arguments {
         var records = "ADR"
         var cacheFile: String?
         var baseline: String?
+        /// A Git revision.
+        var since: String?
         var isFixing = false
         var format = OutputFormat.text
         var graphFormat = GraphFormat.json
@@ -58,6 +60,7 @@ struct Arguments {
           --fix            first declares what is imported and allowed, and drops what nothing imports
           --baseline FILE  findings that may stay for now, relative to the root (baseline.txt beside the records, if it
                            is there); one that is gone is an error
+          --since REV      only findings of modules that changed since a Git revision, and of those that depend on them
           --format FORMAT  text, json, sarif, github or junit; of a graph json, mermaid, dot or html
           --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
           --check-manifests
@@ -91,6 +94,7 @@ struct Arguments {
             case "--check-manifests": isCheckingManifests = true
             case "--fix": options.isFixing = true
             case "--baseline": options.baseline = try Self.value(of: argument, &rest)
+            case "--since": options.since = try Self.value(of: argument, &rest)
             case "--cache": options.cacheFile = try Self.value(of: argument, &rest)
             case "--format":
                 format = try Self.value(of: argument, &rest)
@@ -107,6 +111,9 @@ struct Arguments {
         }
         guard !options.isFixing || command == nil || command == "lint" || command == "imports" else {
             throw UsageError(description: "--fix is for lint and imports")
+        }
+        guard options.since == nil || command == nil || command == "lint" else {
+            throw UsageError(description: "--since is for lint")
         }
         guard !isCheckingManifests || command == nil || command == "lint" else {
             throw UsageError(description: "--check-manifests is for lint")

@@ -49,7 +49,7 @@ struct ExitCodeTests {
         "2 when it could not run",
         arguments: [
             "--nonsense", "lint verify", "--root", "--root /nowhere", "--format yaml", "explain A", "graph --fix",
-            "graph --check-manifests",
+            "graph --check-manifests", "graph --since HEAD",
         ])
     func couldNotRun(line: String) async throws {
         #expect(try await run(line.split(separator: " ").map(String.init)) == 2)

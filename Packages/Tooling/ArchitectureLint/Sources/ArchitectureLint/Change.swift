@@ -1,0 +1,46 @@
+import Foundation
+
+/// What changed in the working tree since a revision, as Git knows it.
+struct Change: Sendable {
+    /// Relative to the root; files that are gone too.
+    let files: [String]
+
+    /// - Throws: `.unknownRevision` when Git does not know it, or there is no Git.
+    init(since revision: String, in tree: FileTree) throws(LintFailure) {
+        func git(_ arguments: [String]) -> String? {
+            let process = Subprocess(executable: "/usr/bin/env", arguments: ["git", "-C", tree.root] + arguments)
+            guard let result = process.run(), result.status == 0 else { return nil }
+            return String(decoding: result.output, as: UTF8.self)
+        }
+        // What begins with a dash would be an option.
+        guard !revision.isEmpty, !revision.hasPrefix("-"),
+            let commit = git(["rev-parse", "--verify", "--quiet", revision + "^{commit}"])?.filter(\.isHexDigit),
+            let changed = git(["diff", "--name-only", "--relative", "--no-renames", "-z", commit, "--"]),
+            let new = git(["ls-files", "--others", "--exclude-standard", "-z"])
+        else { throw .unknownRevision(revision) }
+        files = (changed + new).split(separator: "\0").map(String.init)
+    }
+
+    /// The findings about modules that changed and those that depend on them; all where a record changed.
+    func affected(_ findings: [Finding], in repository: Repository) -> [Finding] {
+        let graph = repository.graph
+        let manifests = Set(graph.packages.map(\.manifestFile))
+        let isEverything = files.contains { file in
+            let isManifest = file.split(separator: "/").last?.hasPrefix("Package") == true && file.hasSuffix(".swift")
+            return FileTree.contains(repository.recordFolder, file) || (isManifest && !manifests.contains(file))
+        }
+        guard !isEverything else { return findings }
+        let touched = graph.modules.filter { module in
+            files.contains {
+                FileTree.contains(module.folder, $0) || $0 == graph.packages[module.package].manifestFile
+            }
+        }
+        let affected = graph.modules.filter { module in
+            touched.contains { $0.id == module.id || graph.reaches(module.id, $0.id) }
+        }
+        let places = Set(affected.flatMap(\.files) + affected.map { graph.packages[$0.package].manifestFile } + files)
+        // What could not be read, or is no module's, may be anybody's.
+        let known = Set(graph.modules.flatMap(\.files)).union(manifests)
+        return findings.filter { places.contains($0.location.file) || !known.contains($0.location.file) }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("lint --since")
+struct ChangeTests {
+    private static let ui = "Packages/Terminal/TerminalUI/Sources/TerminalUI/TerminalUI.swift"
+    private static let base = "Packages/Foundation/FoundationExtensions/Sources/FoundationExtensions/More.swift"
+    private static let sandbox = "Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/SandboxAPI.swift"
+
+    /// Two modules that break a rule, committed.
+    private static func sample() throws -> SampleRepository {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        try sample.write("import FoundationExtensions\nimport StatusDomain\n", to: ui)
+        try sample.write("import APIClient\nimport StatusDomain\n", to: sandbox)
+        try git(["init", "--quiet"], sample)
+        try commit(sample)
+        return sample
+    }
+
+    private static func commit(_ sample: SampleRepository) throws {
+        try git(["add", "--all"], sample)
+        try git(["-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "-m", "A"], sample)
+    }
+
+    private static func git(_ arguments: [String], _ sample: SampleRepository) throws {
+        let process = Subprocess(executable: "/usr/bin/env", arguments: ["git", "-C", sample.root.path] + arguments)
+        #expect(process.run()?.status == 0)
+    }
+
+    private static func files(_ sample: SampleRepository, since revision: String = "HEAD") throws -> [String] {
+        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+            .run(since: revision).findings.map(\.location.file)
+    }
+
+    @Test(
+        "nothing that changed, nothing found; a file that is not committed counts, and one that is since the revision")
+    func touched() throws {
+        let sample = try Self.sample()
+        #expect(try Self.files(sample) == [])
+
+        try sample.write("struct A {}\n", to: "Packages/Terminal/TerminalUI/Sources/TerminalUI/New.swift")
+        #expect(try Self.files(sample) == [Self.ui])
+        try Self.commit(sample)
+        #expect(try Self.files(sample) == [])
+        #expect(try Self.files(sample, since: "HEAD~1") == [Self.ui])
+    }
+
+    @Test("what depends on a changed module is looked at too, and everything when a record changes")
+    func dependents() throws {
+        let sample = try Self.sample()
+        try sample.write("struct B {}\n", to: Self.base)
+        #expect(try Self.files(sample) == [Self.sandbox, Self.ui])
+
+        try FileManager.default.removeItem(at: sample.root.appendingPathComponent(Self.base))
+        #expect(try Self.files(sample) == [])
+        try sample.write(sample.text("ADR/0001-layers.md") + "\n", to: "ADR/0001-layers.md")
+        #expect(try Self.files(sample) == [Self.sandbox, Self.ui])
+    }
+
+    @Test("a revision that does not exist is a failure", arguments: ["nowhere", "--output=x", ""])
+    func unknown(revision: String) throws {
+        let sample = try Self.sample()
+
+        #expect(throws: LintFailure.unknownRevision(revision)) { try Self.files(sample, since: revision) }
+    }
+}
