@@ -27,6 +27,16 @@ struct LiteralManifestTests {
         #expect(try Self.differing([text]) == [])
     }
 
+    @Test("reads what the oldest version has in every later one, as the toolchain does")
+    func laterVersions() throws {
+        let texts = ManifestGenerator.versions.map { version in
+            ManifestSamples.byVersion[0].replacing("swift-tools-version:5.0", with: "swift-tools-version:\(version)")
+        }
+
+        #expect(texts.allSatisfy { LiteralManifest.json(of: $0) != nil })
+        #expect(try Self.differing(texts) == [])
+    }
+
     @Test("leaves to the toolchain what is more than literals, or wrong", arguments: ManifestSamples.aside)
     func aside(body: String) {
         let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"

@@ -2,7 +2,9 @@
 
 /// Makes random manifests of the literal language, some of them with what their tools version has not.
 struct ManifestGenerator {
-    private static let versions = ["5.3", "5.4", "5.5", "5.6", "5.7", "5.8", "5.9", "5.10", "6.0", "6.1", "6.2", "6.3"]
+    static let versions = [
+        "5.0", "5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.7", "5.8", "5.9", "5.10", "6.0", "6.1", "6.2", "6.3",
+    ]
 
     private var state: UInt64
     private var tools: String

@@ -2,6 +2,28 @@
 enum ManifestSamples {
     static let byVersion: [String] = [
         """
+        // swift-tools-version:5.0
+        import PackageDescription
+
+        let package = Package(
+            name: "A", platforms: [.macOS(.v10_14), .iOS("12.2"), .tvOS(.v12), .watchOS(.v5)], pkgConfig: "a",
+            providers: [.apt(["x"]), .brew([])],
+            products: [.library(name: "L", targets: ["T"]), .executable(name: "E", targets: ["T"])],
+            dependencies: [
+                .package(path: "../B"), .package(url: "u", from: "1.2.3"), .package(url: "u", .exact("1.0.0")),
+                .package(url: "u", .branch("main")), .package(url: "u", "1.0.0"..<"2.0.0"),
+            ],
+            targets: [
+                .target(
+                    name: "T", dependencies: ["A", .byName(name: "C"), .product(name: "P", package: "p")], path: "p",
+                    exclude: ["e"], sources: [], publicHeadersPath: "h",
+                    cSettings: [.define("B", to: "1", .when(platforms: [.linux], configuration: .debug))],
+                    swiftSettings: [.define("S", .when(platforms: [.iOS]))], linkerSettings: [.linkedLibrary("z")]),
+                .testTarget(name: "TT", dependencies: ["T", .target(name: "T")]), .systemLibrary(name: "S", pkgConfig: "s"),
+            ],
+            swiftLanguageVersions: [.v4, .v5], cLanguageStandard: .gnu11, cxxLanguageStandard: .cxx14)
+        """,
+        """
         // swift-tools-version:5.3
         import PackageDescription
 

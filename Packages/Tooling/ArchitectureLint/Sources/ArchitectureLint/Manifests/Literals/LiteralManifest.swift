@@ -14,7 +14,7 @@ struct LiteralManifest {
     private var hasCompilerPlugins = false
     private static let aside = NotLiteral(line: 0)
     /// What the tables were compared with.
-    private static let versions = (oldest: [5, 3], newest: [6, 3])
+    private static let versions = (oldest: [5, 0], newest: [6, 3])
 
     /// - Returns: What the manifest prints for SwiftPM, or nil where it is more than literals.
     static func json(of text: String) -> JSONValue? {

@@ -52,6 +52,7 @@ struct PackageDescriptionAPI: Sendable {
     /// `=` what may be left out; `_` has no label, and `|` stands before another name in the JSON.
     private static let text = """
         Package
+         5.0-5.3 init name String, platforms [SupportedPlatform]?, pkgConfig String?, providers [SystemPackageProvider]?, products [Product]=, dependencies [Package.Dependency]=, targets [Target]=, swiftLanguageVersions [SwiftLanguageMode]?, cLanguageStandard CLanguageStandard?, cxxLanguageStandard CXXLanguageStandard?
          5.3-6.0 init name String, defaultLocalization LanguageTag?, platforms [SupportedPlatform]?, pkgConfig String?, providers [SystemPackageProvider]?, products [Product]=, dependencies [Package.Dependency]=, targets [Target]=, swiftLanguageVersions [SwiftLanguageMode]?, cLanguageStandard CLanguageStandard?, cxxLanguageStandard CXXLanguageStandard?
          6.0 init name String, defaultLocalization LanguageTag?, platforms [SupportedPlatform]?, pkgConfig String?, providers [SystemPackageProvider]?, products [Product]=, dependencies [Package.Dependency]=, targets [Target]=, swiftLanguageModes|swiftLanguageVersions [SwiftLanguageMode]?, cLanguageStandard CLanguageStandard?, cxxLanguageStandard CXXLanguageStandard?
          6.0 init name String, defaultLocalization LanguageTag?, platforms [SupportedPlatform]?, pkgConfig String?, providers [SystemPackageProvider]?, products [Product]=, dependencies [Package.Dependency]=, targets [Target]=, swiftLanguageVersions [SwiftLanguageMode]?, cLanguageStandard CLanguageStandard?, cxxLanguageStandard CXXLanguageStandard?
@@ -85,6 +86,8 @@ struct PackageDescriptionAPI: Sendable {
         Version
          5.0 init _|major Int, _|minor Int, _|patch Int
         Target
+         5.0-5.3 target name String, dependencies [Target.Dependency]=, path String?, exclude [String]=, sources [String]?, publicHeadersPath String?, cSettings [CSetting]?, cxxSettings [CXXSetting]?, swiftSettings [SwiftSetting]?, linkerSettings [LinkerSetting]?
+         5.0-5.3 testTarget name String, dependencies [Target.Dependency]=, path String?, exclude [String]=, sources [String]?, cSettings [CSetting]?, cxxSettings [CXXSetting]?, swiftSettings [SwiftSetting]?, linkerSettings [LinkerSetting]?
          5.3-5.5 target name String, dependencies [Target.Dependency]=, path String?, exclude [String]=, sources [String]?, resources [Resource]?, publicHeadersPath String?, cSettings [CSetting]?, cxxSettings [CXXSetting]?, swiftSettings [SwiftSetting]?, linkerSettings [LinkerSetting]?
          5.5-5.9 target name String, dependencies [Target.Dependency]=, path String?, exclude [String]=, sources [String]?, resources [Resource]?, publicHeadersPath String?, cSettings [CSetting]?, cxxSettings [CXXSetting]?, swiftSettings [SwiftSetting]?, linkerSettings [LinkerSetting]?, plugins|pluginUsages [Target.PluginUsage]?
          5.9 target name String, dependencies [Target.Dependency]=, path String?, exclude [String]=, sources [String]?, resources [Resource]?, publicHeadersPath String?, packageAccess Bool=, cSettings [CSetting]?, cxxSettings [CXXSetting]?, swiftSettings [SwiftSetting]?, linkerSettings [LinkerSetting]?, plugins|pluginUsages [Target.PluginUsage]?
@@ -101,6 +104,10 @@ struct PackageDescriptionAPI: Sendable {
          5.9 plugin name String, capability|pluginCapability Target.PluginCapability, dependencies [Target.Dependency]=, path String?, exclude [String]=, sources [String]?, packageAccess Bool=
          5.9 macro name String, dependencies [Target.Dependency]=, path String?, exclude [String]=, sources [String]?, packageAccess Bool=, swiftSettings [SwiftSetting]?, linkerSettings [LinkerSetting]?, plugins|pluginUsages [Target.PluginUsage]?
         Target.Dependency
+         5.0-5.3 target name String
+         5.0-5.2 product name String, package String?
+         5.2-5.3 product name String, package String
+         5.0-5.3 byName name String
          5.3 target name String, condition TargetDependencyCondition?
          5.3-5.7 product name String, package String, condition TargetDependencyCondition?
          5.7 product name String, package String, moduleAliases [String: String]?, condition TargetDependencyCondition?
