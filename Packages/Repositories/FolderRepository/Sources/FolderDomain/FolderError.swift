@@ -26,6 +26,8 @@ public enum FolderError: Error, Sendable {
     case unknownPart(String)
     /// Neither the tree nor the server has it.
     case noSuchPart(String)
+    /// These could not be fetched, the archive has nothing of them, and a former export has. Nothing was changed.
+    case poorer(path: String, [SiteExport.Gap])
     /// The caller gave up.
     case cancelled
 }

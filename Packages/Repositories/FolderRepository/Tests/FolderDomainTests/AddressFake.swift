@@ -41,12 +41,21 @@ actor AddressFake: ContentSource, ContentSink {
     func items(
         _ kind: ContentKind, of address: String, policy: LoadPolicy
     ) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
-        if let failure = unreadable[kind] { throw failure }
+        asked.append("\(kind.rawValue)\(policy == .offline ? " offline" : "")")
+        if let failure = unreadable[kind], policy != .offline || !archived.contains(kind) { throw failure }
+        let origin = policy == .offline ? .archive(asOf: Date(timeIntervalSince1970: 1), because: nil) : origin
         return Loaded(items.filter { $0.kind == kind }, origin: origin, isWhole: !hasGaps)
     }
 
     func failReading(_ kind: ContentKind, _ failure: FailurePresentation) { unreadable[kind] = failure }
     private var unreadable: [ContentKind: FailurePresentation] = [:]
+
+    /// What was asked for, in its order.
+    private(set) var asked: [String] = []
+
+    /// Lets the archive have these, whatever the server does.
+    func archive(_ kinds: Set<ContentKind>) { archived = kinds }
+    private var archived: Set<ContentKind> = []
 
     /// Gives lists that could not be read as a whole.
     func setGaps() { hasGaps = true }

@@ -88,7 +88,7 @@ struct SiteTests {
         await server.failReading(.purl, FailurePresentation(.notFound, "nothing archived"))
         let store = InMemoryFolderStore()
         let report = try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .offline)
-        #expect(report.missing == [.purl] && !store.files.isEmpty)
+        #expect(report.missing.map(\.kind) == [.purl] && report.missing[0].reason == nil && !store.files.isEmpty)
 
         for kind in ContentKind.allCases where kind != .box {
             await server.failReading(kind, FailurePresentation(.network, "down"))
@@ -96,6 +96,50 @@ struct SiteTests {
         await #expect(throws: FolderError.self) {
             try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
         }
+    }
+
+    @Test("after one failure all else is asked for, and what failed comes from the archive")  // #11.2
+    func oneFailure() async throws {
+        let server = AddressFake([.bio(content: "me"), .purl("tea", "https://x.example"), .status("1", "hello")])
+        await server.failReading(.purl, FailurePresentation(.network, "wait"))
+        let store = InMemoryFolderStore()
+        let export = SiteExport(path: "/site", store: store, source: server)
+        let report = try await export.write("foo", policy: .refresh)
+        #expect(report.missing.map(\.kind) == [.purl] && report.missing.map(\.reason) == ["wait"])
+        #expect(store.files.keys.contains { $0.text == "statuses.html" })
+
+        await server.archive([.purl])
+        let whole = try await export.write("foo", policy: .refresh)
+        #expect(whole.missing.isEmpty && whole.archived.map(\.kind) == [.purl])
+        #expect(store.files.keys.contains { $0.text == "purls.html" })
+        #expect(await server.asked.filter { $0.hasSuffix("offline") } == ["purl offline", "purl offline"])
+    }
+
+    @Test("a site is not replaced by one that lacks what could not be fetched")  // #11.2
+    func poorer() async throws {
+        let server = AddressFake([.bio(content: "me"), .purl("tea", "https://x.example")])
+        let store = InMemoryFolderStore()
+        let export = SiteExport(path: "/site", store: store, source: server)
+        _ = try await export.write("foo", policy: .refresh)
+        let before = store.files
+        await server.edit { _ in [.bio(content: "you")] }
+        await server.failReading(.purl, FailurePresentation(.network, "wait"))
+
+        await #expect(throws: FolderError.self) { try await export.write("foo", policy: .refresh) }
+        #expect(store.files == before)
+    }
+
+    @Test("a server that has answered nothing twice is not asked again")  // #11.2
+    func down() async throws {
+        let server = AddressFake([.bio(content: "me")])
+        for kind in ContentKind.allCases where kind != .box {
+            await server.failReading(kind, FailurePresentation(.network, "down"))
+        }
+        await server.archive(Set(ContentKind.allCases))
+        let export = SiteExport(path: "/site", store: InMemoryFolderStore(), source: server)
+
+        _ = try await export.write("foo", policy: .refresh)
+        #expect(await server.asked.count { !$0.hasSuffix("offline") } == 2)
     }
 
     @Test("of a folder's list only what an export can have made is believed")

@@ -49,11 +49,10 @@ public final class ExportViewModel {
 extension SiteExport.Report {
     /// What the site lacks, for a person.
     fileprivate var gaps: [String] {
-        var gaps: [String] = []
-        if !missing.isEmpty {
-            let kinds = missing.map(\.rawValue).joined(separator: ", ")
-            gaps.append("the site lacks what the archive has nothing of: \(kinds)")
-        }
+        let unasked = missing.filter { $0.reason == nil }.map(\.kind.rawValue).joined(separator: ", ")
+        var gaps = unasked.isEmpty ? [] : ["the site lacks what the archive has nothing of: \(unasked)"]
+        gaps += missing.sentences { "the site lacks \($0)" }
+        gaps += archived.sentences { "from the archive: \($0)" }
         if let links {
             let words =
                 links.count == 1
@@ -62,5 +61,17 @@ extension SiteExport.Report {
             gaps.append("\(words): \(links.reason)")
         }
         return gaps
+    }
+}
+
+extension [SiteExport.Gap] {
+    /// A sentence for each reason, which `words` begins with the kinds that it kept back.
+    func sentences(_ words: (String) -> String) -> [String] {
+        var reasons: [String] = []
+        for case let reason? in map(\.reason) where !reasons.contains(reason) { reasons.append(reason) }
+        return reasons.map { reason in
+            let kinds = filter { $0.reason == reason }.map(\.kind.rawValue).joined(separator: ", ")
+            return "\(words(kinds)): \(reason)"
+        }
     }
 }

@@ -8,10 +8,19 @@ public actor SiteExport {
         /// How many files the site has.
         public let files: Int
         public let origin: ResourceOrigin
-        /// What the archive, which stood in for the server, has nothing of.
-        public let missing: [ContentKind]
+        /// What the site lacks.
+        public let missing: [Gap]
+        /// What comes from the archive, because the server asked to wait.
+        public let archived: [Gap]
         /// The pictures that the site only links to.
         public let links: Links?
+    }
+
+    /// A kind of content that could not be fetched.
+    public struct Gap: Equatable, Sendable {
+        public let kind: ContentKind
+        /// Why not; `nil` where nobody was asked.
+        public let reason: String?
     }
 
     /// Pictures whose bytes could not be had.
@@ -41,52 +50,102 @@ public actor SiteExport {
     /// picture whose bytes cannot be had is a link.
     ///
     /// - Parameter onStep: Called with how many of how many files are made.
-    /// - Throws: `.occupied` for a folder that has files of something else; `.content`, `.store`, `.cancelled`.
+    /// - Throws: `.occupied` for a folder that has files of something else; `.poorer` where a former export would lose
+    ///   what could not be fetched; `.content`, `.store`, `.cancelled`.
     public func write(
         _ address: String, policy: LoadPolicy, onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async throws(FolderError) -> Report {
         let earlier = try earlierFiles()
         let found = try await content(of: address, policy)
+        let lost = found.missing.filter { $0.reason != nil }
+        guard lost.isEmpty || earlier.isEmpty else { throw .poorer(path: path, lost) }
         let stage = try FolderError.storing { () throws(FolderStoreError) in try store.stage() }
         do throws(FolderError) {
-            let (files, links) = try await make(found.content, earlier, in: stage, onStep)
+            let content = AddressContent(address: address, items: found.items)
+            let (files, links) = try await make(content, earlier, in: stage, onStep)
             try put(files, over: earlier, from: stage)
             return Report(
-                address: address, files: files.count, origin: found.origin, missing: found.missing, links: links)
+                address: address, files: files.count, origin: found.origin, missing: found.missing,
+                archived: found.archived, links: links)
         } catch {
             stage.discard()
             throw error
         }
     }
 
-    /// Everything that an address has, or that the archive has of it where the server is not reached.
-    private func content(
-        of address: String, _ policy: LoadPolicy
-    ) async throws(FolderError) -> (content: AddressContent, origin: ResourceOrigin, missing: [ContentKind]) {
-        var policy = policy
+    /// What an address has, as far as it could be fetched or read.
+    private struct Found {
         var items: [ItemValue] = []
         var origin = ResourceOrigin.network
-        var missing: [ContentKind] = []
-        var first: FailurePresentation?
+        var missing: [Gap] = []
+        var archived: [Gap] = []
+        /// Why requests failed, in their order.
+        var failures: [FailurePresentation] = []
+        var hasAnswered = false
+
+        /// Whether the server has answered nothing, twice: each further request would wait in vain.
+        var isDown: Bool { !hasAnswered && failures.count > 1 }
+
+        mutating func take(_ loaded: Loaded<[ItemValue]>) {
+            items += loaded.value
+            guard case .archive(_, let failure) = loaded.origin else {
+                hasAnswered = true
+                return
+            }
+            if let failure { failures.append(FailurePresentation(failure)) }
+            if case .archive(_, _?) = origin { return }
+            origin = loaded.origin
+        }
+    }
+
+    /// Fetches everything that an address has; what cannot be fetched is read from the archive.
+    private func content(of address: String, _ policy: LoadPolicy) async throws(FolderError) -> Found {
+        var found = Found()
         for kind in ContentKind.allCases {
             if Task.isCancelled { throw .cancelled }
+            let reason = policy == .offline ? nil : found.failures.first?.message
             do throws(FailurePresentation) {
-                let loaded = try await source.items(kind, of: address, policy: policy)
-                items += loaded.value
-                guard case .archive(_, let failure) = loaded.origin else { continue }
-                origin = loaded.origin
-                // Each further kind would wait for the same server.
-                if failure != nil { policy = .offline }
+                if policy == .offline || found.isDown {
+                    try await read(kind, of: address, into: &found, because: reason)
+                } else {
+                    try await fetch(kind, of: address, policy, into: &found)
+                }
             } catch {
-                let isMissing = error.kind == .network || policy == .offline && error.kind == .notFound
-                missing.append(kind)
-                // The boxes are on this disk alone.
-                first = first ?? error
-                guard isMissing, missing.count < ContentKind.allCases.count - 1 else { throw .content(first ?? error) }
-                policy = .offline
+                throw .content(error)
             }
         }
-        return (AddressContent(address: address, items: items), origin, missing)
+        return found
+    }
+
+    private func fetch(
+        _ kind: ContentKind, of address: String, _ policy: LoadPolicy, into found: inout Found
+    ) async throws(FailurePresentation) {
+        let failure: FailurePresentation
+        do throws(FailurePresentation) {
+            return found.take(try await source.items(kind, of: address, policy: policy))
+        } catch {
+            failure = error
+        }
+        guard failure.kind == .network else { throw failure }
+        found.failures.append(failure)
+        let missing = found.missing.count
+        try await read(kind, of: address, into: &found, because: failure.message)
+        if found.missing.count == missing { found.archived.append(Gap(kind: kind, reason: failure.message)) }
+    }
+
+    /// Reads the archive, and notes a kind of which it has nothing.
+    private func read(
+        _ kind: ContentKind, of address: String, into found: inout Found, because reason: String?
+    ) async throws(FailurePresentation) {
+        do throws(FailurePresentation) {
+            found.take(try await source.items(kind, of: address, policy: .offline))
+        } catch {
+            guard error.kind == .notFound || error.kind == .network else { throw error }
+            found.missing.append(Gap(kind: kind, reason: reason))
+            // The boxes are on this disk alone.
+            let isAll = found.missing.count == ContentKind.allCases.count - 1
+            if isAll { throw found.failures.first ?? error }
+        }
     }
 
     /// Collects the files that are to be changed; gives all that the site has.
