@@ -28,9 +28,8 @@ where Cache.Query == Decoratee.Query, Cache.Value == Decoratee.Value {
         let loaded = try await completeness.watching { () async throws(Decoratee.Failure) in
             try await decoratee.load(query)
         }
-        let isWhole = completeness.isWhole
         do throws(Cache.Failure) {
-            if isWhole {
+            if completeness.isWhole {
                 try await cache.keep(loaded.value, for: query, at: now())
             } else {
                 try await cache.keepPart(loaded.value, for: query, at: now())
@@ -38,6 +37,6 @@ where Cache.Query == Decoratee.Query, Cache.Value == Decoratee.Value {
         } catch {
             onCacheFailure(error)
         }
-        return Loaded(loaded.value, origin: loaded.origin, isWhole: isWhole)
+        return Loaded(loaded.value, origin: loaded.origin, gaps: completeness.gaps)
     }
 }

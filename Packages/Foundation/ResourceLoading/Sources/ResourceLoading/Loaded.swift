@@ -8,19 +8,22 @@ public struct Loaded<Value: Sendable>: Sendable {
     /// Where it came from.
     public let origin: ResourceOrigin
 
-    /// Whether all of the answer could be read; otherwise entries of a list are missing, or parts of them.
-    public let isWhole: Bool
+    /// The entries of a list that are missing or incomplete, because they could not be read.
+    public let gaps: [ReadGap]
+
+    /// Whether all of the answer could be read.
+    public var isWhole: Bool { gaps.isEmpty }
 
     /// Makes a loaded value.
-    public init(_ value: Value, origin: ResourceOrigin, isWhole: Bool = true) {
+    public init(_ value: Value, origin: ResourceOrigin, gaps: [ReadGap] = []) {
         self.value = value
         self.origin = origin
-        self.isWhole = isWhole
+        self.gaps = gaps
     }
 
     /// Gives another value of the same origin.
     public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
-        Loaded<Other>(transform(value), origin: origin, isWhole: isWhole)
+        Loaded<Other>(transform(value), origin: origin, gaps: gaps)
     }
 }
 

@@ -36,7 +36,7 @@ struct CachingLoaderTests {
         let watching = ReadCompleteness()
 
         let loaded = try await watching.watching { () async throws(RemoteFailure) in try await loader(parts).load("q") }
-        #expect(loaded == Loaded("new", origin: .network, isWhole: false))
+        #expect(loaded == Loaded("new", origin: .network, gaps: [ReadGap(id: nil, reason: "odd")]))
         #expect(parts.messages == [.load("q"), .keepPart("new", for: "q", at: now)])
         #expect(watching.isWhole)
     }

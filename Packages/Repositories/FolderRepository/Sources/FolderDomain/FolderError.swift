@@ -33,11 +33,11 @@ public enum FolderError: Error, Sendable {
 }
 
 extension FailurePresentation {
-    /// Entries of the server's list of one kind, or parts of them, cannot be read: no folder can be compared with it.
-    static func gap(in kind: ContentKind, of address: String) -> FailurePresentation {
+    /// The server's list of a kind cannot be read whole, and neither can the table that has the rows of it.
+    static func gap(in kind: ContentKind, of address: String, _ table: FolderPath) -> FailurePresentation {
         FailurePresentation(
             .refused,
-            "the server's answer with every \(kind.rawValue) of \(address) has an entry that cannot be read, so that nothing was compared or changed"
+            "neither every \(kind.rawValue) of \(address) on the server nor \(table.text) here can be read, and nothing was changed. Put \(table.text) right first"
         )
     }
 }

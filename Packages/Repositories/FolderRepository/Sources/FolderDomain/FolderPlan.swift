@@ -16,6 +16,8 @@ public struct PlanEntry: Sendable {
         case incoming
         /// Both sides changed it.
         case conflict(Conflict)
+        /// The server's side could not be read: neither side is touched, and what is remembered of it stays.
+        case unread
     }
 
     /// What the two sides did.
@@ -61,7 +63,7 @@ public struct PlanEntry: Sendable {
     public var isPending: Bool {
         switch action {
         case .create, .change, .delete, .adopt, .conflict: true
-        case .same, .incoming: false
+        case .same, .incoming, .unread: false
         }
     }
 

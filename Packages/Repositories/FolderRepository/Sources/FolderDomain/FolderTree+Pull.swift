@@ -105,7 +105,9 @@ extension FolderTree {
         let compared = try await compare(manifest, part, policy: policy, jobs: jobs)
         if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
         let comparison = compared.value
-        if !overwriting {
+        if overwriting {
+            try checkReadable(comparison, of: manifest.address)
+        } else {
             let problems = comparison.local.problems.filter { part.concerns($0.path) }
             guard problems.isEmpty else { throw .problems(problems) }
             guard comparison.plan.conflicts.allSatisfy(Self.isMergeable) else {
@@ -113,6 +115,16 @@ extension FolderTree {
             }
         }
         return Prepared(manifest: manifest, isNew: known == nil, compared: compared)
+    }
+
+    /// A table that cannot be understood is replaced; rows that have to stay would go with it.
+    private func checkReadable(_ comparison: Comparison, of address: String) throws(FolderError) {
+        for kind in comparison.incomplete.sorted() {
+            guard let table = TableShape.of(kind)?.path,
+                comparison.local.problems.contains(where: { $0.path == table })
+            else { continue }
+            throw .content(.gap(in: kind, of: address, table))
+        }
     }
 
     /// Notes where new things will lie before they do: a pull that is cut off knows its files again.

@@ -36,7 +36,7 @@ struct PushStep: Sendable {
             case .change: work = .change
             case .delete: work = .delete
             }
-        case .same, .incoming: return nil
+        case .same, .incoming, .unread: return nil
         }
     }
 }

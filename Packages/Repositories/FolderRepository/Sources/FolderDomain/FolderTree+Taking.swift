@@ -73,6 +73,13 @@ extension FolderTree {
         }
         let missed = Set(taken.missed.compactMap(\.entry.key))
         for entry in taking.entries where !(entry.key.map(missed.contains) ?? false) {
+            if entry.action == .unread {
+                // A table that was not there says nothing of its rows; now it is there, and would say that they are gone.
+                if let key = entry.key, entry.local == nil, local.missing.contains(entry.path) {
+                    manifest.items[key] = nil
+                }
+                continue
+            }
             if taken.edited.contains(entry.path)
                 || TableShape.of(entry.kind).map(\.path).map(taken.edited.contains) == true
             {
@@ -134,7 +141,9 @@ extension FolderTree {
         }
 
         // Where nothing here is to be kept, the table is written as every pull of this content writes it.
-        let keepsSomething = !taking.isForced && mine.contains { $0.row == .pending || $0.row == .conflict }
+        let keepsSomething = mine.contains { entry in
+            entry.action == .unread || !taking.isForced && (entry.row == .pending || entry.row == .conflict)
+        }
         let bytes: [UInt8]
         if let table, !isDamaged, keepsSomething || !isWhole {
             bytes = edited(shape, table, mine.filter(isTaken))

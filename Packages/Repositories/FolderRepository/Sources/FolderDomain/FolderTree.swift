@@ -153,6 +153,18 @@ public actor FolderTree {
         /// Everything of the kinds that were read, also what is not of the part.
         let all: [PlanEntry]
         let local: LocalTree
+        /// The kinds of which something could not be read.
+        let incomplete: Set<ContentKind>
+    }
+
+    /// What of a kind is not known.
+    private static func gaps(in loaded: Loaded<[ItemValue]>, of kind: ContentKind) -> [ReadGap] {
+        guard case .archive(let asOf, _) = loaded.origin, !kind.isSingle else { return loaded.gaps }
+        // What could not be read on the server may be in the archive without its text.
+        let textless = loaded.value.filter(\.hasNoText).compactMap(\.key?.id.text)
+        let isPart = asOf == nil ? [ReadGap(id: nil, reason: "the archive does not have all of them")] : []
+        return loaded.gaps + isPart
+            + textless.map { ReadGap(id: $0, reason: "the archive has it without its text") }
     }
 
     func compare(
@@ -160,22 +172,24 @@ public actor FolderTree {
     ) async throws(FolderError) -> Loaded<Comparison> {
         let kinds = part.kinds
         var server: [ServerItem] = []
+        var gaps: [ContentKind: [ReadGap]] = [:]
         var unnamed = 0
         var origin = ResourceOrigin.network
         let (source, address) = (source, manifest.address)
         try await inOrder(kinds.sorted(), jobs: jobs) { kind -> Result<Loaded<[ItemValue]>, FolderError> in
             if Task.isCancelled { return .failure(.cancelled) }
             do throws(FailurePresentation) {
-                let loaded = try await source.items(kind, of: address, policy: policy)
-                // What is missing in the answer is not gone from the server.
-                guard loaded.isWhole else { throw .gap(in: kind, of: address) }
-                return .success(loaded)
+                return .success(try await source.items(kind, of: address, policy: policy))
             } catch {
                 return .failure(.content(error))
             }
-        } take: { _, outcome throws(FolderError) in
+        } take: { kind, outcome throws(FolderError) in
             let loaded = try outcome.get()
-            let items = loaded.value.compactMap(ServerItem.init)
+            // What is missing in the answer is not gone from the server, and what is incomplete is not what it has.
+            let found = Self.gaps(in: loaded, of: kind)
+            if !found.isEmpty { gaps[kind] = found }
+            let unread = Set(found.compactMap(\.id).map { ItemKey(kind, $0) })
+            let items = loaded.value.compactMap(ServerItem.init).filter { !unread.contains($0.key) }
             server += items.filter(\.hasName)
             unnamed += items.count { !$0.hasName }
             if case .archive = loaded.origin { origin = loaded.origin }
@@ -187,7 +201,7 @@ public actor FolderTree {
         let local = try FolderError.storing { () throws(FolderStoreError) in
             try TreeReader.read(kinds, from: store, manifest: manifest)
         }
-        var planner = Planner(manifest: manifest, local: local, server: server, kinds: kinds) {
+        var planner = Planner(manifest: manifest, local: local, server: server, kinds: kinds, gaps: gaps) {
             (entry, value) throws(FolderProblem.Reason) in
             try self.checkFit(entry, value, of: manifest.address)
         }
@@ -201,8 +215,9 @@ public actor FolderTree {
             address: manifest.address, entries: all.filter(part.contains),
             problems: (local.problems + planner.problems).filter { part.concerns($0.path) },
             ignored: local.ignored.filter(part.contains), unnamed: unnamed,
-            remarks: local.misnamed.filter(part.contains).map(FolderRemark.misnamed) + planner.remarks)
-        return Loaded(Comparison(plan: plan, all: all, local: local), origin: origin)
+            remarks: local.misnamed.filter(part.contains).map(FolderRemark.misnamed) + planner.remarks
+                + gaps.sorted { $0.key < $1.key }.flatMap(FolderRemark.remarks))
+        return Loaded(Comparison(plan: plan, all: all, local: local, incomplete: Set(gaps.keys)), origin: origin)
     }
 
     /// Asks who would send it, with the bytes of a picture that is new.

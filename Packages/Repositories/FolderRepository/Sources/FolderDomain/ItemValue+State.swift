@@ -23,6 +23,18 @@ struct ServerItem: Sendable {
 }
 
 extension ItemValue {
+    /// Whether the text is empty that the service wants of it.
+    var hasNoText: Bool {
+        switch self {
+        case .purl(let purl): purl.url.isEmpty
+        case .paste(let paste): paste.content.isEmpty
+        case .dnsRecord(let record): record.type.isEmpty || record.data.isEmpty
+        case .weblogEntry(let entry): entry.source.isEmpty
+        case .status(let status): status.content.isEmpty
+        case .nowPage, .webPage, .bio, .email, .picture, .box: false
+        }
+    }
+
     /// How it lies in a tree.
     var state: ItemState {
         switch self {

@@ -1,3 +1,5 @@
+import ResourceLoading
+
 /// Compares a tree with the server, given what both were when they were last the same.
 struct Planner {
     let manifest: FolderManifest
@@ -5,6 +7,8 @@ struct Planner {
     let server: [ServerItem]
     /// The kinds that were read from both sides.
     let kinds: Set<ContentKind>
+    /// What of the server could not be read.
+    let gaps: [ContentKind: [ReadGap]]
     /// Throws why something would be refused before it is sent.
     let checkFit: (PlanEntry, ItemValue) throws(FolderProblem.Reason) -> Void
 
@@ -13,12 +17,14 @@ struct Planner {
 
     init(
         manifest: FolderManifest, local: LocalTree, server: [ServerItem], kinds: Set<ContentKind>,
+        gaps: [ContentKind: [ReadGap]] = [:],
         checkFit: @escaping (PlanEntry, ItemValue) throws(FolderProblem.Reason) -> Void
     ) {
         self.manifest = manifest
         self.local = local
         self.server = server
         self.kinds = kinds
+        self.gaps = gaps
         self.checkFit = checkFit
     }
 
@@ -74,8 +80,9 @@ struct Planner {
         let ours = items.filter { item in
             item.state.body != nil && (item.key.map { theirs[$0] == nil } ?? true)
         }
+        let unread = base.filter { isUnread($0.key, $0.key.kind, theirs[$0.key]) }.map(\.value.path)
         let named = Set(known.values).union(base.values.map(\.path))
-        return ours.map(\.path) + local.ignored + local.problems.map(\.path).filter { !named.contains($0) }
+        return ours.map(\.path) + unread + local.ignored + local.problems.map(\.path).filter { !named.contains($0) }
     }
 
     /// The things of the tree; a file whose content is that of one that is missing is that one, moved.
@@ -96,6 +103,14 @@ struct Planner {
         return items
     }
 
+    /// May it be something of the server that could not be read?
+    private func isUnread(_ key: ItemKey?, _ kind: ContentKind, _ theirs: ServerItem?) -> Bool {
+        guard theirs == nil, let gaps = gaps[kind] else { return false }
+        // What a push that was cut off has sent may be among them.
+        guard let key else { return manifest.sending?.kind == kind || gaps.contains { $0.id == nil } }
+        return gaps.contains { gap in gap.id.map { ExactText($0) == key.id } ?? true }
+    }
+
     private func entry(
         _ key: ItemKey?, _ item: LocalItem?, _ theirs: ServerItem?, _ base: FolderManifest.Item?, _ path: FolderPath
     ) -> PlanEntry {
@@ -108,6 +123,10 @@ struct Planner {
         if let state = theirs?.state { theirs?.state = Self.withKnownFlags(state, kind, base) }
         var entry = PlanEntry(
             kind: kind, key: key, path: path, line: item?.line, action: .same, local: item, server: theirs, base: base)
+        if isUnread(key, kind, theirs) {
+            entry.action = .unread
+            return entry
+        }
         entry.isUnreadable =
             item == nil && TableShape.of(kind)?.path != path && local.problems.contains { $0.path == path }
         let here = item?.state.completed(kind, from: theirs?.state).digest

@@ -44,7 +44,7 @@ actor AddressFake: ContentSource, ContentSink {
         asked.append("\(kind.rawValue)\(policy == .offline ? " offline" : "")")
         if let failure = unreadable[kind], policy != .offline || !archived.contains(kind) { throw failure }
         let origin = policy == .offline ? .archive(asOf: Date(timeIntervalSince1970: 1), because: nil) : origin
-        return Loaded(items.filter { $0.kind == kind }, origin: origin, isWhole: !hasGaps)
+        return Loaded(items.filter { $0.kind == kind }, origin: origin, gaps: gaps[kind] ?? [])
     }
 
     func failReading(_ kind: ContentKind, _ failure: FailurePresentation) { unreadable[kind] = failure }
@@ -57,9 +57,10 @@ actor AddressFake: ContentSource, ContentSink {
     func archive(_ kinds: Set<ContentKind>) { archived = kinds }
     private var archived: Set<ContentKind> = []
 
-    /// Gives lists that could not be read as a whole.
-    func setGaps() { hasGaps = true }
-    private var hasGaps = false
+    /// Gives a list of this kind with entries that could not be read; without an id, with one that is missing.
+    func setGap(_ kind: ContentKind, _ id: String?) { gaps[kind, default: []].append(ReadGap(id: id, reason: "odd")) }
+    func closeGaps() { gaps = [:] }
+    private var gaps: [ContentKind: [ReadGap]] = [:]
 
     /// Breaks the connection within these pictures.
     func cut(_ ids: Set<String>) { cutPictures = ids }
@@ -286,13 +287,13 @@ struct Tree {
 
     /// The plan, a line each: `+ pastes/x`.
     func plan(_ part: String...) async throws -> [String] {
-        try await tree.plan(part).value.entries.filter { $0.action != .same }.map(Self.line)
+        try await tree.plan(part).value.entries.filter { ![.same, .unread].contains($0.action) }.map(Self.line)
     }
 
     static func line(_ entry: PlanEntry) -> String {
         let sign =
             switch entry.action {
-            case .same: "="
+            case .same, .unread: "="
             case .create: "+"
             case .change: "~"
             case .delete: "-"

@@ -30,15 +30,76 @@ struct PullTests {
         #expect(tree["pics.tsv"] == "file\tid\tcaption\talt\ttags\thidden\np1.jpg\tp1\ta caption\talt\tx,y\t\n")
     }
 
-    @Test("an answer that could not be read as a whole deletes nothing, and fails")  // #11.5
-    func gaps() async throws {
-        let tree = try await Tree.pulled()
-        let before = tree.store.files
-        await tree.server.edit { _ in [] }
-        await tree.server.setGaps()
+    @Test("an entry that could not be read is left out and told; all else is pulled")  // #11.5
+    func firstPullWithGap() async throws {
+        let tree = Tree([.purl("tea", ""), .purl("docs", "https://d.example"), .bio(content: "me")])
+        await tree.server.setGap(.purl, "tea")
 
-        await #expect(throws: FolderError.self) { try await tree.pull() }
-        #expect(tree.store.files == before)
+        let report = try await tree.pull()
+        #expect(tree["purls.tsv"] == "name\turl\tlisted\ndocs\thttps://d.example\tfalse\n" && tree["bio.md"] == "me")
+        #expect(report.remarks == [.unread(.purl, ids: ["tea"], reason: "odd")])
+    }
+
+    @Test("what the folder has of an entry that could not be read stays, row and file, also with --theirs")  // #11.5
+    func gaps() async throws {
+        for overwriting in [false, true] {
+            let items: [ItemValue] = [
+                .purl("tea", "https://t.example"), .purl("docs", "https://d.example"), .paste("notes", "text"),
+            ]
+            let tree = try await Tree.pulled(items)
+            await tree.server.edit { _ in [.purl("tea", ""), .purl("docs", "https://new.example"), .paste("notes", "")]
+            }
+            await tree.server.setGap(.purl, "tea")
+            await tree.server.setGap(.paste, "notes")
+
+            try await tree.pull(overwriting: overwriting)
+            let rows = "docs\thttps://new.example\tfalse\ntea\thttps://t.example\tfalse\n"
+            #expect(tree["purls.tsv"] == "name\turl\tlisted\n" + rows && tree["pastes/notes"] == "text")
+            #expect(tree["listed.tsv"]?.contains("pastes/notes") == true)
+            #expect(try await tree.plan().isEmpty)
+        }
+    }
+
+    @Test("after an entry without a name nothing counts as deleted on the server, nor as new here")  // #11.5
+    func unnamedGap() async throws {
+        let tree = try await Tree.pulled([.purl("tea", "https://t.example"), .status("s1", "one")])
+        await tree.server.edit { _ in [] }
+        await tree.server.setGap(.purl, nil)
+        await tree.server.setGap(.status, nil)
+        let table = "name\turl\tlisted\ntea\thttps://t.example\ttrue\nnew\thttps://n.example\ttrue\n"
+        tree["purls.tsv"] = table
+
+        let report = try await tree.pull()
+        #expect(tree["purls.tsv"] == table)
+        #expect(report.remarks.count == 2 && tree["statuses.tsv"]?.contains("one") == true)
+        #expect(try await tree.push(deleting: true).done == 0)
+        #expect(await tree.server.messages.isEmpty)
+    }
+
+    @Test("a row taken out here is not deleted while the server's cannot be read, and is afterwards")  // #11.5
+    func deletedRowWithGap() async throws {
+        let tree = try await Tree.pulled([.purl("tea", "https://t.example")])
+        tree["purls.tsv"] = "name\turl\tlisted\n"
+        await tree.server.setGap(.purl, "tea")
+        #expect(try await tree.push(deleting: true).done == 0)
+        #expect(await tree.server.messages.isEmpty)
+
+        await tree.server.closeGaps()
+        #expect(try await tree.push(deleting: true).done == 1)
+    }
+
+    @Test("a table that was away comes back without the row that could not be read, which is no deletion")  // #11.5
+    func missingTableWithGap() async throws {
+        let tree = try await Tree.pulled([.purl("tea", "https://t.example"), .purl("docs", "https://d.example")])
+        tree["purls.tsv"] = nil
+        await tree.server.setGap(.purl, "tea")
+        try await tree.pull()
+        #expect(tree["purls.tsv"]?.contains("docs") == true && tree["purls.tsv"]?.contains("tea") == false)
+
+        await tree.server.closeGaps()
+        #expect(try await tree.plan() == ["< purls.tsv tea"])
+        try await tree.pull()
+        #expect(tree["purls.tsv"]?.contains("tea") == true)
     }
 
     @Test("two pulls without a change, here or elsewhere, give the same bytes, the manifest included")

@@ -61,7 +61,7 @@ final class PasteNetworkStub: PasteNetworkService {
             state.messages.append(message)
             return next(&state.answers)
         }
-        if state.withLock({ $0.answers.hasGap }) { ReadCompleteness.current?.noteGap() }
+        if state.withLock({ $0.answers.hasGap }) { ReadCompleteness.current?.note([ReadGap(id: nil, reason: "odd")]) }
         guard let answer else {
             Issue.record("unexpected request \(message)")
             throw .offline

@@ -87,7 +87,7 @@ final class StatusNetworkStub: StatusNetworkService {
             state.messages.append(message)
             return state.answers[keyPath: path]
         }
-        if state.withLock({ $0.answers.hasGap }) { ReadCompleteness.current?.noteGap() }
+        if state.withLock({ $0.answers.hasGap }) { ReadCompleteness.current?.note([ReadGap(id: nil, reason: "odd")]) }
         guard let answer else {
             Issue.record("unexpected request \(message)")
             throw .offline

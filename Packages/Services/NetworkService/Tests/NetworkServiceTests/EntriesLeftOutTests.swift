@@ -36,6 +36,23 @@ struct EntriesLeftOutTests {
             ])
     }
 
+    @Test("are known by what identifies them, with the field that cannot be read") func named() async throws {
+        let services = NetworkServices(
+            transport: TransportStub([
+                "GET /address/foo/purls": [.payload(#"{"purls":[{"name":"a","url":null},{"url":"u"}]}"#)]
+            ]), session: SessionStub())
+        let completeness = ReadCompleteness()
+        _ = try await completeness.watching { () async throws(RemoteFailure) in
+            try await services.purl.purls(of: "foo", asOwner: false)
+        }
+
+        #expect(
+            completeness.gaps == [
+                ReadGap(id: "a", reason: "response.purls[0].url is missing"),
+                ReadGap(id: nil, reason: "response.purls[1].name is missing"),
+            ])
+    }
+
     @Test("are shown without a word where they say what they are, and make a list no whole one") func shown()
         async throws
     {

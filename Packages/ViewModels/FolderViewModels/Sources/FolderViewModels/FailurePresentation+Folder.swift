@@ -133,6 +133,16 @@ extension FolderRemark {
             "the server has several things called \(kind.rawValue) \(id), and they differ: the folder has the first"
         case .noName(let kind, let id):
             "files of yours have every name that \(kind.rawValue) \(id) could have here: left out. Rename them, and pull again"
+        case .unread(let kind, let ids, let reason): Self.unread(kind.rawValue, ids, reason)
+        case .unknown(let kind, let reason):
+            "not every entry of \(kind.rawValue) is known: \(reason). What only this folder has of \(kind.rawValue) stays as it is, and is not sent"
         }
+    }
+
+    private static func unread(_ kind: String, _ ids: [String], _ reason: String) -> String {
+        let names = ids.prefix(5).joined(separator: ", ") + (ids.count > 5 ? " and \(ids.count - 5) more" : "")
+        return ids.count == 1
+            ? "one entry of \(kind) cannot be read and is left out: \(names), because \(reason)"
+            : "\(ids.count) entries of \(kind) cannot be read and are left out: \(names), the first because \(reason)"
     }
 }

@@ -46,7 +46,7 @@ extension PlanRow {
             } else {
                 self.init(entry, .conflict, conflict: conflict.words(entry.kind))
             }
-        case .same, .incoming: return nil
+        case .same, .incoming, .unread: return nil
         }
     }
 

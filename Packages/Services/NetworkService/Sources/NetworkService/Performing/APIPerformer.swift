@@ -77,8 +77,9 @@ struct APIPerformer: Sendable {
     }
 
     private func tell(_ entries: UnreadableEntries, of path: String) {
-        ReadCompleteness.current?.noteGap()
+        ReadCompleteness.current?.note(entries.partial.map { ReadGap(id: $0.id, reason: $0.reason) })
         guard let reason = entries.reason else { return }
+        ReadCompleteness.current?.note(Array(repeating: ReadGap(id: nil, reason: reason), count: entries.leftOut))
         let things = entries.leftOut == 1 ? "one entry" : "\(entries.leftOut) entries"
         let cause = entries.leftOut == 1 ? "because" : "the first because"
         onEntriesLeftOut(

@@ -11,7 +11,7 @@ public enum DNSRecordEndpoint {
     /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String) throws(APIError) -> Endpoint<[DNSRecordPayload]> {
         Endpoint(.get, try records(address), authorisation: .required) { json throws(JSONFault) in
-            try json.object().requiredEntries("dns") { element throws(JSONFault) in
+            try json.object().requiredEntries("dns", id: { String($0.id) }) { element throws(JSONFault) in
                 try DNSRecordPayload(element, value: "data")
             }
         }

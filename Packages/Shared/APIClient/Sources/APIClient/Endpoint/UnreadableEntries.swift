@@ -4,4 +4,20 @@ public struct UnreadableEntries: Equatable, Sendable {
     public let leftOut: Int
     /// Why the first one is left out, naming the field; nil if none is.
     public let reason: String?
+    /// Those of which a part is unknown, in the order of the answer.
+    public let partial: [Partial]
+
+    /// An entry of which a part is unknown.
+    public struct Partial: Equatable, Sendable {
+        /// What identifies it in its list; `nil` where nothing does.
+        public let id: String?
+        /// Which field cannot be read, and why.
+        public let reason: String
+    }
+
+    init(leftOut: Int, reason: String?, partial: [Partial] = []) {
+        self.leftOut = leftOut
+        self.reason = reason
+        self.partial = partial
+    }
 }

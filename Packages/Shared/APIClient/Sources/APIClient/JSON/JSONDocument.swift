@@ -13,14 +13,22 @@ final class JSONDocument: Sendable {
     /// The entries of its lists that could not be read as they should; nil if all could.
     var unreadableEntries: UnreadableEntries? { noted.withLock(\.self) }
 
-    /// Notes an entry that could not be read as it should.
-    ///
-    /// - Parameter fault: Why it was left out; nil if it was not.
-    func note(unreadable fault: JSONFault?) {
+    /// Notes an entry that was left out, and why.
+    func note(unreadable fault: JSONFault) {
         noted.withLock { entries in
             let known = entries ?? UnreadableEntries(leftOut: 0, reason: nil)
             entries = UnreadableEntries(
-                leftOut: known.leftOut + (fault == nil ? 0 : 1), reason: known.reason ?? fault?.detail)
+                leftOut: known.leftOut + 1, reason: known.reason ?? fault.detail, partial: known.partial)
+        }
+    }
+
+    /// Notes an entry of which a part could not be read, and why.
+    func note(partial id: String?, _ fault: JSONFault) {
+        noted.withLock { entries in
+            let known = entries ?? UnreadableEntries(leftOut: 0, reason: nil)
+            let partial = UnreadableEntries.Partial(id: id, reason: fault.detail)
+            entries = UnreadableEntries(
+                leftOut: known.leftOut, reason: known.reason, partial: known.partial + [partial])
         }
     }
 

@@ -20,21 +20,26 @@ extension JSONValue {
     /// None of what the service never sends for an empty list (null, `false`, `{}`) may empty that copy. One entry that
     /// cannot be read does not hide the others: it is read leniently, and left out if that does not identify it either.
     /// The document counts such entries.
+    ///
+    /// - Parameter id: Gives what identifies an entry.
     func entries<Element>(
-        _ read: (JSONValue) throws(JSONFault) -> Element
+        id: (Element) -> String? = { _ in nil }, _ read: (JSONValue) throws(JSONFault) -> Element
     ) throws(JSONFault) -> [Element] {
         guard kind == .array || kind == .object && document.end(of: index) > index + 1 else {
             throw fault(wanted: "a list")
         }
         var elements: [Element] = []
         try forEachElement { value throws(JSONFault) in
-            if let element = try? read(value) {
-                elements.append(element)
-                return
+            let fault: JSONFault
+            do throws(JSONFault) {
+                return elements.append(try read(value))
+            } catch {
+                fault = error
             }
             do throws(JSONFault) {
-                elements.append(try read(JSONValue(document: document, index: value.index, isLenient: true)))
-                document.note(unreadable: nil)
+                let element = try read(JSONValue(document: document, index: value.index, isLenient: true))
+                elements.append(element)
+                document.note(partial: id(element), fault)
             } catch {
                 document.note(unreadable: error)
             }
@@ -78,10 +83,13 @@ extension JSONValue {
 
 extension JSONObject {
     /// A list of what has an identity, that has to be there, and is `[]` when it is empty; null is as good as missing.
+    ///
+    /// - Parameter id: Gives what identifies an entry.
     func requiredEntries<Element>(
-        _ name: StaticString, of read: (JSONValue) throws(JSONFault) -> Element
+        _ name: StaticString, id: (Element) -> String? = { _ in nil },
+        of read: (JSONValue) throws(JSONFault) -> Element
     ) throws(JSONFault) -> [Element] {
-        try required(name).entries(read)
+        try required(name).entries(id: id, read)
     }
 
     /// A list that may be missing or null.

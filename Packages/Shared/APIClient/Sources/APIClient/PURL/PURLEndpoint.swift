@@ -15,7 +15,9 @@ public enum PURLEndpoint {
     public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PURLPayload]> {
         Endpoint(.get, try place(address) + "/purls", authorisation: asOwner ? .required : .none) {
             json throws(JSONFault) in
-            try json.object().requiredEntries("purls") { element throws(JSONFault) in try PURLPayload(element) }
+            try json.object().requiredEntries("purls", id: \.name) { element throws(JSONFault) in
+                try PURLPayload(element)
+            }
         }
     }
 

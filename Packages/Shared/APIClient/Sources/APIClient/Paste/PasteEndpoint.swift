@@ -14,7 +14,9 @@ public enum PasteEndpoint {
     /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PastePayload]> {
         Endpoint(.get, try pastebin(address), authorisation: asOwner ? .required : .none) { json throws(JSONFault) in
-            try json.object().requiredEntries("pastebin") { element throws(JSONFault) in try PastePayload(element) }
+            try json.object().requiredEntries("pastebin", id: \.title) { element throws(JSONFault) in
+                try PastePayload(element)
+            }
         }
     }
 

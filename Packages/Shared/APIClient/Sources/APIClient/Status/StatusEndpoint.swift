@@ -15,7 +15,7 @@ public enum StatusEndpoint {
             // The list of an expired address has no member `statuses` (seen by a client's author in 2025).
             let object = try json.object()
             guard object.hasMember("statuses") else { return [] }
-            return try object.requiredEntries("statuses") { element throws(JSONFault) in
+            return try object.requiredEntries("statuses", id: \.id) { element throws(JSONFault) in
                 try StatusPayload(element, inListOf: address)
             }
         }

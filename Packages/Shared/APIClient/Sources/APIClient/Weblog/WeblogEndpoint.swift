@@ -16,7 +16,8 @@ public enum WeblogEndpoint {
     ) throws(APIError) -> Endpoint<[WeblogEntryPayload]> {
         Endpoint(.get, try weblog(address) + "/entries", authorisation: asOwner ? .required : .none) {
             json throws(JSONFault) in
-            try json.object().requiredEntries("entries") { element throws(JSONFault) in try WeblogEntryPayload(element)
+            try json.object().requiredEntries("entries", id: \.id) { element throws(JSONFault) in
+                try WeblogEntryPayload(element)
             }
         }
     }
