@@ -21,7 +21,9 @@ final class StorageFailureLog: Sendable {
 
     /// Takes a failure.
     func report(_ failure: StorageFailure) {
-        if let collector = Self.collector { return collector.first.withLock { $0 = $0 ?? failure } }
+        // The archive is sound: it has no place for what is not known.
+        let isSound = if case .unkept = failure { true } else { false }
+        if let collector = Self.collector, !isSound { return collector.first.withLock { $0 = $0 ?? failure } }
         tell("the archive: \(FailurePresentation(failure).message)")
     }
 

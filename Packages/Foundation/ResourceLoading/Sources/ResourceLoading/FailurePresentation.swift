@@ -119,6 +119,11 @@ extension FailurePresentation {
             self.init(.storage, "\(path) is in use by another process for too long. Try again")
         case .full(let path):
             self.init(.storage, "no room left on the disk of \(path)")
+        case .unkept(let names, let missing):
+            let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
+            self.init(
+                .storage,
+                "\(names.prefix(3).joined(separator: ", "))\(rest) cannot be kept for --offline: \(missing) cannot be read")
         case .readOnly(let path):
             self.init(.storage, "\(path) may not be written")
         case .failed(let path, let code, let detail):

@@ -12,6 +12,8 @@ public enum StorageFailure: Error, Equatable, Sendable {
     case full(path: String)
     /// The file or its folder may not be written.
     case readOnly(path: String)
+    /// The archive has no place for these, because a part of them is not known.
+    case unkept(names: [String], missing: String)
     /// Anything else: SQLite's extended result code and its words.
     case failed(path: String, code: Int, detail: String)
 }

@@ -38,6 +38,15 @@ struct ArchivedDNSRecords: ResourceCache {
     func keep(_ value: [DNSRecord], for address: String, at date: Date) async throws(StorageFailure) {
         try store.replaceDNSRecords(of: address, with: value.map(StoredDNSRecord.init), at: date)
     }
+
+    func keepPart(_ value: [DNSRecord], for address: String, at date: Date) async throws(StorageFailure) {
+        let held = Set(try store.dnsRecords(of: address)?.value.map(\.id) ?? [])
+        for record in value {
+            // A text that could not be read is empty, and replaces none.
+            if record.type.isEmpty || record.name.isEmpty || record.data.isEmpty, held.contains(record.id) { continue }
+            try store.saveDNSRecord(StoredDNSRecord(record), of: address)
+        }
+    }
 }
 
 extension OfflineFirstLoader.Failures

@@ -16,6 +16,8 @@ final class DNSRecordNetworkStub: DNSRecordNetworkService {
         /// One a request, in this order; the last one stays.
         var lists: [Result<[RemoteDNSRecord], RemoteFailure>] = []
         var written: Result<RemoteDNSRecord, RemoteFailure>?
+        /// Whether a part of each list could not be read.
+        var hasGap = false
         var deleted: Result<Bool, RemoteFailure>?
     }
 
@@ -28,7 +30,10 @@ final class DNSRecordNetworkStub: DNSRecordNetworkService {
     }
 
     func dnsRecords(of address: String) async throws(RemoteFailure) -> [RemoteDNSRecord] {
-        try answer(.list(address)) { answers in
+        if state.withLock({ $0.answers.hasGap }) {
+            ReadCompleteness.current?.note([ReadGap(id: nil, reason: "odd")])
+        }
+        return try answer(.list(address)) { answers in
             answers.lists.count > 1 ? answers.lists.removeFirst() : answers.lists.first
         }
     }

@@ -41,6 +41,20 @@ struct LiveDNSRecordRepositoryTests {
         #expect(archived.value == loaded.value && network.messages == [.list("foo")])
     }
 
+    @Test("an odd record takes no other one from the archive, and replaces none")  // #11.5
+    func oddRecord() async throws {
+        network.change {
+            $0.lists = [.success([.stub(1), .stub(2, type: "")]), .success([.stub(1, data: ""), .stub(2)])]
+            $0.hasGap = true
+        }
+        _ = try await repository().dnsRecords(of: "foo", policy: .refresh)
+        #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value.map(\.type).sorted() == ["", "A"])
+
+        _ = try await repository().dnsRecords(of: "foo", policy: .refresh)
+        let kept = try await repository().dnsRecords(of: "foo", policy: .offline).value
+        #expect(kept.map(\.type) == ["A", "A"] && kept.allSatisfy { !$0.data.isEmpty })
+    }
+
     @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
     func freshness() async throws {
         network.change { $0.lists = [.success([.stub(1)])] }

@@ -40,7 +40,11 @@ struct ArchivedPURLs: ResourceCache {
     }
 
     func keepPart(_ value: [PURL], for address: String, at date: Date) async throws(StorageFailure) {
-        for purl in value where !purl.url.isEmpty { try store.savePURL(StoredPURL(purl), of: address) }
+        for purl in value {
+            // A text that could not be read is empty, and replaces none.
+            if purl.url.isEmpty, try store.purl(purl.name, of: address) != nil { continue }
+            try store.savePURL(StoredPURL(purl), of: address)
+        }
     }
 }
 

@@ -40,10 +40,21 @@ struct ArchivedPastes: ResourceCache {
     }
 
     func keepPart(_ value: [Paste], for address: String, at date: Date) async throws(StorageFailure) {
-        // A text that could not be read is empty.
-        for paste in value.filter({ !$0.content.isEmpty }).compactMap(StoredPaste.init) {
-            try store.savePaste(paste, of: address)
+        var unkept: [String] = []
+        for paste in value {
+            let held = try store.paste(paste.title, of: address)
+            // A text that could not be read is empty, and replaces none.
+            if paste.content.isEmpty, held != nil { continue }
+            guard let modifiedAt = paste.modifiedAt ?? held?.modifiedAt else {
+                unkept.append("the paste \(paste.title)")
+                continue
+            }
+            try store.savePaste(
+                StoredPaste(
+                    title: paste.title, content: paste.content, modifiedAt: modifiedAt, isListed: paste.isListed),
+                of: address)
         }
+        if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time") }
     }
 }
 

@@ -143,6 +143,23 @@ struct LivePasteRepositoryTests {
         #expect(kept.refreshedAt == Date(timeIntervalSince1970: 1))
     }
 
+    @Test("what is shown of an odd list is there offline, too; what has no time is told")  // #11.5
+    func oddListOffline() async throws {
+        let undated = RemotePaste(title: "2", content: "x", modifiedAt: nil, isListed: true)
+        network.change {
+            $0.pastes = .success([.stub("1", content: ""), undated])
+            $0.hasGap = true
+        }
+
+        let failures = Mutex<[StorageFailure]>([])
+        let repository = LivePasteRepository(
+            network: network, store: store, owns: { _ in true }, now: { [clock] in clock.now },
+            onStorageFailure: { failure in failures.withLock { $0.append(failure) } })
+        _ = try await repository.pastes(of: "foo", policy: .refresh)
+        #expect(try await repository.pastes(of: "foo", policy: .offline).value.map(\.title) == ["1"])
+        #expect(failures.withLock { $0 } == [.unkept(names: ["the paste 2"], missing: "its time")])
+    }
+
     @Test("a part of a list that the archive cannot take is told")
     func partOfAListOnAFullDisk() async throws {
         network.change {

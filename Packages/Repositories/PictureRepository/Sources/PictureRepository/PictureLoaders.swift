@@ -63,9 +63,22 @@ struct ArchivedPictures: ResourceCache {
     }
 
     func keepPart(_ value: [Picture], for address: String, at date: Date) async throws(StorageFailure) {
-        for picture in value.filter({ !$0.mediaType.isEmpty }).compactMap(StoredPicture.init) {
-            try store.savePicture(picture)
+        var unkept: [String] = []
+        for picture in value {
+            let held = try store.picture(picture.id, of: picture.address)
+            // A text that could not be read is empty, and replaces none.
+            if picture.mediaType.isEmpty, held != nil { continue }
+            let kept = Picture(
+                id: picture.id, address: picture.address, createdAt: picture.createdAt ?? held?.createdAt,
+                mediaType: picture.mediaType, size: picture.size ?? held?.size, url: picture.url,
+                pageURL: picture.pageURL, texts: picture.texts)
+            guard let stored = StoredPicture(kept) else {
+                unkept.append("the picture \(picture.id)")
+                continue
+            }
+            try store.savePicture(stored)
         }
+        if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time or size") }
     }
 }
 

@@ -44,13 +44,34 @@ struct ArchivedStatuses: ResourceCache {
     }
 
     func keepPart(_ value: [Status], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.save(value.filter(\.hasContent).compactMap(StoredStatus.init))
+        let (kept, unkept) = try store.keepable(value)
+        try store.save(kept)
+        if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time") }
     }
 }
 
-extension Status {
-    /// Whether its text could be read; one that could not be is empty.
-    fileprivate var hasContent: Bool { !content.isEmpty }
+extension StatusStore {
+    /// What the archive takes of statuses that were not read whole, and the names of those that it cannot take.
+    fileprivate func keepable(
+        _ statuses: [Status]
+    ) throws(StorageFailure) -> (kept: [StoredStatus], unkept: [String]) {
+        var (kept, unkept): ([StoredStatus], [String]) = ([], [])
+        for status in statuses {
+            let held =
+                status.createdAt == nil || status.content.isEmpty ? try self.status(status.id, of: status.address) : nil
+            guard let createdAt = status.createdAt ?? held?.createdAt else {
+                unkept.append("the status \(status.id)")
+                continue
+            }
+            // A text that could not be read is empty, and replaces none.
+            kept.append(
+                StoredStatus(
+                    id: status.id, address: status.address, createdAt: createdAt, emoji: status.emoji,
+                    content: status.content.isEmpty ? held?.content ?? "" : status.content,
+                    externalURL: status.externalURL))
+        }
+        return (kept, unkept)
+    }
 }
 
 /// One status as the server tells it.
@@ -173,7 +194,9 @@ struct ArchivedTimeline: ResourceCache {
     /// A timeline removes no status, so that nothing is lost by keeping it with a gap; the next read asks again.
     func keepPart(_ value: [Status], for span: TimelineSpan, at date: Date) async throws(StorageFailure) {
         let stale = date.addingTimeInterval(-FreshnessPolicy.statuses.maximumAge - 1)
-        try await keep(value.filter(\.hasContent), for: span, at: stale)
+        let (kept, unkept) = try store.keepable(value)
+        try await keep(kept.map(Status.init), for: span, at: stale)
+        if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time") }
     }
 }
 

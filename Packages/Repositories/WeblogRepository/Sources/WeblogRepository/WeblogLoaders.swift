@@ -42,8 +42,11 @@ struct ArchivedWeblogEntries: ResourceCache {
     }
 
     func keepPart(_ value: [WeblogEntry], for address: String, at date: Date) async throws(StorageFailure) {
-        // A text that could not be read is empty.
-        for entry in value where !entry.source.isEmpty { try store.saveEntry(StoredWeblogEntry(entry), of: address) }
+        for entry in value {
+            // A text that could not be read is empty, and replaces none.
+            if entry.source.isEmpty, try store.entry(entry.id, of: address) != nil { continue }
+            try store.saveEntry(StoredWeblogEntry(entry), of: address)
+        }
     }
 }
 

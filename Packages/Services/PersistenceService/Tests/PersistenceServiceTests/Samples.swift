@@ -33,7 +33,7 @@ extension Date {
 
 extension StorageFailure {
     /// Which of the cases it is.
-    enum Case { case cannotOpen, corrupt, newerVersion, busy, full, readOnly, failed }
+    enum Case { case cannotOpen, corrupt, newerVersion, busy, full, readOnly, unkept, failed }
 
     var kind: Case {
         switch self {
@@ -43,6 +43,7 @@ extension StorageFailure {
         case .busy: .busy
         case .full: .full
         case .readOnly: .readOnly
+        case .unkept: .unkept
         case .failed: .failed
         }
     }
