@@ -24,8 +24,6 @@ public enum RenameChoice: Sendable {
     case rename
     /// The new name is made; the old one is deleted only with all other deletions.
     case keepOldName
-    /// Neither name is touched.
-    case leaveOut
 }
 
 /// What a push tells while it runs.
@@ -105,8 +103,7 @@ extension FolderTree {
         _ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
     ) -> (done: [PushStep], undeleted: [PushStep]) {
         let successors = Dictionary(plan.renames.map { ($0.old, $0.new) }) { first, _ in first }
-        let leftOut = choice == .leaveOut ? Set(successors.keys).union(successors.values) : []
-        let steps = plan.pending.filter { $0.key.map(leftOut.contains) != true }.compactMap { entry in
+        let steps = plan.pending.compactMap { entry in
             PushStep(entry, resolution, successor: entry.key.flatMap { successors[$0] })
         }
         let isDone = { (step: PushStep) in

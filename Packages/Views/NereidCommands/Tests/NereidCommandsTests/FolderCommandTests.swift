@@ -153,7 +153,7 @@ struct FolderCommandTests {
     @Test(
         "a PURL whose row has another name is offered as a rename",
         arguments: [
-            (ConsoleTraits.terminal(), ["y"], [], 2), (.terminal(), ["n"], [], 0), (.pipe, [], [], 1),
+            (ConsoleTraits.terminal(), ["y"], [], 2), (.pipe, [], [], 1),
             (.pipe, [], ["--yes"], 2), (.pipe, [], ["--yes", "--delete"], 2),
         ] as [(ConsoleTraits, [String], [String], Int)])
     func rename(traits: ConsoleTraits, answers: [String], flags: [String], steps: Int) async {
@@ -164,7 +164,7 @@ struct FolderCommandTests {
         world["purls.tsv"] = "name\turl\tlisted\ngreen\thttps://x\ttrue\n"
         #expect(
             await nereid.run("diff", "/tree").remarks.contains(
-                "the PURL tea was renamed to green, whose hits start anew"))
+                "the PURL tea would be renamed to green, whose hits start anew"))
 
         let outcome = await nereid.run(["push", "/tree"] + flags)
         #expect(outcome.exitCode == .done, "\(outcome.everything)")
@@ -172,6 +172,20 @@ struct FolderCommandTests {
         #expect(outcome.output == lines.prefix(steps).joined())
         #expect(outcome.questions == (traits.allowsPrompts ? ["Rename this PURL of foo? [y/N] "] : []))
         #expect(await nereid.run("diff", "/tree").output == lines.dropFirst(steps).joined())
+    }
+
+    @Test("who declines a rename cancels the push")  // #11.19
+    func declinedRename() async {
+        let nereid = Nereid(on: .terminal(), answers: ["n"])
+        let world = nereid.repositories.folder
+        world.setItems([.purl(PURLValue(name: "tea", url: "https://x", isListed: true))])
+        _ = await nereid.run("pull", "/tree")
+        world["purls.tsv"] = "name\turl\tlisted\ngreen\thttps://x\ttrue\n"
+
+        let outcome = await nereid.run("push", "/tree")
+        #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty && world.writes == 0)
+        #expect(outcome.remarks.contains("the PURL tea will be renamed to green, whose hits start anew"))
+        #expect(outcome.remarks.last == "nereid: nothing was done")
     }
 
     @Test("a conflict names both sides, sends nothing, and is settled by --mine")

@@ -108,11 +108,15 @@ extension CommandContext {
     }
 
     /// Tells what a plan says besides what would be done.
-    func tellRest(of plan: PlanSummary) {
+    ///
+    /// - Parameter renaming: Whether renamed PURLs "will be" or "would be" renamed.
+    func tellRest(of plan: PlanSummary, renaming: String = "would be") {
         for path in plan.ignored { tell(DisplayText(line: "\(path) is no file that is sent")) }
         for remark in plan.remarks { tell(DisplayText(line: remark)) }
         for rename in plan.renames {
-            tell(DisplayText(line: "the PURL \(rename.old) was renamed to \(rename.new), whose hits start anew"))
+            tell(
+                DisplayText(
+                    line: "the PURL \(rename.old) \(renaming) renamed to \(rename.new), whose hits start anew"))
         }
         tellUnnamed(plan.unnamed)
         guard !plan.incoming.isEmpty else { return }

@@ -55,7 +55,8 @@ struct PushCommand: Command {
             target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution
         ) { plan in
             address = plan.address
-            context.tellRest(of: plan)
+            let isRenaming = isDeleting || context.options.assumesYes || context.console.traits.allowsPrompts
+            context.tellRest(of: plan, renaming: isRenaming ? "will be" : "would be")
             if isDeleting { try confirmDeletions(plan, context) }
             return try isDeleting ? .keepOldName : confirmRenames(plan, context)
         } onStep: { step in
@@ -87,8 +88,8 @@ struct PushCommand: Command {
             return .keepOldName
         }
         let what = plan.renames.count == 1 ? "this PURL" : "these \(plan.renames.count) PURLs"
-        let isWanted = try context.console.confirm(DisplayText(line: "Rename \(what) of \(plan.address.decoded)?"))
-        return isWanted ? .rename : .leaveOut
+        try context.confirm(DisplayText(line: "Rename \(what) of \(plan.address.decoded)?"))
+        return .rename
     }
 
     private func conclude(_ summary: PushSummary, _ address: String, _ context: CommandContext) throws {
