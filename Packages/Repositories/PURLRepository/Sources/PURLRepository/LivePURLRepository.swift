@@ -100,6 +100,9 @@ public actor LivePURLRepository: PURLRepository {
             replaced = try await current(newName, of: address)
         } catch .noSuchPURL {
             replaced = nil
+        } catch .remote(.refused(let refusal)) where refusal.status == 404 {
+            // Without the service's own words, too: the old name, asked for just before, was found there.
+            replaced = nil
         }
         // Where the service takes both names for one, deleting the old one would delete the new one.
         if let replaced, !overwriting || replaced.name == old.name {

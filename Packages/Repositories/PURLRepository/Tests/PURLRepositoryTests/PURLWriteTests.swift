@@ -180,6 +180,21 @@ struct PURLWriteTests {
         #expect(try store.purl("t", of: "foo") == nil && store.purl("n", of: "foo")?.url == "odd and old")
     }
 
+    @Test("a new name that is answered with a bare 404 is free")  // #11.19
+    func renameBareNotFound() async throws {
+        let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
+        let bare = RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))
+        network.change {
+            $0.purl = [
+                .success(.stub("t", url: "x:t", isListed: true)), .failure(bare), .success(.stub("n", url: "x:t")),
+            ]
+            $0.save = .success("n")
+        }
+
+        #expect(try await repository().rename("t", to: "n", of: "foo", overwriting: false).purl.name == "n")
+        #expect(network.messages.last == .delete("t", "foo"))
+    }
+
     // #11.19
     @Test("a rename onto a name that is taken sends nothing, unless it may be replaced", arguments: [true, false])
     func renameOntoTaken(overwriting: Bool) async throws {
