@@ -15,7 +15,9 @@ public enum Spelling {
             return (candidate.suggestion, best)
         }
         guard let best = ranked.map(\.1).min() else { return [] }
-        return Array(ranked.filter { $0.1 == best }.map(\.0).prefix(3))
+        var nearest: [String] = []
+        for case (let suggestion, best) in ranked where !nearest.contains(suggestion) { nearest.append(suggestion) }
+        return Array(nearest.prefix(3))
     }
 
     /// The other words that programs use for what `word` does; none for a word that is not a common verb.

@@ -73,6 +73,8 @@ struct HelpTopicTests {
         let topic = await Nereid().run("help", "enviroment")
         #expect(topic.exitCode == .usage && topic.output.isEmpty)
         #expect(topic.remarks.first?.contains("Did you mean 'environment'?") == true)
+        // #11.22: the command and the topic have one name.
+        #expect(await Nereid().run("help", "outbx").remarks.first?.hasSuffix("Did you mean 'outbox'?") == true)
         #expect(await Nereid().run("help", "staus").remarks.first?.contains("'status'") == true)
         #expect(await Nereid().run("help", "status", "lits").remarks.first?.contains("'list'") == true)
     }
