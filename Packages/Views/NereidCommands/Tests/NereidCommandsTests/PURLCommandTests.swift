@@ -32,7 +32,7 @@ struct PURLCommandTests {
         let shown = await Nereid(world, on: .terminal()).run("purl", "ls")
 
         #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["foo has no PURL."])
+        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["foo has no PURLs."])
     }
 
     @Test("a view in a pipe is where it leads, with nothing that drives a terminal")

@@ -31,7 +31,7 @@ struct PasteCommandTests {
         let shown = await Nereid(world, on: .terminal()).run("paste", "ls")
 
         #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["foo has no paste."])
+        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["foo has no pastes."])
     }
 
     @Test("a view in a pipe is the content byte for byte, on a terminal nothing that drives it")

@@ -29,7 +29,7 @@ struct PictureCommandTests {
         let shown = await Nereid(world, on: .terminal()).run("pic", "ls", "--all")
 
         #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["There is no picture."])
+        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["There are no pictures."])
         #expect(await Nereid(world).run("pic", "list", "--json", "id").output == "[]\n")
     }
 

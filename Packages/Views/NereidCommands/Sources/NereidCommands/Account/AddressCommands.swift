@@ -23,7 +23,7 @@ struct AddressListCommand: Command {
         let model = context.dependencies.makeAddressViewModel()
         await context.waiting("Loading your addresses") { await model.loadList(policy: context.policy) }
         try context.show(
-            try context.value(of: model.list), .address, filteredBy: list, ifEmpty: "Your account has no address.")
+            try context.value(of: model.list), .address, filteredBy: list, ifEmpty: "Your account has no addresses.")
     }
 }
 

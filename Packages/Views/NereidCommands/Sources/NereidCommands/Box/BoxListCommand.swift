@@ -21,6 +21,6 @@ struct BoxListCommand: Command {
         await model.load()
         try context.show(
             try context.value(of: model.state), .box, filteredBy: list,
-            ifEmpty: "There is no box yet; 'nereid box create NAME' makes one.")
+            ifEmpty: "There are no boxes yet; 'nereid box create NAME' makes one.")
     }
 }

@@ -30,6 +30,6 @@ struct DNSRecordListCommand: Command {
         }
         try context.show(
             try context.value(of: model.state), .dnsRecord, filteredBy: list,
-            ifEmpty: "There is no DNS record of \(address.decoded).")
+            ifEmpty: "\(address.decoded) has no DNS records.")
     }
 }

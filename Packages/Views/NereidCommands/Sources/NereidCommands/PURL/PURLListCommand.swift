@@ -45,6 +45,6 @@ struct PURLListCommand: Command {
         try context.show(
             rows, .purl,
             ifEmpty: list.isFiltering
-                ? "There is no such PURL of \(address.decoded)." : "\(address.decoded) has no PURL.")
+                ? "There is no such PURL of \(address.decoded)." : "\(address.decoded) has no PURLs.")
     }
 }

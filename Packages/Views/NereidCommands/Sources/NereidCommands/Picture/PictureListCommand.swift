@@ -33,8 +33,10 @@ struct PictureListCommand: Command {
         await context.waiting(DisplayText(line: "Loading \(pictures)")) {
             await model.load(address: address, filter: list.filter(in: context), policy: context.policy)
         }
-        let what = list.isFiltering ? "no such picture" : "no picture"
-        let remark = address.map { "There is \(what) of \($0.decoded)." } ?? "There is \(what)."
+        let remark =
+            list.isFiltering
+            ? address.map { "There is no such picture of \($0.decoded)." } ?? "There is no such picture."
+            : address.map { "\($0.decoded) has no pictures." } ?? "There are no pictures."
         try context.show(try context.value(of: model.state), .picture, ifEmpty: DisplayText(line: remark))
     }
 }

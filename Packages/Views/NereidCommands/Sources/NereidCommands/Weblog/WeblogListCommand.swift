@@ -44,6 +44,6 @@ struct WeblogListCommand: Command {
             try context.value(of: model.state), .weblogEntry,
             ifEmpty: publication != nil || list.isFiltering
                 ? "There is no such entry on the weblog of \(address.decoded)."
-                : "There is no entry on the weblog of \(address.decoded).")
+                : "\(address.decoded) has no weblog entries.")
     }
 }

@@ -23,7 +23,7 @@ struct ThemeListCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeThemeViewModel()
         await context.waiting("Loading the themes") { await model.loadList(policy: context.policy) }
-        try context.show(try context.value(of: model.list), .theme, filteredBy: list, ifEmpty: "There is no theme.")
+        try context.show(try context.value(of: model.list), .theme, filteredBy: list, ifEmpty: "There are no themes.")
     }
 }
 
