@@ -269,6 +269,15 @@ struct ArchiveCommandTests {
         #expect(outcome.everything.contains("/data/old.db") && outcome.everything.contains("2 pages"))
     }
 
+    @Test("a rescue that could save nothing says so")  // #11.10
+    func nothingRescued() async {
+        for rows in [[], [ArchiveRescue.Rows(kind: "status", saved: 0, lost: 3)]] {
+            var world = World()
+            world.rescues = [ArchiveRescue(keptPath: "/data/old.db", rows: rows, unreadablePages: 63)]
+            #expect(await Nereid(world).run("archive", "rescue").remarks.first == "Nothing could be saved.")
+        }
+    }
+
     // #11.1
     @Test("a wipe leaves the outbox, and says what waits there and what drops it")
     func wipe() async {

@@ -99,6 +99,7 @@ struct ArchiveRescueCommand: Command {
         try context.show(rescues.flatMap(\.rows), .rescue, ifEmpty: "")
         if rescues.isEmpty { return context.tell("Nothing is damaged: there is nothing to rescue.") }
         for rescue in rescues {
+            if rescue.rows.allSatisfy({ $0.saved == 0 }) { context.tell("Nothing could be saved.") }
             context.tell(DisplayText(line: "The damaged file is kept as \(rescue.keptPath)."))
             guard rescue.unreadablePages > 0 else { continue }
             let pages = rescue.unreadablePages == 1 ? "1 page" : "\(rescue.unreadablePages) pages"
