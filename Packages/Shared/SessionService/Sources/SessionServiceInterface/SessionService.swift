@@ -75,10 +75,16 @@ public enum CredentialOrigin: Equatable, Sendable {
 
     /// The program of a shell command, without what follows it and without variables before it: they may hold the key.
     private static func name(of command: String) -> String {
-        let words = command.split(whereSeparator: \.isWhitespace)
-        let first = words.first { !$0.contains("=") } ?? ""
-        let name = first.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+./".contains($0)) }
-        return name == command ? command : "\(name) …"
+        let words = command.split(whereSeparator: \.isWhitespace).filter { !$0.contains("=") }
+        func isOfName(_ character: Character) -> Bool {
+            character.isASCII && (character.isLetter || character.isNumber || "_-+./".contains(character))
+        }
+        // A group such as '(sleep 5; pass x)' begins with its bracket, which may stand alone.
+        let names = words.lazy.map { $0.drop { "({!".contains($0) } }
+        let first = names.first { !$0.isEmpty } ?? ""
+        let name = first.prefix(while: isOfName)
+        let shown = name.isEmpty ? first.prefix { $0.isASCII && ($0.isPunctuation || $0.isSymbol) } : name
+        return shown == command ? command : "\(shown) …"
     }
 }
 

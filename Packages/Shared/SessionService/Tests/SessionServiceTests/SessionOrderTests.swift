@@ -57,6 +57,18 @@ struct SessionOrderTests {
         }
     }
 
+    @Test(
+        "the words for a command name its program alone, also behind a bracket",  // #11.9
+        arguments: [
+            ("(sleep 44; echo x) | cat", "sleep …"), ("( sleep 4 )", "sleep …"), ("{ pass x; }", "pass …"),
+            ("[ -e f ] && cat f", "[ …"), ("! false", "false …"), ("\"$KEYS\" x", "\"$ …"),
+            ("A=secret pass x", "pass …"),
+            ("pass", "pass"), ("curl -H 'Bearer x'", "curl …"),
+        ])
+    func commandWords(command: String, words: String) {
+        #expect(CredentialOrigin.command(command).words == "the command '\(words)'")
+    }
+
     @Test("of what a command prints the first word counts")
     func commandOutput() async throws {
         let key = try await session().key(of: .command("printf 'k3y\\r\\nnotes\\n'"))

@@ -84,7 +84,7 @@ struct PictureComposerViewModelTests {
         ])
     func files(error: PictureFileError, start: String) {
         let presentation = FailurePresentation(error, name: "f")
-        #expect(presentation.kind == .invalidInput && presentation.message.hasPrefix(start))
+        #expect(presentation.kind == .refused && presentation.message.hasPrefix(start))
         #expect(presentation.message.hasSuffix("nothing was sent"))
     }
 }
