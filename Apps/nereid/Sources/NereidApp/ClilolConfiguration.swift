@@ -11,6 +11,8 @@ struct ClilolConfiguration: Equatable, Sendable {
     let path: String
     /// Whether it holds a command that prints the key.
     let hasCommand: Bool
+    /// Whether the command has quotes, so that no short command line can take it out of the file.
+    let hasQuotes: Bool
 
     /// Looks for the file that clilol would read; nil where there is none that holds a key or a command.
     init?(environment: [String: String]) {
@@ -41,11 +43,23 @@ struct ClilolConfiguration: Equatable, Sendable {
         }
         hasCommand = holds("apikeycmd")
         guard hasCommand || holds("apikey") else { return nil }
+        hasQuotes = hasCommand && lines.contains { Self.hasQuotes(in: $0) }
         self.path = path
+    }
+
+    /// Whether the value of `apikeycmd` in a line has quotes or escapes besides the quotes around it.
+    private static func hasQuotes(in line: Substring) -> Bool {
+        guard let range = line.firstRange(of: "apikeycmd") else { return false }
+        let rest = line[range.upperBound...].drop { "\"' ".contains($0) }.dropFirst().drop { $0 == " " }
+        guard let quote = rest.first, "\"'".contains(quote) else { return rest.contains { "\"'".contains($0) } }
+        let value = rest.dropFirst().prefix { $0 != quote }
+        let after = rest.dropFirst(value.count + 2).first { $0 != " " }
+        return value.contains { "\"'\\".contains($0) } || after.map { !",}".contains($0) } ?? false
     }
 
     /// The command line that hands the key over. It takes the value from any of the three forms.
     var command: String {
+        if hasQuotes { return "nereid auth login --command COMMAND" }
         let file = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
         return hasCommand
             ? #"nereid auth login --command "$(sed -nE "s/^[^#]*apikeycmd[\"']? *[:=] *[\"']?([^\"'#]+).*/\1/p" \#(file))""#
@@ -55,6 +69,7 @@ struct ClilolConfiguration: Equatable, Sendable {
     /// What is said of it.
     var remark: String {
         let what = hasCommand ? "a command that prints your key" : "a key"
-        return "\(path), the configuration of clilol, holds \(what). To log in with it: \(command)"
+        let note = hasQuotes ? ", where COMMAND is the value of 'apikeycmd' there, quoted for the shell" : ""
+        return "\(path), the configuration of clilol, holds \(what). To log in with it: \(command)\(note)"
     }
 }

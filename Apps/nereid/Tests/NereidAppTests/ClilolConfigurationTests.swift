@@ -51,6 +51,21 @@ struct ClilolConfigurationTests {
     }
 
     @Test(
+        "a command with quotes is to be handed over by hand",
+        arguments: [
+            ("apikeycmd: sh -c 'echo k'\n", true), ("apikeycmd: echo \"k\"\n", true),
+            ("apikeycmd: 'sh -c ''echo k'''\n", true), ("apikeycmd = \"sh -c 'echo k'\"\n", true),
+            ("{\"apikeycmd\": \"echo \\\"k\\\"\"}", true), ("apikeycmd: echo '#k'\n", true),
+            ("apikeycmd: pass x # mine\n", false), ("apikeycmd: 'pass x'\n", false),
+            ("{\"apikeycmd\":\"pass x\",\"address\":\"tom\"}", false), ("apikeycmd = \"pass x\"\n", false),
+        ])
+    func quotes(text: String, isByHand: Bool) throws {
+        let found = try #require(ClilolConfiguration(text, path: "/x"))
+        #expect(found.remark.contains("COMMAND is the value") == isByHand)
+        #expect(found.command.contains("sed") != isByHand)
+    }
+
+    @Test(
         "a file without a key is not named",
         arguments: ["", "address: x\n", "# apikey: x\n", "apikey:\n", "apikey: ''\n"])
     func none(text: String) {
