@@ -30,9 +30,9 @@ extension FailurePresentation {
         case .invalidKey(let reason): self.init(.invalidInput, "this is no key: \(reason)")
         case .invalidAddress(let text): self.init(.invalidInput, "'\(text)' is no address")
         case .noAddress: self.init(.invalidInput, "no address is known")
-        case .notOwned(_, let own) where own.isEmpty: self.init(.invalidInput, "your account has no address")
+        case .notOwned(_, let own) where own.isEmpty: self.init(.notFound, "your account has no address")
         case .notOwned(let name, let own):
-            self.init(.invalidInput, "\(name) is not among your addresses (\(own.joined(separator: ", ")))")
+            self.init(.notFound, "\(name) is not among your addresses (\(own.joined(separator: ", ")))")
         case .noSuchAddress(let name): self.init(.notFound, "there is no address \(name)")
         case .noSuchSession(let id): self.init(.notFound, "your account has no session \(id)")
         case .changedInPart(let done, let failure):

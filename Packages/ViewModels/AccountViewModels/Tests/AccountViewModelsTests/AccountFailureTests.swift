@@ -18,9 +18,9 @@ struct AccountFailureTests {
             (.noAddress, FailurePresentation(.invalidInput, "no address is known")),
             (
                 .notOwned("a", own: ["b", "c"]),
-                FailurePresentation(.invalidInput, "a is not among your addresses (b, c)")
+                FailurePresentation(.notFound, "a is not among your addresses (b, c)")
             ),
-            (.notOwned("a", own: []), FailurePresentation(.invalidInput, "your account has no address")),
+            (.notOwned("a", own: []), FailurePresentation(.notFound, "your account has no address")),
             (.noSuchAddress("a"), FailurePresentation(.notFound, "there is no address a")),
             (
                 .notArchived(what: "your addresses"),

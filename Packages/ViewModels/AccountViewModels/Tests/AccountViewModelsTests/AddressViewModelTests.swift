@@ -96,7 +96,7 @@ struct AddressViewModelTests {
 
         #expect(
             model.current.failure
-                == FailurePresentation(.invalidInput, "baz is not among your addresses (foo, bar)"))
+                == FailurePresentation(.notFound, "baz is not among your addresses (foo, bar)"))
         #expect(repository.messages == [.own(.automatic)])
     }
 

@@ -28,14 +28,14 @@ extension FailurePresentation {
     /// Presents why a file is not uploaded. `name` is the file's, as the user gave it.
     public init(_ error: PictureFileError, name: String) {
         switch error {
-        case .empty: self.init(.invalidInput, "\(name) is empty, and nothing was sent")
+        case .empty: self.init(.refused, "\(name) is empty, and nothing was sent")
         case .notAPicture:
             self.init(
-                .invalidInput,
+                .refused,
                 "\(name) is no JPEG, PNG, GIF, WebP, HEIC or AVIF by its first bytes, and nothing was sent")
         case .tooLarge(let size, let limit):
             self.init(
-                .invalidInput,
+                .refused,
                 "\(name) has \(size) bytes; the service takes \(limit >> 20) MB at most, and nothing was sent")
         }
     }

@@ -39,8 +39,8 @@ struct PictureWriteTests {
     @Test(
         "nothing is sent without a text for who cannot see it, of a wrong file, or of none",
         arguments: [
-            (["-"], gif, ExitCode.usage), (["-", "--alt", " "], gif, .usage), (["-", "--alt", "a"], "", .usage),
-            (["-", "--alt", "a"], "text", .usage), (["-", "--alt", "a"], "<svg/>", .usage),
+            (["-"], gif, ExitCode.usage), (["-", "--alt", " "], gif, .usage), (["-", "--alt", "a"], "", .failed),
+            (["-", "--alt", "a"], "text", .failed), (["-", "--alt", "a"], "<svg/>", .failed),
             (["/nonexistent/x.png", "--alt", "a"], "", .failed), (["-", "-", "--alt", "a"], gif, .usage),
             (["-", "x", "--alt", "a", "--alt", "b", "--alt", "c"], gif, .usage),
             (["-", "x.png", "--hidden"], gif, .failed),

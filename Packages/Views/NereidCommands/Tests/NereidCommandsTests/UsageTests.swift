@@ -119,6 +119,17 @@ struct UsageTests {
 
     // #11.22
     @Test(
+        "what only the server or a file shows is no wrong usage", arguments: ["address default nosuch", "pic upload -"])
+    func foundAtRunTime(line: String) async {
+        let words = line.split(separator: " ").map(String.init) + (line.hasPrefix("pic") ? ["--alt", "x"] : [])
+        let outcome = await Nereid(input: "text").run(words)
+
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
+    }
+
+    // #11.22
+    @Test(
         "a value of the command line that cannot be used is wrong usage",
         arguments: [
             ["purl", "create", "a b", "x:y"], ["status", "post", "x", "--emoji", "nonsense"], ["api", "HEAD", "/x"],

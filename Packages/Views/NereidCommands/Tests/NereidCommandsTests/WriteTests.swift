@@ -156,7 +156,7 @@ struct WriteTests {
     func foreignDefault() async {
         let nereid = Nereid()
         let outcome = await nereid.run("address", "default", "bar")
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
     }
 
     // MARK: Dry runs
