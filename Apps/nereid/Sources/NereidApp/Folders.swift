@@ -13,6 +13,9 @@ struct Folders: Equatable, Sendable {
     /// Whether one of them lies below a home folder that nobody knows.
     let isHomeMissing: Bool
 
+    /// The part of `NEREID_CONFIG_DIR` that is a file, so that no folder can be there; nil for none.
+    let fileAtConfiguration: String?
+
     /// Where drafts are kept that an editor left and no server took.
     var drafts: String { state + "/drafts" }
 
@@ -30,6 +33,17 @@ struct Folders: Equatable, Sendable {
         return FolderTrust.fault(in: folder, from: base, except: ["credentials"])
     }
 
+    /// The longest part of a path that is there, unless it is a folder.
+    private static func file(at path: String) -> String? {
+        var part = path
+        while !PrivateFile.exists(part) {
+            let folder = PrivateFile.folder(of: part)
+            guard folder != part, !folder.isEmpty else { return nil }
+            part = folder
+        }
+        return PrivateFile.isFolder(part) ? nil : part
+    }
+
     /// Reads the environment; `NEREID_CONFIG_DIR` takes the place of the configuration folder.
     ///
     /// - Parameter userHome: The home folder to take where `HOME` is no absolute path; nil for none.
@@ -42,8 +56,9 @@ struct Folders: Equatable, Sendable {
             if home == nil { isHomeMissing = true }
             return (home ?? "/nonexistent") + "/" + fallback + "/nereid"
         }
-        configuration =
-            environment["NEREID_CONFIG_DIR"].flatMap { $0.isEmpty ? nil : $0 } ?? folder("XDG_CONFIG_HOME", ".config")
+        let chosen = environment["NEREID_CONFIG_DIR"].flatMap { $0.isEmpty ? nil : $0 }
+        fileAtConfiguration = chosen.flatMap(Self.file(at:))
+        configuration = chosen ?? folder("XDG_CONFIG_HOME", ".config")
         data = folder("XDG_DATA_HOME", ".local/share")
         state = folder("XDG_STATE_HOME", ".local/state")
         self.isHomeMissing = isHomeMissing

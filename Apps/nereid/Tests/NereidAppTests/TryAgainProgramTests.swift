@@ -57,6 +57,7 @@ struct TryAgainProgramTests {
         arguments: [
             ("NEREID_API_KEY", "a\u{1}b"), ("NEREID_API_KEY", "a\nb"), ("NEREID_API_URL", "http://127.0.0.1:99999"),
             ("NEREID_API_URL", "http://127.0.0.1:0"),
+            ("NEREID_CONFIG_DIR", "/dev/null/x"), ("NEREID_CONFIG_DIR", "/dev/null"),
         ])
     func setting(name: String, value: String) async {
         let program = ProgramRun(unreachable)

@@ -123,7 +123,8 @@ extension FailurePresentation {
             let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
             self.init(
                 .storage,
-                "\(names.prefix(3).joined(separator: ", "))\(rest) cannot be kept for --offline: \(missing) cannot be read")
+                "\(names.prefix(3).joined(separator: ", "))\(rest) cannot be kept for --offline: \(missing) cannot be read"
+            )
         case .readOnly(let path):
             self.init(.storage, "\(path) may not be written")
         case .failed(let path, let code, let detail):
@@ -147,7 +148,10 @@ extension RemoteFailure {
 
 extension RemoteFailure.Refusal {
     fileprivate var words: String {
-        let said = message.flatMap { $0.isEmpty ? nil : ": \($0)" } ?? ""
+        // A full stop of the server's would end the sentence too early.
+        let text =
+            retryAfter == nil || message?.hasSuffix(".") != true ? message : message.map { String($0.dropLast()) }
+        let said = text.flatMap { $0.isEmpty ? nil : ": \($0)" } ?? ""
         // HTTP said yes, the answer in it no: what failed is the service, and the number of the one says nothing.
         let what = isFailureInSuccess ? "the service failed" : "HTTP \(status)"
         return what + said + (retryAfter.map { "; try again \(Self.time($0))" } ?? "")

@@ -44,6 +44,15 @@ struct FailurePresentationTests {
         #expect(presentation.message == "api.test answered POST /address/foo with HTTP 500")
     }
 
+    @Test("a full stop of the server's does not stand before when to try again")  // #11.7
+    func fullStop() {
+        let exchange = RemoteFailure.Exchange(host: "h", method: "GET", path: "/x")
+        let refusal = RemoteFailure.Refusal(exchange: exchange, status: 429, message: "Slow down.", retryAfter: 5)
+        #expect(
+            FailurePresentation(.refused(refusal)).message
+                == "h answered GET /x with HTTP 429: Slow down; try again in 5 s")
+    }
+
     @Test(
         "a refusal for a time says when to try again",
         arguments: [
