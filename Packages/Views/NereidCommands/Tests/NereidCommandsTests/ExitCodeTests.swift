@@ -64,6 +64,20 @@ struct ExitCodeTests {
         #expect(outcome.remarks == [sentence] + (remedy.map { ["To mend it: \($0)."] } ?? []))
     }
 
+    // #11.22
+    @Test("where the server refuses the key for the own addresses, the key is named, though it was not sent for this")
+    func refusedForAddresses() async {
+        var world = World()
+        world.readFailure = .unauthorized(.stub(status: 401), credential: nil)
+        world.ownAddressesFailure = .unauthorized(
+            .stub(status: 401), credential: "the environment (NEREID_API_KEY)")
+        let outcome = await Nereid(world).run("status", "list", "foo")
+
+        #expect(outcome.exitCode == .notLoggedIn)
+        let sentence = "nereid: api.test refused the key from the environment (NEREID_API_KEY) (HTTP 401: no)"
+        #expect(outcome.remarks.first == sentence && outcome.remarks.count == 2)
+    }
+
     @Test(
         "the numbers are an interface",
         arguments: [

@@ -215,7 +215,7 @@ extension InMemoryRepositories: AccountRepository {
 
     func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
         record(.read(policy))
-        if let failure = world.readFailure { throw .remote(failure) }
+        if let failure = world.ownAddressesFailure ?? world.readFailure { throw .remote(failure) }
         return Loaded(world.addresses, origin: world.origin)
     }
 

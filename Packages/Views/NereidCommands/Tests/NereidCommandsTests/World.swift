@@ -107,6 +107,8 @@ struct World: Sendable {
 
     var origin = ResourceOrigin.network
     var readFailure: RemoteFailure?
+    /// Comes before `readFailure` where the account's own addresses are asked for.
+    var ownAddressesFailure: RemoteFailure?
     var writeFailure: RemoteFailure?
     var storageFailure: StorageFailure?
     /// Whether the server leaves the listing of what it saves as it was.

@@ -104,12 +104,16 @@ struct CommandContext {
 
     /// The failure with what mends it here: who is asked for somebody else's things refuses a good key too.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
-        let isUnsent = failure.nature == .keyWanted
-        guard isUnsent || failure.refusedCredential != nil, let message = failure.message else { return failure }
+        var isUnsent = failure.nature == .keyWanted
+        guard isUnsent || failure.refusedCredential != nil, var message = failure.message else { return failure }
         if let name = acting.name {
             let model = dependencies.makeAddressViewModel()
             await model.loadList(policy: options.isOffline ? .offline : .automatic)
             let own = model.list.value?.map(\.address) ?? []
+            // No key was sent, since it is not known whose the address is: the server refuses the key for that, too.
+            if isUnsent, case .failed(let cause) = model.list, cause.refusedCredential != nil {
+                (isUnsent, message) = (false, cause.message)
+            }
             if !own.isEmpty, !own.contains(where: { Punycode.ascii($0) == name }) {
                 let list = own.map(Punycode.unicode).joined(separator: ", ")
                 return CommandFailure(
