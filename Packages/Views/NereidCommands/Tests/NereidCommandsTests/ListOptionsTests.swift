@@ -19,6 +19,7 @@ struct ListOptionsTests {
     private nonisolated static let lists = [
         "status list", "paste list", "purl list", "pic list", "weblog list", "timeline", "now garden", "search x",
         "address list", "dns list", "theme list", "box list", "mute list", "outbox list", "history status",
+        "account sessions",
     ]
     private nonisolated static let untimedLists = ["directory", "status following", "status followers"]
 

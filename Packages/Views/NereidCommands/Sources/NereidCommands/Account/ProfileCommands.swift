@@ -78,7 +78,7 @@ struct AccountSetCommand: Command {
 struct AccountSessionsCommand: Command {
     static let specification = CommandSpecification(
         "sessions", abstract: "List the browsers that are logged in to your account, or log some of them out.",
-        options: [
+        options: ListOptions.flags + [
             OptionSpecification(
                 "revoke", value: .required("ID"), help: "Log this one out", isRepeatable: true, kind: .named("session"))
         ],
@@ -90,9 +90,11 @@ struct AccountSessionsCommand: Command {
     static let fieldNames = FieldCatalog.accountSession.fields.map(\.name)
 
     private let ids: [String]
+    private let list: ListOptions
 
-    init(_ parsed: ParsedCommand) {
+    init(_ parsed: ParsedCommand) throws {
         ids = parsed.values("revoke")
+        list = try ListOptions(parsed)
     }
 
     func run(in context: CommandContext) async throws {
@@ -102,7 +104,7 @@ struct AccountSessionsCommand: Command {
         await context.waiting("Loading your sessions") { await model.loadSessions(policy: policy) }
         let sessions = try context.value(of: model.sessions)
         guard !ids.isEmpty else {
-            return try context.show(sessions, .accountSession, ifEmpty: "No browser is logged in.")
+            return try context.show(sessions, .accountSession, filteredBy: list, ifEmpty: "No browser is logged in.")
         }
         let targets = try ids.map { id in
             guard let session = sessions.first(where: { $0.id == id }) else {
