@@ -87,7 +87,7 @@ struct CompositionRoot: CommandDependencies {
         self.console = console
         self.writes = writes
         self.now = now
-        let storageFailures = StorageFailureLog(console: console)
+        let storageFailures = StorageFailureLog(console: console, isQuiet: options.isQuiet)
         self.storageFailures = storageFailures
         sandboxPath = folders.state + "/sandbox.json"
         sandboxFiles = [

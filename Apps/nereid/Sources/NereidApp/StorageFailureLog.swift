@@ -13,16 +13,21 @@ final class StorageFailureLog: Sendable {
 
     private let told = Mutex<Set<String>>([])
     private let console: any Console
+    private let isQuiet: Bool
 
     /// Makes a log.
-    init(console: any Console) {
+    ///
+    /// - Parameter isQuiet: Whether to leave unsaid what a sound archive has no place for.
+    init(console: any Console, isQuiet: Bool = false) {
         self.console = console
+        self.isQuiet = isQuiet
     }
 
     /// Takes a failure.
     func report(_ failure: StorageFailure) {
         // The archive is sound: it has no place for what is not known.
         let isSound = if case .unkept = failure { true } else { false }
+        if isSound, isQuiet { return }
         if let collector = Self.collector, !isSound { return collector.first.withLock { $0 = $0 ?? failure } }
         tell("the archive: \(FailurePresentation(failure).message)")
     }
