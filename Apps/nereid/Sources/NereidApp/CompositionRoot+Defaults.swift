@@ -12,6 +12,7 @@ extension CompositionRoot {
 
     /// Reads the user's own defaults, which are known before anything is put together.
     nonisolated static func readDefaults(_ folders: Folders) throws(FailurePresentation) -> [String: String] {
+        try folders.check()
         do throws(AccountRepositoryError) {
             return try defaults(folders).defaults()
         } catch {

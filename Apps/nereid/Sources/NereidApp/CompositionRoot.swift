@@ -70,20 +70,12 @@ struct CompositionRoot: CommandDependencies {
     /// Wires the program for one run.
     ///
     /// - Parameter writes: Follows what is written.
-    /// - Throws: `.invalidInput` for a `NEREID_API_URL` or `NEREID_CONFIG_DIR` that cannot be used, and where there is no home folder.
+    /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used, and what `Folders.check` throws.
     init(
         _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console,
         writes: ServerWrites = ServerWrites(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws(FailurePresentation) {
-        if folders.isHomeMissing {
-            throw FailurePresentation(
-                .invalidInput, "there is no home folder: HOME is not set to an absolute path, and the user has none")
-        }
-        if let file = folders.fileAtConfiguration {
-            throw FailurePresentation(
-                .invalidInput,
-                "NEREID_CONFIG_DIR is '\(folders.configuration)', where no folder can be: \(file) is no folder")
-        }
+        try folders.check()
         self.console = console
         self.writes = writes
         self.now = now

@@ -1,3 +1,4 @@
+import ResourceLoading
 import SystemCalls
 
 /// The folders of the XDG Base Directory Specification, version 0.8, with the program's name.
@@ -12,9 +13,22 @@ struct Folders: Equatable, Sendable {
     let state: String
     /// Whether one of them lies below a home folder that nobody knows.
     let isHomeMissing: Bool
-
     /// The part of `NEREID_CONFIG_DIR` that is a file, so that no folder can be there; nil for none.
-    let fileAtConfiguration: String?
+    private let fileAtConfiguration: String?
+
+    /// Looks whether there can be such folders at all.
+    ///
+    /// - Throws: `.invalidInput` if there is no home folder, or if `NEREID_CONFIG_DIR` lies below a file.
+    func check() throws(FailurePresentation) {
+        if isHomeMissing {
+            throw FailurePresentation(
+                .invalidInput, "there is no home folder: HOME is not set to an absolute path, and the user has none")
+        }
+        if let file = fileAtConfiguration {
+            throw FailurePresentation(
+                .invalidInput, "NEREID_CONFIG_DIR is '\(configuration)', where no folder can be: \(file) is no folder")
+        }
+    }
 
     /// Where drafts are kept that an editor left and no server took.
     var drafts: String { state + "/drafts" }

@@ -56,6 +56,18 @@ struct SandboxProgramTests {
         #expect(!FileManager.default.fileExists(atPath: program.home + "/.local"))
     }
 
+    @Test("a NEREID_CONFIG_DIR below a file is named, also before the defaults are read")
+    func impossibleFolder() async throws {
+        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
+        let outcome = try await BuiltProgram.startShell(
+            "nereid status post x", home: program.home,
+            variables: ["NEREID_SANDBOX": "1", "NEREID_CONFIG_DIR": "/dev/null/x"]
+        ).outcome()
+
+        #expect(outcome.code == 64 && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.contains("NEREID_CONFIG_DIR is '/dev/null/x', where no folder can be") == true)
+    }
+
     @Test("settings that cannot be read are named with what mends them, also by doctor")
     func damagedSettings() async throws {
         let folder = program.home + "/.config/nereid"
