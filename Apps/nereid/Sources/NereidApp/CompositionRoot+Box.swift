@@ -9,7 +9,8 @@ extension CompositionRoot {
     func makeBoxDetailViewModel() -> BoxDetailViewModel { BoxDetailViewModel(repository: boxes) }
     func makeBoxEditorViewModel() -> BoxEditorViewModel {
         let provisioning = BoxProvisioning(
-            boxes: boxes, identities: RandomIdentityService(), texts: ArchivedStatusTexts(statuses: statuses), now: now)
+            boxes: boxes, identities: RandomIdentityService(random: random),
+            texts: ArchivedStatusTexts(statuses: statuses), now: now)
         return BoxEditorViewModel(repository: boxes, provisioning: provisioning, now: now)
     }
 }

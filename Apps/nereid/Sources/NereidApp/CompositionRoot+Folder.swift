@@ -18,7 +18,7 @@ extension CompositionRoot {
             tree: FolderTree(
                 path: root, store: DiskFolderFinder().store(at: root), source: contentSource,
                 sink: RepositoryContentSink(
-                    repositories: addressRepositories, identities: RandomIdentityService(), now: now)))
+                    repositories: addressRepositories, identities: RandomIdentityService(random: random), now: now)))
     }
 
     func makeExportViewModel(root: String) -> ExportViewModel {

@@ -61,6 +61,7 @@ struct CompositionRoot: CommandDependencies {
     /// What is kept of the sandbox besides its own state.
     let sandboxFiles: [String]
     let now: @Sendable () -> Date
+    let random: @Sendable () -> UInt64
     /// Knows what is being sent.
     let meter = TransferMeter()
     let unconfirmedWrites: any UnconfirmedWriteStore
@@ -69,16 +70,20 @@ struct CompositionRoot: CommandDependencies {
 
     /// Wires the program for one run.
     ///
-    /// - Parameter writes: Follows what is written.
+    /// - Parameters:
+    ///   - writes: Follows what is written.
+    ///   - random: Gives random bits, for the ids of boxes and of what the sandbox makes.
     /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used, and what `Folders.check` throws.
     init(
         _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console,
-        writes: ServerWrites = ServerWrites(), now: @escaping @Sendable () -> Date = { Date() }
+        writes: ServerWrites = ServerWrites(), now: @escaping @Sendable () -> Date = { Date() },
+        random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
     ) throws(FailurePresentation) {
         try folders.check()
         self.console = console
         self.writes = writes
         self.now = now
+        self.random = random
         let storageFailures = StorageFailureLog(console: console, isQuiet: options.isQuiet)
         self.storageFailures = storageFailures
         sandboxPath = folders.state + "/sandbox.json"
@@ -86,7 +91,8 @@ struct CompositionRoot: CommandDependencies {
             folders.data + "/" + Server.sandboxArchiveName, folders.state + "/" + Server.sandboxOutboxName,
         ]
         let server = try Server(
-            options, environment: environment, sandboxPath: sandboxPath, console: console, meter: meter)
+            options, environment: environment, console: console, meter: meter,
+            sandbox: SandboxAPI.kept(in: sandboxPath, now: now, random: random))
         let sessions = LiveSessionService(
             folder: folders.configuration,
             surroundings: server.surroundings(options, environment: environment),

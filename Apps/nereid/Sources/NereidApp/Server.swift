@@ -28,16 +28,17 @@ struct Server {
 
     /// Chooses the server.
     ///
-    /// - Parameter meter: Is told how much of a request has been sent.
+    /// - Parameters:
+    ///   - meter: Is told how much of a request has been sent.
+    ///   - sandbox: The sandbox, for where the options choose it.
     /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used.
     init(
-        _ options: GlobalOptions, environment: [String: String], sandboxPath: String, console: any Console,
-        meter: TransferMeter
+        _ options: GlobalOptions, environment: [String: String], console: any Console, meter: TransferMeter,
+        sandbox: SandboxAPI
     ) throws(FailurePresentation) {
         isSandbox = options.isSandbox
         let tell: @Sendable (ExchangeReport) -> Void = { console.remark(DisplayText(line: $0.line)) }
         if options.isSandbox {
-            let sandbox = SandboxAPI.kept(in: sandboxPath)
             transport = options.isDebug ? ReportingTransport(base: sandbox, onExchange: tell) : sandbox
             files = sandbox
             // No host can have this name, so no key of a real server is ever the sandbox's.
@@ -116,8 +117,11 @@ struct Server {
 
 extension SandboxAPI {
     /// The sandbox whose state lies in a file.
-    static func kept(in path: String, era: SandboxEra = .ints) -> SandboxAPI {
-        SandboxAPI(storage: .file(path: path), era: era, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+    static func kept(
+        in path: String, era: SandboxEra = .ints, now: @escaping @Sendable () -> Date,
+        random: @escaping @Sendable () -> UInt64
+    ) -> SandboxAPI {
+        SandboxAPI(storage: .file(path: path), era: era, now: now, random: random)
     }
 }
 

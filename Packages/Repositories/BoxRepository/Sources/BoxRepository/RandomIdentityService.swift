@@ -9,17 +9,30 @@ public struct RandomIdentityService: IdentityService {
     private static let letters = Array("abcdefghjkmnpqrstvwxyz")
     private static let signs = letters + Array("23456789")
 
+    private struct Bits: RandomNumberGenerator {
+        let random: @Sendable () -> UInt64
+
+        func next() -> UInt64 { random() }
+    }
+
+    private let random: @Sendable () -> UInt64
+
     /// Makes the service.
-    public init() {}
+    ///
+    /// - Parameter random: Gives random bits.
+    public init(random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }) {
+        self.random = random
+    }
 
-    public func nextBoxID() -> BoxID { BoxID(Self.word()) }
+    public func nextBoxID() -> BoxID { BoxID(word()) }
 
-    public func nextItemID() -> ItemID { ItemID(Self.word()) }
+    public func nextItemID() -> ItemID { ItemID(word()) }
 
-    private static func word() -> String {
-        var generator = SystemRandomNumberGenerator()
-        let first = letters[Int.random(in: letters.indices, using: &generator)]
-        let rest = (1..<8).map { _ in signs[Int.random(in: signs.indices, using: &generator)] }
+    private func word() -> String {
+        var bits = Bits(random: random)
+        let (letters, signs) = (Self.letters, Self.signs)
+        let first = letters[Int.random(in: letters.indices, using: &bits)]
+        let rest = (1..<8).map { _ in signs[Int.random(in: signs.indices, using: &bits)] }
         return String([first] + rest)
     }
 }
