@@ -39,16 +39,4 @@ struct TutorialTests {
             }
         }
     }
-
-    @Test("every link of the feature tutorial leads to a file")
-    func linksResolve() throws {
-        let page = root.appendingPathComponent("Documentation/feature-tutorial.md")
-        let links = try String(contentsOf: page, encoding: .utf8).matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
-
-        #expect(links.count > 4)
-        for link in links {
-            let file = page.deletingLastPathComponent().appendingPathComponent(link)
-            #expect(FileManager.default.fileExists(atPath: file.path), "\(link)")
-        }
-    }
 }

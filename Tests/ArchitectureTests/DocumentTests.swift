@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The documents, held to the repository.
+@Suite("The documents")
+struct DocumentTests {
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    @Test("the architecture page has every package once, and no other")
+    func packages() throws {
+        let listed = try Self.rows(of: "architecture.md").map { $0[0] }
+        let packages = try Self.names(in: "Packages").flatMap { layer in
+            try Self.names(in: "Packages/\(layer)").map { "\(layer)/\($0)" }
+        }
+
+        #expect(packages.count > 20)
+        #expect(Set(listed).symmetricDifference(packages) == [])
+        #expect(Set(listed).count == listed.count)
+    }
+
+    @Test("every link leads to a file")
+    func links() throws {
+        let top = try Self.names(in: ".").filter { $0.hasSuffix(".md") }
+        for page in try top + Self.files(in: "Documentation", type: ".md") {
+            let file = Self.root.appending(path: page)
+            for match in try String(contentsOf: file, encoding: .utf8).matches(of: /\]\(([^)#]+)(#[^)]*)?\)/) {
+                let link = String(match.1)
+                guard !link.contains(":") else { continue }
+                let target = file.deletingLastPathComponent().appending(path: link).path
+                #expect(FileManager.default.fileExists(atPath: target), "\(page): \(link)")
+            }
+        }
+    }
+
+    // MARK: Reading
+
+    /// The rows of a page's tables but for the first heading, code marks removed.
+    private static func rows(of page: String) throws -> [[String]] {
+        let text = try String(contentsOf: root.appending(path: "Documentation/\(page)"), encoding: .utf8)
+        return text.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map { line in
+            line.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }
+        }
+    }
+
+    private static func names(in folder: String) throws -> [String] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+        return names.filter { !$0.hasPrefix(".") }
+    }
+
+    /// The files below a folder whose names end so, but for what was built.
+    private static func files(in folder: String, type: String) throws -> [String] {
+        let files = try #require(FileManager.default.enumerator(atPath: root.appending(path: folder).path))
+        var found: [String] = []
+        for case let file as String in files {
+            if file.hasSuffix(".build") { files.skipDescendants() }
+            if file.hasSuffix(type) { found.append("\(folder)/\(file)") }
+        }
+        return found
+    }
+}
