@@ -19,6 +19,15 @@ struct DocumentTests {
         #expect(Set(listed).count == listed.count)
     }
 
+    @Test("every name of the glossary is in the code")
+    func glossary() throws {
+        let declared = try Self.declaredTypes()
+        let names = try Self.rows(of: "glossary.md").map { $0[2] }.filter { $0 != "In the code" }
+
+        #expect(names.count > 30)
+        #expect(names.filter { !declared.contains($0) } == [])
+    }
+
     @Test("every link leads to a file")
     func links() throws {
         let top = try Self.names(in: ".").filter { $0.hasSuffix(".md") }
@@ -46,6 +55,20 @@ struct DocumentTests {
     private static func names(in folder: String) throws -> [String] {
         let names = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
         return names.filter { !$0.hasPrefix(".") }
+    }
+
+    /// The names of all types of packages and apps.
+    private static func declaredTypes() throws -> Set<String> {
+        let keywords = ["struct", "class", "enum", "actor", "protocol"].map { Array($0.utf8) }
+        var names: Set<String> = []
+        for file in try files(in: "Packages", type: ".swift") + files(in: "Apps", type: ".swift") {
+            guard file.contains("/Sources/") else { continue }
+            let words = try Data(contentsOf: root.appending(path: file)).split { " \n:<{".utf8.contains($0) }
+            for (keyword, name) in zip(words, words.dropFirst()) where keywords.contains(where: keyword.elementsEqual) {
+                names.insert(String(decoding: name, as: UTF8.self))
+            }
+        }
+        return names
     }
 
     /// The files below a folder whose names end so, but for what was built.

@@ -54,6 +54,9 @@ enum CommandCatalog {
         return Dictionary(named) { first, _ in first }
     }
 
+    /// The words of every command that can be run, without the program's name.
+    static var commandPaths: [[String]] { paths(below: tree.root).filter { command(at: $0) != nil } }
+
     /// Every command line that the help, its topics included, shows as one to type, each once.
     static var exampleLines: [String] {
         let topics = HelpTopic.allCases.flatMap(\.section.blocks).flatMap { block -> [String] in

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import NereidCommands
+
+/// `Documentation/glossary.md` against the help.
+@Suite("The glossary")
+struct GlossaryTests {
+    @Test("its words for users are those of the help")
+    func words() async throws {
+        let page = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../../Documentation/glossary.md").standardized
+        let sections = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n## ")
+        let rows = sections[1].split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+        let words = rows.map { $0.split(separator: "|")[0].trimmingCharacters(in: [" "]) }
+        let help = await Self.help()
+
+        #expect(words.count > 20)
+        #expect(words.filter { !help.contains($0.lowercased()) } == [])
+    }
+
+    /// All help, in small letters and one line.
+    private static func help() async -> String {
+        let program = ProgramRun()
+        var text = ""
+        for words in await CommandCatalog.commandPaths + HelpTopic.allCases.map({ [$0.rawValue] }) {
+            text += await program.run(["help"] + words).output
+        }
+        return text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
