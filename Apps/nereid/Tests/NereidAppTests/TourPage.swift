@@ -1,0 +1,57 @@
+import Foundation
+
+/// The page of the tour: text, and blocks of commands, each with what it printed.
+struct TourPage {
+    private static let fence = "```"
+    private static let opening = fence + "console\n"
+    private static let prompt = "$ "
+
+    private let file: URL
+    /// Text, block, text, block, …, text.
+    private let parts: [String]
+
+    init() throws {
+        file =
+            URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../../Documentation/tour.md").standardized
+        let sections = try String(contentsOf: file, encoding: .utf8).components(separatedBy: Self.opening)
+        parts = sections.enumerated().flatMap { index, section in
+            index == 0 ? [section] : section.split(separator: Self.fence, maxSplits: 1).map(String.init)
+        }
+    }
+
+    /// What stands between the fences.
+    var blocks: [String] { stride(from: 1, to: parts.count, by: 2).map { parts[$0] } }
+
+    /// The words of each line that runs the program, from its command on.
+    var commands: [[String]] {
+        blocks.flatMap(Self.lines).compactMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            return words.firstIndex(of: "nereid").map { words[($0 + 1)...].drop { $0.hasPrefix("--") } }.map(Array.init)
+        }
+    }
+
+    /// The blocks, with what the commands print now.
+    func shown(by run: TourRun) async throws -> [String] {
+        var shown: [String] = []
+        for block in blocks {
+            var text = ""
+            for line in Self.lines(block) { text += Self.prompt + line + "\n" + (try await run.output(of: line)) }
+            shown.append(text)
+        }
+        return shown
+    }
+
+    /// Writes the page with other blocks.
+    func write(_ blocks: [String]) throws {
+        let texts = stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
+        let page = zip(blocks, texts.dropFirst()).reduce(texts[0]) { page, next in
+            page + Self.opening + next.0 + Self.fence + next.1
+        }
+        try page.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    private static func lines(_ block: String) -> [String] {
+        block.split(separator: "\n").filter { $0.hasPrefix(prompt) }.map { String($0.dropFirst(prompt.count)) }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import NereidCommands
+
+/// `Documentation/tour.md` against what the program prints.
+@Suite("The tour")
+struct TourTests {
+    @Test("shows what each of its commands prints; with NEREID_WRITE_TOUR=1 it is written again")
+    func isCurrent() async {
+        // A process of its own, since dates on a terminal are those of the local time zone.
+        await #expect(processExitsWith: .success) {
+            setenv("TZ", "UTC", 1)
+            tzset()
+            let page = try TourPage()
+            let shown = try await page.shown(by: TourRun())
+            if ProcessInfo.processInfo.environment["NEREID_WRITE_TOUR"] != nil { return try page.write(shown) }
+            for (old, new) in zip(page.blocks, shown) {
+                let (old, new) = (old.split(separator: "\n"), new.split(separator: "\n"))
+                guard let line = (0..<max(old.count, new.count)).first(where: { old[safe: $0] != new[safe: $0] }) else {
+                    continue
+                }
+                Issue.record("the page has '\(old[safe: line] ?? "")', printed is '\(new[safe: line] ?? "")'")
+            }
+        }
+    }
+
+    @Test("has every command of the program")
+    func isComplete() async throws {
+        let lines = try TourPage().commands
+        for path in await CommandCatalog.commandPaths {
+            #expect(lines.contains { $0.starts(with: path) }, "no line of the tour begins with nereid \(path)")
+        }
+    }
+}
+
+extension Array {
+    fileprivate subscript(safe index: Int) -> Element? { index < count ? self[index] : nil }
+}
