@@ -10,6 +10,7 @@ enum Checks {
     ]
     static let all: [any Check] = [
         CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), RestrictedSymbolCheck(),
+        PrivateModuleCheck(),
         ImportAttributeCheck(),
         UnusedDependencyCheck(), HardeningCheck(), EdgeCheck(), DependencyCycleCheck(), TestCycleCheck(),
         ExternalPackageCheck(), MissingPackageCheck(), SettingsCheck(), ModuleSearchPathCheck(), TestRunCheck(),

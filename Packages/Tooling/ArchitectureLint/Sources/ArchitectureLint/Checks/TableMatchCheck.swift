@@ -8,6 +8,7 @@ struct TableMatchCheck: Check {
             + repository.tables.hardened.flatMap { hardened($0, repository) }
             + repository.tables.edges.flatMap { unmatched($0.modules, $0.citation, repository) }
             + repository.tables.independent.flatMap { independent($0, repository) }
+            + repository.tables.publicModules.flatMap { publicModules($0, repository) }
     }
 
     private func layer(_ row: LayerRow, _ repository: Repository) -> [Finding] {
@@ -76,6 +77,18 @@ struct TableMatchCheck: Check {
         return patterns.filter { !names.contains(where: $0.glob.matches) }.map {
             finding("\"\($0.glob.pattern)\"", at: $0.location, citation)
         }
+    }
+
+    private func publicModules(_ row: PublicRow, _ repository: Repository) -> [Finding] {
+        let names = repository.graph.modules.map(\.name)
+        let importers = row.importers.items.compactMap { item -> Glob? in
+            guard case .module(let glob) = item, !names.contains(where: glob.matches) else { return nil }
+            return glob
+        }
+        return unmatched(row.modules, row.citation, repository)
+            + importers.map {
+                finding("\"\($0.pattern)\", to which a module is public,", at: row.citation.location, row.citation)
+            }
     }
 
     /// One module alone is independent of all others of its row anyway.

@@ -82,7 +82,7 @@ extension Rule {
     /// Whether a finding of the rule stands at an `import` of a module that a table forbids.
     var isAboutAnImport: Bool {
         switch self {
-        case .forbiddenImport, .forbiddenEdge, .dependentModules, .restrictedModule: true
+        case .forbiddenImport, .forbiddenEdge, .dependentModules, .restrictedModule, .privateModule: true
         default: false
         }
     }

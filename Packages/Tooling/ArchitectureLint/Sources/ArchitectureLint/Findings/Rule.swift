@@ -7,6 +7,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case closureReachesTooFar = "closure-reaches-too-far"
     case forbiddenEdge = "forbidden-edge"
     case dependentModules = "dependent-modules"
+    case privateModule = "private-module"
     case dependencyCycle = "dependency-cycle"
     case testCycle = "test-cycle"
     // Imports against manifests and tables.
@@ -56,6 +57,7 @@ extension Rule {
             "The transitive closure of a module's dependencies stays inside what its row may reach."
         case .forbiddenEdge: "No module imports or declares another one that a row keeps from it by name."
         case .dependentModules: "Independent modules neither import nor reach each other."
+        case .privateModule: "A module is imported and declared only by those that a record makes it public to."
         case .dependencyCycle: "No module depends on itself, through others or at once."
         case .testCycle: "The tests of a package depend on no package that depends on it."
         case .forbiddenImport: "A source file imports only modules that the row of its target may reach."

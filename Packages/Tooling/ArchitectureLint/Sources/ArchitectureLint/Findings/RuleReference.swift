@@ -28,6 +28,7 @@ extension Rule {
             "SwiftPM lets a target import every module in the transitive closure of its dependencies, declared or not."
         case .forbiddenEdge: "Some edges are wrong for a reason of their own, inside what the layers allow."
         case .dependentModules: "What knows nothing of each other can be changed, tested and removed alone."
+        case .privateModule: "What a package or a layer keeps to itself can be changed without asking others."
         case .dependencyCycle: "A module is compiled before those that import it: SwiftPM builds none of a circle."
         case .testCycle:
             "Neither package can be built, tested or given away without the other, though only a test says so."
@@ -79,6 +80,7 @@ extension Rule {
             "depend on an interface that the row may reach, move the code, or decide otherwise in a record."
         case .forbiddenEdge, .dependentModules:
             "move what both need to where both may reach it, or hand it in from outside."
+        case .privateModule: "use what is public to the importer, or widen the row in the record."
         case .dependencyCycle: "move what both need into a module of its own, or hand it in from outside."
         case .testCycle: "test with a stand-in of the package's own, or move the test to the other package."
         case .closureReachesTooFar:

@@ -102,6 +102,18 @@ struct ReachResolver {
         return graph.tested(by: test).contains(where: meant.contains) ? set(of: row.reach, for: test) : none
     }
 
+    /// The modules that the row lets depend on one of its modules: those that it names, the module itself, and the tests
+    /// of either.
+    func importers(by row: PublicRow, of module: Int) -> ModuleSet {
+        let named = set(of: row.importers.items, for: module)
+        var importers = named
+        if case .everythingBut = row.importers { importers = everything.subtracting(named) }
+        importers.insert(module)
+        let tests = graph.modules.filter { $0.isTest && graph.tested(by: $0.id).contains(where: importers.contains) }
+        for test in tests { importers.insert(test.id) }
+        return importers
+    }
+
     private func set(of items: [Reach.Item], for module: Int) -> ModuleSet {
         var set = none
         for item in items {

@@ -5,6 +5,8 @@ struct Permissions: Sendable {
     private let layers: LayerMap
     /// Beyond the layers: the row that keeps the second module from the first one.
     private let bans: [Int: [Int: Citation]]
+    /// For each module of a row about whom it is public to, those rows with the modules that they let in.
+    let interfaces: [Int: [(row: PublicRow, importers: ModuleSet)]]
 
     init(graph: ModuleGraph, layers: LayerMap, tables: Tables) {
         self.layers = layers
@@ -30,6 +32,16 @@ struct Permissions: Sendable {
             guard let row = restrictions[target.importName] else { continue }
             ban(row.citation, graph.modules.filter { !row.allows($0, graph) }, [target])
         }
+        let resolver = ReachResolver(graph: graph, rows: tables.layers, rowsOfModule: layers.rowsOfModule)
+        var interfaces: [Int: [(row: PublicRow, importers: ModuleSet)]] = [:]
+        for row in tables.publicModules {
+            for target in graph.modules where row.covers(target.name) {
+                let importers = resolver.importers(by: row, of: target.id)
+                interfaces[target.id, default: []].append((row, importers))
+                ban(row.citation, graph.modules.filter { !importers.contains($0.id) }, [target])
+            }
+        }
+        self.interfaces = interfaces
         self.bans = bans
     }
 

@@ -169,6 +169,7 @@ extension ArchitectureMap {
         let kinds: [Rule: Kind] = [
             .forbiddenImport: .violation, .forbiddenDependency: .violation, .closureReachesTooFar: .violation,
             .forbiddenEdge: .violation, .dependentModules: .violation, .restrictedModule: .violation,
+            .privateModule: .violation,
             .undeclaredImport: .closure,
         ]
         var byName: [String: Int] = [:]

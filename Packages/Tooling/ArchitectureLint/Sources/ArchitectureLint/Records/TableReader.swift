@@ -29,6 +29,7 @@ struct TableReader {
         case hardened = "Hardened | Why"
         case edges = "Module | May not import | Why"
         case independent = "Independent modules | Why"
+        case publicModules = "Module | Public to | Why"
 
         var columns: Int { rawValue.split(separator: "|").count }
     }
@@ -58,6 +59,7 @@ struct TableReader {
             case .hardened: readHardened(row, record)
             case .edges: readEdge(row, record)
             case .independent: readIndependent(row, record)
+            case .publicModules: readPublic(row, record)
             }
         }
     }
@@ -136,6 +138,13 @@ struct TableReader {
         tables.independent.append(IndependentRow(modules: modules, citation: citation))
     }
 
+    private mutating func readPublic(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
+        guard let modules = patterns(of: row[0]), let importers = reach(of: row[1]) else { return }
+        let citation = record.citation(row[0].location, "\(row[0].text) public to \(row[1].text): \(row[2].text)")
+        tables.publicModules.append(
+            PublicRow(modules: modules, importers: importers, written: row[1].text, citation: citation))
+    }
+
     /// The names in backticks of a cell that holds nothing else than names and commas.
     private mutating func patterns(of cell: MarkdownDocument.Cell) -> [LayerRow.Pattern]? {
         let spans = MarkdownDocument.codeSpans(of: cell.text)
@@ -163,7 +172,8 @@ struct TableReader {
         let items = list.split(separator: ",", omittingEmptySubsequences: false).map { item(trimmed($0)) }
         guard !items.contains(nil) else {
             let vocabulary = "layer names, `Module`, own <Layer>, own package, nothing, everything, everything but …"
-            report(cell.location, "\"\(cell.text)\" is not what a row may reach", "separate by commas: \(vocabulary)")
+            report(
+                cell.location, "\"\(cell.text)\" is no list of layers and modules", "separate by commas: \(vocabulary)")
             return nil
         }
         return isNegative ? .everythingBut(items.compactMap(\.self)) : .only(items.compactMap(\.self))
@@ -182,9 +192,10 @@ struct TableReader {
     }
 
     private mutating func checkLayerNames() {
-        let rows = tables.layers.map { ($0.layer, $0.reach.items, $0.citation) }
-        let tests = tables.tests.map { ("A test", $0.tested + $0.reach, $0.citation) }
-        for (subject, items, citation) in rows + tests {
+        let rows = tables.layers.map { ("\($0.layer) may reach", $0.reach.items, $0.citation) }
+        let tests = tables.tests.map { ("A test may reach", $0.tested + $0.reach, $0.citation) }
+        let modules = tables.publicModules.map { ("A module is public to", $0.importers.items, $0.citation) }
+        for (subject, items, citation) in rows + tests + modules {
             for case .layer(let name) in items where !layerNames.contains(name) {
                 reportUnknown(name, subject, citation)
             }
@@ -196,7 +207,7 @@ struct TableReader {
 
     private mutating func reportUnknown(_ layer: String, _ subject: String, _ citation: Citation) {
         report(
-            citation.location, "\(subject) may reach \"\(layer)\", which is no layer of the tables",
+            citation.location, "\(subject) \"\(layer)\", which is no layer of the tables",
             "name a layer as the column Layer spells it")
     }
 

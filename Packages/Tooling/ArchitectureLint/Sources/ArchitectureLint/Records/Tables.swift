@@ -99,6 +99,17 @@ struct EdgeRow: Sendable {
     var citation: Citation
 }
 
+/// One row of a table of modules that are not for all whom the layers let in: `Module | Public to | Why`.
+struct PublicRow: Sendable {
+    var modules: [LayerRow.Pattern]
+    var importers: Reach
+    /// The importers as the record writes them.
+    var written: String
+    var citation: Citation
+
+    func covers(_ name: String) -> Bool { modules.contains { $0.glob.matches(name) } }
+}
+
 /// One row of a table of modules that know nothing of each other: `Independent modules | Why`.
 struct IndependentRow: Sendable {
     var modules: [LayerRow.Pattern]
@@ -116,4 +127,5 @@ struct Tables: Sendable {
     var hardened: [HardenedRow] = []
     var edges: [EdgeRow] = []
     var independent: [IndependentRow] = []
+    var publicModules: [PublicRow] = []
 }
