@@ -5,6 +5,17 @@ import Testing
 
 @Suite("ManifestEvaluator")
 struct ManifestTests {
+    @Test("the version that the standard library names is that of the compiler")
+    func version() throws {
+        let toolchain = try Toolchain.installed()
+
+        #if os(Linux)
+            let written = toolchain.writtenVersion()
+            #expect(written != nil && written == toolchain.askVersion())
+        #endif
+        #expect(toolchain.version() == toolchain.askVersion())
+    }
+
     private static let manifest = """
         // swift-tools-version: 6.0
         import PackageDescription
