@@ -100,6 +100,7 @@ struct UnreadTests {
             "[\"-I\", \"../Elsewhere\"]", "[\"-I../Elsewhere\"]", "[\"-Xcc\", \"-fmodule-map-file=a\"]",
             "[\"-F\", \"a\"]",
             "[\"-Xfrontend\", \"-vfsoverlay\", \"-Xfrontend\", \"a\"]", "[\"@flags\"]", "[\"-import-module\", \"A\"]",
+            "[\"-Xcc\", \"-Wp,-Ia\"]", "[\"-load-plugin-library\", \"a\"]",
         ])
     func searchPath(flags: String) throws {
         let sample = try Self.sample()
@@ -110,6 +111,21 @@ struct UnreadTests {
             to: file)
 
         #expect(try sample.lint().findings.map(\.brief) == ["\(file):14:19 module-search-path"])
+    }
+
+    @Test("the settings for C of a Swift target", arguments: [".unsafeFlags([\"-Ia\"])", ".headerSearchPath(\"a\")"])
+    func settingsForC(setting: String) throws {
+        let sample = try Self.sample()
+        let file = "\(Self.folder)/Package.swift"
+        try sample.write(
+            sample.text(file).replacing(
+                "            ]),\n    ]\n)", with: "            ], cSettings: [\(setting)]),\n    ]\n)"),
+            to: file)
+
+        // Once more from the cache.
+        for _ in 1...2 {
+            #expect(try sample.lint().findings.map(\.brief) == ["\(file):14:19 module-search-path"])
+        }
     }
 
     @Test("a package that a manifest names, wherever it lies")

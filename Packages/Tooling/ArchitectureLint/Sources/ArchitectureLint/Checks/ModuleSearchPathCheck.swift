@@ -2,12 +2,13 @@
 struct ModuleSearchPathCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         repository.graph.modules.compactMap { module in
-            let flags = module.settings.filter { $0.hasPrefix("unsafeFlags(") }.flatMap {
+            // What is C alone has no imports to compare with.
+            let clang = module.files.isEmpty ? [] : module.clangSettings
+            let flags = (module.settings + clang).filter { $0.hasPrefix("unsafeFlags(") }.flatMap {
                 $0.dropFirst("unsafeFlags(".count).dropLast().split(separator: " ")
             }
-            guard let flag = flags.first(where: { flag in Self.prefixes.contains { flag.hasPrefix($0) } }) else {
-                return nil
-            }
+            let flag = flags.first { flag in Self.prefixes.contains { flag.hasPrefix($0) } }.map(String.init)
+            guard let flag = flag ?? clang.first(where: { $0.hasPrefix("headerSearchPath(") }) else { return nil }
             return Finding(
                 .moduleSearchPath, at: module.location,
                 "\(module.name) is compiled with \(flag), by which it gets modules that the lint cannot see",
@@ -15,9 +16,13 @@ struct ModuleSearchPathCheck: Check {
         }
     }
 
-    /// Folders and maps of modules, modules that are imported without a line, and files of further flags.
+    /// Folders and maps of modules, modules that are imported without a line, libraries of macros, and files of further
+    /// flags.
     private static let prefixes = [
-        "-I", "-F", "-isystem", "-iframework", "-iquote", "-fmodule-", "-vfsoverlay", "-ivfsoverlay",
-        "-explicit-swift-module-map", "-swift-module-file", "-import-", "-include", "-sdk", "-resource-dir", "@",
+        "-I", "-F", "-isystem", "-iframework", "-iquote", "-idirafter", "-isysroot", "-iprefix", "-iwith", "-imacros",
+        "-cxx-isystem", "--include", "--sysroot", "--config", "-Wp,", "-fmodule-", "-fprebuilt-module-", "-vfsoverlay",
+        "-ivfsoverlay", "-explicit-swift-module-map", "-swift-module-file", "-import-", "-include", "-sdk",
+        "-resource-dir", "-load-plugin", "-load-resolved-plugin", "-plugin-path", "-external-plugin-path",
+        "-in-process-plugin", "@",
     ]
 }

@@ -34,6 +34,8 @@ struct Module: Sendable {
     var files: [String]
     var dependencies: [Dependency] = []
     var settings: [String]
+    /// Those for C and C++.
+    var clangSettings: [String]
     /// The modules that its sources call by another name, by that name.
     var aliases: [String: Alias] = [:]
     /// The manifest that declares it.

@@ -39,7 +39,7 @@ struct ModuleGraph: Sendable {
                     Module(
                         id: modules.count, name: target.name, kind: target.kind, package: index,
                         owner: owner(of: place.folder) ?? index, folder: place.folder, files: place.files,
-                        settings: target.settings, source: package.source))
+                        settings: target.settings, clangSettings: target.clangSettings, source: package.source))
             }
         }
         for module in modules where module.isImportable { importable[module.importName, default: []].append(module.id) }

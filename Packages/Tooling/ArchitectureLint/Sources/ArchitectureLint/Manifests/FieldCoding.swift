@@ -102,6 +102,7 @@ extension Manifest {
                 writer.append(dependency.moduleAliases.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
             }
             writer.append(target.settings)
+            writer.append(target.clangSettings)
         }
     }
 
@@ -141,8 +142,9 @@ extension Manifest.Target {
             }
             return dependency
         }
-        guard let dependencies, let settings = reader.texts() else { return nil }
+        guard let dependencies, let settings = reader.texts(), let clangSettings = reader.texts() else { return nil }
         self.dependencies = dependencies
         self.settings = settings
+        self.clangSettings = clangSettings
     }
 }

@@ -39,6 +39,8 @@ struct Manifest: Hashable, Sendable {
         var dependencies: [TargetDependency] = []
         /// E.g. `enableUpcomingFeature(ExistentialAny)`, in manifest order.
         var settings: [String] = []
+        /// Those for C and C++, which reach the importer of C modules in Swift sources too.
+        var clangSettings: [String] = []
     }
 
     var name: String

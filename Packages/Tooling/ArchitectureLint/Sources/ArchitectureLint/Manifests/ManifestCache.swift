@@ -11,7 +11,7 @@ struct ManifestCache: Sendable {
         var manifest: Manifest
     }
 
-    private static let format = "architecture-lint manifests 4"
+    private static let format = "architecture-lint manifests 5"
     /// How many entries of other states of the repository are kept beside those in use.
     private static let spare = 500
 

@@ -17,8 +17,10 @@ extension Manifest {
             return .external(location: value["location"]?.string ?? value["id"]?.string ?? kind)
         }
         let decoded = targets.elements.map { target in
-            Self.target(
-                target, kind: target["type"]?.onlyMember?.key, settings: target["swiftSettings"]?.elements ?? []
+            let clangSettings = (target["cSettings"]?.elements ?? []) + (target["cxxSettings"]?.elements ?? [])
+            return Self.target(
+                target, kind: target["type"]?.onlyMember?.key, settings: target["swiftSettings"]?.elements ?? [],
+                clangSettings: clangSettings
             ) {
                 setting in
                 guard let name = setting["data"]?["name"]?.string else { return nil }
@@ -40,8 +42,12 @@ extension Manifest {
             return .external(location: remote ?? value["identity"]?.string ?? kind)
         }
         let decoded = targets.elements.map { target in
-            let settings = (target["settings"]?.elements ?? []).filter { $0["tool"]?.string == "swift" }
-            return Self.target(target, kind: target["type"]?.string, settings: settings) { setting in
+            func settings(_ tools: String...) -> [JSONValue] {
+                (target["settings"]?.elements ?? []).filter { $0["tool"]?.string.map(tools.contains) == true }
+            }
+            return Self.target(
+                target, kind: target["type"]?.string, settings: settings("swift"), clangSettings: settings("c", "cxx")
+            ) { setting in
                 guard let (name, value) = setting["kind"]?.onlyMember else { return nil }
                 let single = value["_0"].map { [$0] } ?? []
                 return (
@@ -59,7 +65,7 @@ extension Manifest {
     }
 
     private static func target(
-        _ json: JSONValue, kind: String?, settings: [JSONValue],
+        _ json: JSONValue, kind: String?, settings: [JSONValue], clangSettings: [JSONValue],
         setting: (JSONValue) -> (name: String, values: [String])?
     ) -> Target? {
         guard let name = json["name"]?.string, let kind = kind.flatMap(Target.Kind.init) else { return nil }
@@ -69,9 +75,13 @@ extension Manifest {
         target.exclude += (json["resources"]?.elements ?? []).compactMap { $0["path"]?.string }
         if case .array(let sources) = json["sources"] { target.sources = sources.compactMap(\.string) }
         target.dependencies = (json["dependencies"]?.elements ?? []).compactMap(dependency)
-        target.settings = settings.compactMap { value in
-            setting(value).map { $0.values.isEmpty ? $0.name : "\($0.name)(\($0.values.joined(separator: " ")))" }
+        func written(_ settings: [JSONValue]) -> [String] {
+            settings.compactMap { value in
+                setting(value).map { $0.values.isEmpty ? $0.name : "\($0.name)(\($0.values.joined(separator: " ")))" }
+            }
         }
+        target.settings = written(settings)
+        target.clangSettings = written(clangSettings)
         return target
     }
 

@@ -36,6 +36,8 @@ struct ImportScanner {
         var isElse = false
         /// Bracket depth at the `#if`.
         var depth: Int
+        /// How many interpolations were open there.
+        var openInterpolations: Int
 
         /// Made only where an import stands: a file may have more branches than anybody wants to read.
         var condition: String {
@@ -72,7 +74,10 @@ struct ImportScanner {
                 continue
             default: forgetModifiers()
             }
-            followsPoint = token.kind == .punctuation && lexer.at(token.range.lowerBound) == UInt8(ascii: ".")
+            let start = token.range.lowerBound
+            followsPoint =
+                token.kind == .punctuation && lexer.at(start) == UInt8(ascii: ".")
+                && !lexer.isInOperator(point: start)
             token = lexer.next()
         }
     }
@@ -142,14 +147,16 @@ struct ImportScanner {
         switch directive {
         case "#if":
             let condition = lexer.text(lexer.restOfLine())
-            branches.append(Branch(tried: [condition], depth: lexer.depth))
+            branches.append(
+                Branch(tried: [condition], depth: lexer.depth, openInterpolations: lexer.openInterpolations))
         case "#elseif", "#else":
             guard let last = branches.indices.last else { return }
-            lexer.reset(depth: branches[last].depth)
+            lexer.reset(depth: branches[last].depth, openInterpolations: branches[last].openInterpolations)
             branches[last].isElse = directive == "#else"
             if directive == "#elseif" { branches[last].tried.append(lexer.text(lexer.restOfLine())) }
         case "#endif":
-            if let branch = branches.popLast() { lexer.reset(depth: branch.depth) }
+            guard let branch = branches.popLast() else { return }
+            lexer.reset(depth: branch.depth, openInterpolations: branch.openInterpolations)
         default: break
         }
     }

@@ -27,6 +27,7 @@ struct SwiftLexer {
     }
 
     private struct OpenString {
+        var quote: UInt8
         var hashes: Int
         var isMultiline: Bool
         /// The bracket depth outside the interpolation.
@@ -40,6 +41,8 @@ struct SwiftLexer {
     /// How many `(` and `[` are open.
     private(set) var depth = 0
     private var openStrings: [OpenString] = []
+    /// How many interpolations are open.
+    var openInterpolations: Int { openStrings.count }
     /// The line on which a slash was found to have no partner: none of the later ones there has one.
     private var lineWithoutRegex = 0
     /// From how many hashes on, and up to which byte, no extended literal is closed.
@@ -62,9 +65,11 @@ struct SwiftLexer {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
-    /// Forgets brackets that an inactive branch left open.
-    mutating func reset(depth: Int) {
-        if openStrings.isEmpty { self.depth = depth }
+    /// Forgets brackets and interpolations that an inactive branch left open.
+    mutating func reset(depth: Int, openInterpolations: Int) {
+        guard openStrings.count >= openInterpolations else { return }
+        openStrings.removeLast(openStrings.count - openInterpolations)
+        self.depth = depth
     }
 
     mutating func next() -> Token {
@@ -169,6 +174,10 @@ struct SwiftLexer {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): return scanNumber()
         case UInt8(ascii: "\""): return scanString(hashes: 0)
+        case UInt8(ascii: "'"):
+            // No string of Swift, but the compiler skips it as one in a branch that it does not parse.
+            position += 1
+            return scanStringBody(quote: byte, hashes: 0, isMultiline: false)
         case UInt8(ascii: "#"): return scanHash()
         case UInt8(ascii: "`"): return scanEscapedWord(&range)
         case UInt8(ascii: "/"):
@@ -232,7 +241,7 @@ struct SwiftLexer {
         depth = max(0, depth - 1)
         guard byte == UInt8(ascii: ")"), let open = openStrings.last, open.depth == depth else { return .punctuation }
         openStrings.removeLast()
-        return scanStringBody(hashes: open.hashes, isMultiline: open.isMultiline)
+        return scanStringBody(quote: open.quote, hashes: open.hashes, isMultiline: open.isMultiline)
     }
 
     private mutating func scanHash() -> Token.Kind {
@@ -263,7 +272,7 @@ extension SwiftLexer {
         let isTriple = at(position) == UInt8(ascii: "\"") && at(position + 1) == UInt8(ascii: "\"")
         let isMultiline = isTriple && !(hashes > 0 && closesOnThisLine(hashes: hashes))
         if isMultiline { position += 2 }
-        return scanStringBody(hashes: hashes, isMultiline: isMultiline)
+        return scanStringBody(quote: UInt8(ascii: "\""), hashes: hashes, isMultiline: isMultiline)
     }
 
     /// `#"""#` is a string of one quote; only when nothing closes it on its line does `#"""` open several lines.
@@ -282,7 +291,7 @@ extension SwiftLexer {
         return matched == count
     }
 
-    private mutating func scanStringBody(hashes: Int, isMultiline: Bool) -> Token.Kind {
+    private mutating func scanStringBody(quote: UInt8, hashes: Int, isMultiline: Bool) -> Token.Kind {
         while position < bytes.count {
             switch bytes[position] {
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -295,13 +304,14 @@ extension SwiftLexer {
                 }
                 position += 1 + hashes
                 if at(position) == UInt8(ascii: "(") {
-                    openStrings.append(OpenString(hashes: hashes, isMultiline: isMultiline, depth: depth))
+                    openStrings.append(
+                        OpenString(quote: quote, hashes: hashes, isMultiline: isMultiline, depth: depth))
                     depth += 1
                     position += 1
                     return .punctuation
                 }
                 if position < bytes.count, !isLineBreak(bytes[position]) { position += 1 }
-            case UInt8(ascii: "\""):
+            case quote:
                 if closesString(hashes: hashes, isMultiline: isMultiline) { return .string }
                 position += 1
             default: position += 1
@@ -333,7 +343,45 @@ extension SwiftLexer {
             return false
         default: break
         }
-        return lineWithoutRegex != line && (!endsOperand(previous) || isFirstOnLine)
+        return lineWithoutRegex != line && !endsInfixOperator && (!endsOperand(previous) || isFirstOnLine)
+    }
+
+    /// Whether the slash at the position goes on an operator that follows an operand without a blank: `a^/b`.
+    private var endsInfixOperator: Bool {
+        guard previous.kind == .punctuation, previous.range.upperBound == position else { return false }
+        var start = position
+        while start > 0, Self.isOperator(bytes[start - 1]) { start -= 1 }
+        return start < position && start > 0 && !Self.isBeforePrefix(bytes[start - 1])
+    }
+
+    /// Whether the point at the index is part of an operator, which has to begin with one: `...`, `.+.`.
+    func isInOperator(point index: Int) -> Bool {
+        var start = index
+        // A mark behind an operand is no part of what follows.
+        while start > 0, Self.isOperator(bytes[start - 1]), bytes[start - 1] != UInt8(ascii: "?"),
+            bytes[start - 1] != UInt8(ascii: "!")
+        { start -= 1 }
+        return start < index && bytes[start] == UInt8(ascii: ".")
+    }
+
+    private static func isOperator(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"), UInt8(ascii: "*"),
+            UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"),
+            UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "."), UInt8(ascii: "/"):
+            true
+        default: false
+        }
+    }
+
+    /// Whether an operator behind the byte is no infix or postfix one.
+    private static func isBeforePrefix(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "("),
+            UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), 0:
+            true
+        default: false
+        }
     }
 
     private var isFirstOnLine: Bool {
@@ -348,7 +396,12 @@ extension SwiftLexer {
     private func endsOperand(_ token: Token) -> Bool {
         switch token.kind {
         case .escapedWord, .string, .number, .regex, .directive: return true
-        case .word: return !Self.wordsBeforeExpressions.contains(text(token.range))
+        case .word:
+            let text = text(token.range)
+            // `x.default/2` is a division.
+            if token.range.lowerBound > 0, bytes[token.range.lowerBound - 1] == UInt8(ascii: ".") { return true }
+            return !Self.wordsBeforeExpressions.contains(text)
+                && (token.range.upperBound == position || !Self.namesBeforeExpressions.contains(text))
         case .end: return false
         case .punctuation:
             switch at(token.range.lowerBound) {
@@ -361,10 +414,11 @@ extension SwiftLexer {
     }
 
     private static let wordsBeforeExpressions: Set<String> = [
-        "return", "in", "case", "where", "if", "while", "guard", "switch", "throw", "try", "await", "else", "do",
-        "repeat",
-        "default", "consume", "copy", "each", "yield",
+        "return", "in", "case", "where", "if", "while", "guard", "switch", "throw", "try", "await", "do", "repeat",
+        "default",
     ]
+    /// Names of variables too: `copy/2` is a division.
+    private static let namesBeforeExpressions: Set<String> = ["else", "consume", "copy", "each", "yield", "unsafe"]
 
     /// The index behind the closing slash on this line, or nil when what follows is no literal.
     private mutating func endOfBareRegex(from start: Int) -> Int? {

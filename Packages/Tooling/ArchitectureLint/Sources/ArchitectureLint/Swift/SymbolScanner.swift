@@ -22,7 +22,8 @@ enum SymbolScanner {
             let isWord = current.kind == .word || current.kind == .escapedWord
             let symbol = before[1] == "@" ? "@" + text : text
             if isWord, symbols.contains(symbol), !declarations.contains(before[1]),
-                before[1] != "." || modules.contains(before[0]) || systemModules.contains(before[0]),
+                before[1] != "." || modules.contains(before[0]) || systemModules.contains(before[0])
+                    || before[0] == ".",
                 lexer.text(token.range) != ":" || !isLabelled(after: before[1])
             {
                 found.append(Use(symbol: symbol, line: current.line, column: current.column))
