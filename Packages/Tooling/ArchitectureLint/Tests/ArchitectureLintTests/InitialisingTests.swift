@@ -81,11 +81,31 @@ struct InitialisingTests {
 
         #expect(
             try rows(sample) == [
-                "| App | `*App` | Repository, Service, Design, Level 1 |",
-                "| Repository | `*Repository` | Service, Level 1 |",
-                "| Service | `*Service` | Level 1 |",
-                "| Design | `Design` | Level 1 |",
-                "| Level 1 | `Colors`, `Transport` | nothing |",
+                "| App | `*App` | Repository, Service, Design, Colors + Transport |",
+                "| Repository | `*Repository` | Service, Colors + Transport |",
+                "| Service | `*Service` | Colors + Transport |",
+                "| Design | `Design` | Colors + Transport |",
+                "| Colors + Transport | `Colors`, `Transport` | nothing |",
+            ])
+        #expect(try sample.lint().findings == [])
+    }
+
+    @Test(
+        "modules of one depth have the name of the folder in which most of them lie, and their depth only without one")
+    func depths() throws {
+        let needs = ["Dates", "Logging", "Strings", "Colors"]
+        let below: [(folder: String, needs: [String])] = [
+            ("Ground/Dates", []), ("Ground/Logging", []), ("Ground/Strings", []), ("Paint/Colors", []),
+        ]
+        let above = ["In/Login", "Out/Feed", "Me/Profile", "All/Search"].map { (folder: $0, needs: needs) }
+        let sample = try Self.packages(below + above)
+
+        _ = try linter(sample).initialise(date: "today")
+
+        #expect(
+            try rows(sample) == [
+                "| Level 2 | `Feed`, `Login`, `Profile`, `Search` | Ground |",
+                "| Ground | `Colors`, `Dates`, `Logging`, `Strings` | nothing |",
             ])
         #expect(try sample.lint().findings == [])
     }

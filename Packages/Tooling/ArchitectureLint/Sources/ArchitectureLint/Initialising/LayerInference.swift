@@ -60,7 +60,7 @@ struct LayerInference {
             order(candidate)
             if isOrdered { break }
         }
-        if !isOrdered { order(Self.byLevel(subjects, levels, folder: "")) }
+        if !isOrdered { order(Self.byLevel(subjects, levels, graph)) }
         // A folder that all share tells nothing.
         if Set(groups.map(\.folder)).count == 1 { for index in groups.indices { groups[index].folder = "" } }
         nameGroups()
@@ -103,21 +103,54 @@ extension LayerInference {
         }
         let groups = Dictionary(grouping: subjects.map(\.id)) { keys[$0] ?? Key(folder: "") }
         return groups.sorted { $0.key < $1.key }.map { key, modules in
-            let isOne = modules.count == 1 && key.level > 0
+            let name =
+                key.level == 0
+                ? lastPart(key.folder) : self.name(of: modules, at: key.level, among: subjects, graph)
             return Group(
-                name: key.suffix.isEmpty
-                    ? key.level == 0
-                        ? lastPart(key.folder) : isOne ? graph.modules[modules[0]].name : "Level \(key.level)"
-                    : key.suffix,
-                folder: key.folder, suffix: key.suffix, modules: modules.sorted())
+                name: key.suffix.isEmpty ? name : key.suffix, folder: key.folder, suffix: key.suffix,
+                modules: modules.sorted())
         }
     }
 
-    private static func byLevel(_ subjects: [Module], _ levels: Levels, folder: String) -> [Group] {
+    private static func byLevel(_ subjects: [Module], _ levels: Levels, _ graph: ModuleGraph) -> [Group] {
         let bands = levels.bands(of: subjects.map(\.id), atMost: maximumLevels)
         return Dictionary(grouping: bands.keys) { bands[$0] ?? 0 }.sorted { $0.key < $1.key }.map { level, modules in
-            Group(name: "Level \(level)", folder: folder, suffix: "", modules: modules.sorted())
+            Group(
+                name: name(of: modules, at: level, among: subjects, graph), folder: "", suffix: "",
+                modules: modules.sorted())
         }
+    }
+
+    /// The name of modules of one depth: that of the folder in which most of them and hardly any others lie, else their
+    /// own names where they are few, else the depth.
+    private static func name(of modules: [Int], at level: Int, among subjects: [Module], _ graph: ModuleGraph) -> String
+    {
+        if modules.count == 1 { return graph.modules[modules[0]].name }
+        func folders(_ module: Int) -> [String] {
+            var parts = graph.modules[module].folder.split(separator: "/")
+            var folders: [String] = []
+            while parts.popLast() != nil, !parts.isEmpty { folders.append(parts.joined(separator: "/")) }
+            return folders
+        }
+        let members = Set(modules)
+        var (inside, outside) = ([String: Int](), [String: Int]())
+        for subject in subjects {
+            for folder in folders(subject.id) {
+                if members.contains(subject.id) {
+                    inside[folder, default: 0] += 1
+                } else {
+                    outside[folder, default: 0] += 1
+                }
+            }
+        }
+        let telling = inside.filter { folder, count in
+            count * 3 >= modules.count * 2 && (outside[folder] ?? 0) * 3 <= count
+                && !["Sources", "Source", "src", "Tests"].contains(lastPart(folder))
+        }
+        if let folder = telling.keys.min(by: { ($0.count, $0) < ($1.count, $1) }) { return lastPart(folder) }
+        let names = modules.map { graph.modules[$0].name }.sorted()
+        return names.count <= 3
+            ? names.dropLast().joined(separator: " + ") + " + " + names[names.count - 1] : "Level \(level)"
     }
 
     /// For each module the folder that says where it belongs: the one in which its package lies, or, of a package with
