@@ -10,6 +10,7 @@ public enum RuleReference {
         lines += Rule.allCases.map { "| [`\($0.rawValue)`](#\($0.rawValue)) | \($0.summary) |" }
         for rule in Rule.allCases {
             lines += ["", "## \(rule.rawValue)", "", rule.summary, "", "*Why:* \(rule.reason)", ""]
+            lines += ["*Bad:* \(rule.example.bad).", "", "*Good:* \(rule.example.good).", ""]
             lines += ["*To mend it:* \(rule.remedy)"]
         }
         return lines.joined(separator: "\n") + "\n"

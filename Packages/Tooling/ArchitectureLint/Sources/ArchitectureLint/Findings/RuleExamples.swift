@@ -1,0 +1,134 @@
+extension Rule {
+    /// What breaks the rule and what keeps it, in Markdown.
+    var example: (bad: String, good: String) {
+        switch self {
+        case .uncoveredModule:
+            (
+                "a target `Analytics` that no row's patterns match",
+                "`| Core | Analytics, *Model | nothing |`, in backticks each"
+            )
+        case .moduleInTwoLayers:
+            (
+                "rows for `*Feature` and for `LoginFeature`",
+                "rows for `*Feature` in `Features/` and for `LoginFeature` in `Login/`"
+            )
+        case .forbiddenDependency:
+            (
+                "Core may reach nothing, and `.target(name: \"CoreModels\", dependencies: [\"LoginFeature\"])`",
+                "`.target(name: \"LoginFeature\", dependencies: [\"CoreModels\"])`"
+            )
+        case .closureReachesTooFar:
+            (
+                "Features may not reach Storage, and `LoginFeature` declares `Session`, which declares `Storage`",
+                "`LoginFeature` declares `SessionInterface`, which declares nothing"
+            )
+        case .forbiddenEdge:
+            (
+                "`import Analytics` in `LoginFeature`, with a row that keeps `Analytics` from `*Feature`",
+                "`LoginFeature` takes a closure `report: (Event) -> Void`, and the app gives it one"
+            )
+        case .dependentModules:
+            (
+                "`import FeedFeature` in `LoginFeature`, with a row for both",
+                "both import `CoreModels`, and the app leads from one to the other"
+            )
+        case .privateModule:
+            (
+                "`import LoginStore` in `App`, with `LoginStore` public to `own package`",
+                "`import LoginFeature` in `App`, which uses the store"
+            )
+        case .dependencyCycle:
+            ("`A` declares `B`, and `B` declares `A`", "`A` and `B` declare `Shared`")
+        case .testCycle:
+            (
+                "`CoreTests` declares `.product(name: \"LoginFeature\", package: \"Login\")`, whose package depends on that of `Core`",
+                "the test lies in the package `Login`"
+            )
+        case .forbiddenImport:
+            (
+                "Core may reach nothing, and `import LoginFeature` in `CoreModels`",
+                "`import CoreModels` in `LoginFeature`"
+            )
+        case .undeclaredImport:
+            (
+                "`import CoreModels`, and `dependencies: [\"LoginInterface\"]`, which brings it",
+                "`dependencies: [\"CoreModels\", \"LoginInterface\"]`"
+            )
+        case .restrictedModule:
+            ("`import SQLite3` in `LoginFeature`, restricted to `Storage`", "`import Storage` in `LoginFeature`")
+        case .restrictedSymbol:
+            (
+                "`dlopen(\"libsecret.so\", RTLD_NOW)`, which nobody may use",
+                "`import Secrets`, with a target of that name"
+            )
+        case .exportedImport:
+            ("`@_exported import CoreModels`", "`import CoreModels`, here and where else it is needed")
+        case .testableImport:
+            ("`@testable import CoreModels` in `LoginFeature`", "`@testable import CoreModels` in `CoreModelsTests`")
+        case .unusedDependency:
+            ("`dependencies: [\"CoreModels\"]`, and no file imports it", "`dependencies: []`")
+        case .externalPackage:
+            (
+                "`.package(url: \"https://example.com/charts.git\", from: \"1.0.0\")`, with the row `none`",
+                "the same with a row `charts`, only in `StatisticsFeature`, and why"
+            )
+        case .missingPackage:
+            ("`.package(path: \"../Cor\")`", "`.package(path: \"../Core\")`")
+        case .settingsDiffer:
+            (
+                "one target without `swiftSettings`, and a row for `enableUpcomingFeature(ExistentialAny)`",
+                "`swiftSettings: [.enableUpcomingFeature(\"ExistentialAny\")]` in each"
+            )
+        case .moduleSearchPath:
+            ("`.unsafeFlags([\"-I\", \"../Core/.build/debug/Modules\"])`", "`.package(path: \"../Core\")`")
+        case .hardeningStale:
+            (
+                "a block that names `LoginFeature`, which no longer declares the module",
+                "the block as `harden` writes it"
+            )
+        case .testsNotRun:
+            (
+                "a package with `Tests/CoreModelsTests`, which the root manifest does not name",
+                "`.testTarget(name: \"CoreModelsTests\", path: \"Core/Tests/CoreModelsTests\")` in the root manifest"
+            )
+        case .emptyTarget:
+            ("`.target(name: \"CoreModels\")`, and a folder without a source file", "`Sources/CoreModels/Model.swift`")
+        case .allowUnused:
+            (
+                "`import Foundation  // architecture-lint:allow ADR-0001 until it is moved`, which nothing forbids",
+                "`import Foundation`"
+            )
+        case .allowWithoutReason:
+            (
+                "`import LoginFeature  // architecture-lint:allow ADR-0001`",
+                "`import LoginFeature  // architecture-lint:allow ADR-0001 until issue 7 is closed`"
+            )
+        case .baselineStale:
+            ("a line of `baseline.txt` about an import that was taken out", "the file without that line")
+        case .unreadableManifest:
+            ("`let package = Package(name: 7)`", "`let package = Package(name: \"Core\")`")
+        case .unreadableFile:
+            ("`Model.swift` in Latin-1", "`Model.swift` in UTF-8")
+        case .unreadableTable:
+            ("`| Layers | May use |` under `## Enforcement`", "`| Layer | Modules | May reach |`")
+        case .rowMatchesNothing:
+            ("a row for `LogginFeature`", "a row for `LoginFeature`")
+        case .recordNumbering:
+            ("`0001-layers.md` and `0003-storage.md`", "`0001-layers.md` and `0002-storage.md`")
+        case .recordStatus:
+            ("`Status: done`", "`Status: accepted`")
+        case .recordSection:
+            ("a record without `## Consequences`", "`## Consequences`, with what became worse")
+        case .recordLength:
+            ("a record of 300 lines", "100 lines, and a link to a page with the rest")
+        case .recordIndex:
+            ("`ADR/README.md` without a line for record 2", "`- [Storage](0002-storage.md): accepted`")
+        case .recordLink:
+            ("`[the guide](guide.md)`, and no such file", "`[the guide](../Documentation/guide.md)`")
+        case .recordEnforcedBy:
+            ("`LayerTests` under Enforced by, and no such test", "`forbidden-import`")
+        case .graphStale:
+            ("a chart with an arrow that no manifest declares any more", "the chart as `graph` writes it")
+        }
+    }
+}
