@@ -146,6 +146,8 @@ FROM_SOURCES = [
     source("behind a branch with open brackets", "#if compiler(>=99)\nlet a = ((([\n#endif\nimport High\n"),
     source("behind a branch with an open interpolation", '#if compiler(>=99)\nlet a = "\\(\n#endif\nimport High\n'),
     source("behind a branch with another language's quotes", "#if compiler(>=99)\nit's \"\"\" '\n#endif\nimport High\n"),
+    source("behind a branch with an attribute's open arguments", "#if compiler(>=99)\n@a(\n#endif\nimport High\n"),
+    source("behind a branch with an open regular expression", '#if compiler(>=99)\na#/#"""\n#endif\nimport High\n'),
     source("behind a place in another file", '#sourceLocation(file: "High.swift", line: 1)\nimport High\n'),
     source("behind a comment that allows another rule", "// architecture-lint:allow unused-dependency for a test\nimport High\n"),
     source("with an exception that has no reason", "import High  // architecture-lint:allow forbidden-import\n"),
@@ -215,6 +217,8 @@ FROM_MANIFESTS = [
 ]
 
 UNSEEN = [
+    manifest("An operator with a slash before quotes or a comment in a branch that the compiler does not parse", "unseen", "", '.target(name: "NAME"),',
+             text='#if compiler(>=99)\n^/#/"""\n#endif\nimport High\n'),
     manifest("A header of C that includes one of another package", "unseen", "", '.target(name: "NAME"), .target(name: "NAMEC"),',
              files={"NAME/Sources/NAMEC/include/low.h": '#include "../../../../High/high.h"\n', "NAME/Sources/NAMEC/low.c": ""}),
     manifest("A map of modules that names a file of another package", "unseen", "", '.target(name: "NAME"), .systemLibrary(name: "NAMES"),',

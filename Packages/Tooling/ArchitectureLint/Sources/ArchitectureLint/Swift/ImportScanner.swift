@@ -110,9 +110,15 @@ struct ImportScanner {
             token.range.lowerBound == name.range.upperBound
         else { return token }
         let outside = lexer.depth - 1
-        while token.kind != .end, lexer.depth > outside { token = lexer.next() }
+        while token.kind != .end, lexer.depth > outside {
+            // A branch that the compiler does not parse may leave the arguments open.
+            if token.kind == .directive, Self.branching.contains(lexer.text(token.range)) { return token }
+            token = lexer.next()
+        }
         return lexer.next()
     }
+
+    private static let branching: Set<String> = ["#if", "#elseif", "#else", "#endif"]
 
     private static let symbolKinds: Set<String> = [
         "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",

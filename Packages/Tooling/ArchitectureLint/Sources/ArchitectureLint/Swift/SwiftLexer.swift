@@ -252,7 +252,12 @@ struct SwiftLexer {
             position = end
             return scanString(hashes: hashes)
         }
-        if at(end) == UInt8(ascii: "/"), let close = endOfExtendedRegex(from: end + 1, hashes: hashes) {
+        if at(end) == UInt8(ascii: "/") {
+            // One that is not closed is an error, or lies where the compiler does not parse: it ends with its line.
+            guard let close = endOfExtendedRegex(from: end + 1, hashes: hashes) else {
+                skipLine()
+                return .regex
+            }
             while position < close { step() }
             return .regex
         }
