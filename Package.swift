@@ -17,6 +17,7 @@ let package = Package(
         .package(path: "Packages/Foundation/FoundationExtensions"),
         .package(path: "Packages/Foundation/ResourceLoading"),
         .package(path: "Packages/Foundation/SystemCalls"),
+        .package(path: "Packages/Foundation/TestSupport"),
         .package(path: "Packages/Repositories/AccountRepository"),
         .package(path: "Packages/Repositories/ArchiveRepository"),
         .package(path: "Packages/Repositories/BoxRepository"),
@@ -79,6 +80,7 @@ let package = Package(
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SessionServiceInterface", package: "SessionService"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Repositories/AccountRepository/Tests/AccountRepositoryTests",
             swiftSettings: settings
@@ -90,6 +92,7 @@ let package = Package(
                 .product(name: "AccountViewModels", package: "AccountViewModels"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/ViewModels/AccountViewModels/Tests/AccountViewModelsTests",
             swiftSettings: settings
@@ -176,6 +179,7 @@ let package = Package(
                 .product(name: "BoxDomain", package: "BoxRepository"),
                 .product(name: "BoxViewModels", package: "BoxViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/ViewModels/BoxViewModels/Tests/BoxViewModelsTests",
             swiftSettings: settings
@@ -216,6 +220,7 @@ let package = Package(
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Repositories/DNSRecordRepository/Tests/DNSRecordRepositoryTests",
             swiftSettings: settings
@@ -226,6 +231,7 @@ let package = Package(
                 .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
                 .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/ViewModels/DNSRecordViewModels/Tests/DNSRecordViewModelsTests",
             swiftSettings: settings
@@ -247,6 +253,7 @@ let package = Package(
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Repositories/EmailRepository/Tests/EmailRepositoryTests",
             swiftSettings: settings
@@ -257,6 +264,7 @@ let package = Package(
                 .product(name: "EmailDomain", package: "EmailRepository"),
                 .product(name: "EmailViewModels", package: "EmailViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/ViewModels/EmailViewModels/Tests/EmailViewModelsTests",
             swiftSettings: settings
@@ -383,6 +391,7 @@ let package = Package(
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Repositories/NowPageRepository/Tests/NowPageRepositoryTests",
             swiftSettings: settings
@@ -393,6 +402,7 @@ let package = Package(
                 .product(name: "NowPageDomain", package: "NowPageRepository"),
                 .product(name: "NowPageViewModels", package: "NowPageViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/ViewModels/NowPageViewModels/Tests/NowPageViewModelsTests",
             swiftSettings: settings
@@ -436,6 +446,7 @@ let package = Package(
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Repositories/PasteRepository/Tests/PasteRepositoryTests",
             swiftSettings: settings
@@ -446,6 +457,7 @@ let package = Package(
                 .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "PasteViewModels", package: "PasteViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/ViewModels/PasteViewModels/Tests/PasteViewModelsTests",
             swiftSettings: settings
@@ -457,6 +469,7 @@ let package = Package(
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Services/PersistenceService/Tests/PersistenceServiceTests",
             exclude: ["Fixtures"],
@@ -481,6 +494,7 @@ let package = Package(
                 .product(name: "PictureDomain", package: "PictureRepository"),
                 .product(name: "PictureRepository", package: "PictureRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Repositories/PictureRepository/Tests/PictureRepositoryTests",
             swiftSettings: settings
@@ -491,6 +505,7 @@ let package = Package(
                 .product(name: "PictureDomain", package: "PictureRepository"),
                 .product(name: "PictureViewModels", package: "PictureViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/ViewModels/PictureViewModels/Tests/PictureViewModelsTests",
             swiftSettings: settings
@@ -512,6 +527,7 @@ let package = Package(
                 .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "PURLRepository", package: "PURLRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests",
             swiftSettings: settings
@@ -522,6 +538,7 @@ let package = Package(
                 .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "PURLViewModels", package: "PURLViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/ViewModels/PURLViewModels/Tests/PURLViewModelsTests",
             swiftSettings: settings
@@ -541,6 +558,7 @@ let package = Package(
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "SandboxAPI", package: "SandboxAPI"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Sandbox/SandboxAPI/Tests/SandboxAPITests",
             swiftSettings: settings
@@ -562,6 +580,7 @@ let package = Package(
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "SessionService", package: "SessionService"),
                 .product(name: "SessionServiceInterface", package: "SessionService"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Shared/SessionService/Tests/SessionServiceTests",
             swiftSettings: settings
@@ -583,6 +602,7 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "StatusRepository", package: "StatusRepository"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Repositories/StatusRepository/Tests/StatusRepositoryTests",
             swiftSettings: settings
@@ -593,6 +613,7 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "StatusViewModels", package: "StatusViewModels"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/ViewModels/StatusViewModels/Tests/StatusViewModelsTests",
             swiftSettings: settings
@@ -600,7 +621,8 @@ let package = Package(
         .testTarget(
             name: "SystemCallsTests",
             dependencies: [
-                .product(name: "SystemCalls", package: "SystemCalls")
+                .product(name: "SystemCalls", package: "SystemCalls"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Foundation/SystemCalls/Tests/SystemCallsTests",
             swiftSettings: settings
@@ -637,6 +659,7 @@ let package = Package(
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "WeblogDomain", package: "WeblogRepository"),
                 .product(name: "WeblogRepository", package: "WeblogRepository"),
             ],
@@ -647,6 +670,7 @@ let package = Package(
             name: "WeblogViewModelsTests",
             dependencies: [
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "WeblogDomain", package: "WeblogRepository"),
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
             ],
@@ -669,6 +693,7 @@ let package = Package(
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "WebpageDomain", package: "WebpageRepository"),
                 .product(name: "WebpageRepository", package: "WebpageRepository"),
             ],
@@ -679,6 +704,7 @@ let package = Package(
             name: "WebpageViewModelsTests",
             dependencies: [
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "WebpageDomain", package: "WebpageRepository"),
                 .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],

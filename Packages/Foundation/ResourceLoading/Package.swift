@@ -111,6 +111,7 @@ let allowedClients: [String: [String]] = [
         "StatusRepositoryTests",
         "StatusViewModels",
         "StatusViewModelsTests",
+        "TestSupport",
         "WeblogDomain",
         "WeblogRepository",
         "WeblogRepositoryTests",

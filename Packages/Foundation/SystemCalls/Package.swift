@@ -14,6 +14,9 @@ let package = Package(
     products: [
         .library(name: "SystemCalls", targets: ["SystemCalls"])
     ],
+    dependencies: [
+        .package(path: "../TestSupport")
+    ],
     targets: [
         .target(
             name: "SystemCalls",
@@ -22,7 +25,8 @@ let package = Package(
         .testTarget(
             name: "SystemCallsTests",
             dependencies: [
-                "SystemCalls"
+                "SystemCalls",
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

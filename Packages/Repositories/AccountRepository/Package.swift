@@ -17,9 +17,10 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
-        .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Shared/SessionService"),
     ],
     targets: [
@@ -63,6 +64,7 @@ let package = Package(
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SessionServiceInterface", package: "SessionService"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

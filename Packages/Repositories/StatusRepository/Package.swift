@@ -17,9 +17,10 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
-        .package(path: "../../Foundation/ResourceLoading"),
     ],
     targets: [
         .target(
@@ -50,12 +51,13 @@ let package = Package(
         .testTarget(
             name: "StatusRepositoryTests",
             dependencies: [
-                "StatusDomain",
-                "StatusRepository",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "StatusDomain",
+                "StatusRepository",
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

@@ -18,6 +18,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
     ],
@@ -56,6 +57,7 @@ let package = Package(
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
                 "WebpageDomain",
                 "WebpageRepository",
             ],

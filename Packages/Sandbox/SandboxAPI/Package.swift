@@ -15,9 +15,10 @@ let package = Package(
         .library(name: "SandboxAPI", targets: ["SandboxAPI"])
     ],
     dependencies: [
-        .package(path: "../../Shared/APIClient"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/SystemCalls"),
+        .package(path: "../../Foundation/TestSupport"),
+        .package(path: "../../Shared/APIClient"),
     ],
     targets: [
         .target(
@@ -36,6 +37,7 @@ let package = Package(
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 "SandboxAPI",
                 .product(name: "SystemCalls", package: "SystemCalls"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

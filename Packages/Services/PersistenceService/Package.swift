@@ -19,6 +19,7 @@ let package = Package(
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/SystemCalls"),
+        .package(path: "../../Foundation/TestSupport"),
     ],
     targets: [
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -40,6 +41,7 @@ let package = Package(
                 "PersistenceServiceInterface",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             exclude: ["Fixtures"],
             swiftSettings: settings

@@ -18,6 +18,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/SystemCalls"),
+        .package(path: "../../Foundation/TestSupport"),
     ],
     targets: [
         .target(
@@ -32,9 +33,10 @@ let package = Package(
         .testTarget(
             name: "SessionServiceTests",
             dependencies: [
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 "SessionService",
                 "SessionServiceInterface",
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

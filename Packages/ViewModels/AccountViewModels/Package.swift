@@ -15,9 +15,10 @@ let package = Package(
         .library(name: "AccountViewModels", targets: ["AccountViewModels"])
     ],
     dependencies: [
-        .package(path: "../../Repositories/AccountRepository"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
+        .package(path: "../../Repositories/AccountRepository"),
     ],
     targets: [
         .target(
@@ -32,10 +33,11 @@ let package = Package(
         .testTarget(
             name: "AccountViewModelsTests",
             dependencies: [
-                "AccountViewModels",
                 .product(name: "AccountDomain", package: "AccountRepository"),
+                "AccountViewModels",
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

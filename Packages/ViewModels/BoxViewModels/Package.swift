@@ -16,6 +16,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/BoxRepository"),
     ],
     targets: [
@@ -33,6 +34,7 @@ let package = Package(
                 .product(name: "BoxDomain", package: "BoxRepository"),
                 "BoxViewModels",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

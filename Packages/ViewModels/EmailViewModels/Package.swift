@@ -16,6 +16,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/EmailRepository"),
     ],
     targets: [
@@ -33,6 +34,7 @@ let package = Package(
                 .product(name: "EmailDomain", package: "EmailRepository"),
                 "EmailViewModels",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

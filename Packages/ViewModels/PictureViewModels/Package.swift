@@ -16,6 +16,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/PictureRepository"),
     ],
     targets: [
@@ -33,6 +34,7 @@ let package = Package(
                 .product(name: "PictureDomain", package: "PictureRepository"),
                 "PictureViewModels",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

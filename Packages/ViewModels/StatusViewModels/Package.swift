@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/StatusRepository"),
     ],
     targets: [
@@ -32,9 +33,10 @@ let package = Package(
         .testTarget(
             name: "StatusViewModelsTests",
             dependencies: [
-                "StatusViewModels",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
+                "StatusViewModels",
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/WebpageRepository"),
     ],
     targets: [
@@ -33,6 +34,7 @@ let package = Package(
             name: "WebpageViewModelsTests",
             dependencies: [
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "WebpageDomain", package: "WebpageRepository"),
                 "WebpageViewModels",
             ],

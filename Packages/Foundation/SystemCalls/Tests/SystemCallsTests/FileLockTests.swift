@@ -1,6 +1,7 @@
 import Dispatch
 import Synchronization
 import SystemCalls
+import TestSupport
 import Testing
 
 @Suite("FileLock")

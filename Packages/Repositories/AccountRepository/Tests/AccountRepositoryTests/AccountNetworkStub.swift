@@ -1,11 +1,10 @@
 import FoundationExtensions
 import NetworkServiceInterface
 import ResourceLoading
-import Synchronization
-import Testing
+import TestSupport
 
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
-final class AccountNetworkStub: AccountNetworkService {
+final class AccountNetworkStub: AccountNetworkService, ScriptedStub {
     enum Message: Equatable {
         case account(email: String?, key: Secret?)
         case addresses(email: String?, key: Secret?)
@@ -22,49 +21,29 @@ final class AccountNetworkStub: AccountNetworkService {
         var availability: Result<RemoteAvailability, RemoteFailure>?
     }
 
-    private let state: Mutex<(answers: Answers, messages: [Message])>
+    let script: StubScript<Message, Answers>
 
     init(_ answers: Answers = Answers()) {
-        state = Mutex((answers, []))
-    }
-
-    var messages: [Message] { state.withLock { $0.messages } }
-
-    func change(_ change: (inout Answers) -> Void) {
-        state.withLock { change(&$0.answers) }
+        script = StubScript(answers)
     }
 
     func account(email: String?, key: Secret?) async throws(RemoteFailure) -> RemoteAccount {
-        try answer(.account(email: email, key: key), \.account)
+        try await answer(.account(email: email, key: key), \.account)
     }
 
     func addresses(email: String?, key: Secret?) async throws(RemoteFailure) -> [RemoteAddress] {
-        try answer(.addresses(email: email, key: key), \.addresses)
+        try await answer(.addresses(email: email, key: key), \.addresses)
     }
 
     func address(_ address: String, asOwner: Bool) async throws(RemoteFailure) -> RemoteAddress {
-        try answer(.address(address, asOwner: asOwner), \.address)
+        try await answer(.address(address, asOwner: asOwner), \.address)
     }
 
     func expiration(of address: String) async throws(RemoteFailure) -> RemoteExpiration {
-        try answer(.expiration(address), \.expiration)
+        try await answer(.expiration(address), \.expiration)
     }
 
     func availability(of address: String) async throws(RemoteFailure) -> RemoteAvailability {
-        try answer(.availability(address), \.availability)
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ path: KeyPath<Answers, Result<Value, RemoteFailure>?>
-    ) throws(RemoteFailure) -> Value {
-        let answer = state.withLock { state in
-            state.messages.append(message)
-            return state.answers[keyPath: path]
-        }
-        guard let answer else {
-            Issue.record("unexpected request \(message)")
-            throw .offline
-        }
-        return try answer.get()
+        try await answer(.availability(address), \.availability)
     }
 }

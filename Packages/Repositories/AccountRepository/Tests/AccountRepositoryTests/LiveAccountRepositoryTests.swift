@@ -8,6 +8,7 @@ import PersistenceServiceInterface
 import ResourceLoading
 import SessionServiceInterface
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("LiveAccountRepository")
@@ -85,11 +86,13 @@ struct LiveAccountRepositoryTests {
         sessions.change { $0.email = .success(nil) }
         network.change { $0.addresses = .success([.stub("foo")]) }
         let reported = Mutex<[StorageFailure]>([])
-        let repository = repository(over: FailingAccountStore()) { failure in reported.withLock { $0.append(failure) } }
+        let repository = repository(over: PersistenceServices(path: StorageFailure.unusablePath).accounts) { failure in
+            reported.withLock { $0.append(failure) }
+        }
 
         #expect(try await repository.ownAddresses(policy: .automatic).value.map(\.name) == ["foo"])
-        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
-        await #expect(throws: AccountRepositoryError.storage(.full(path: "x"))) {
+        #expect(reported.withLock { $0 } == [.unusable, .unusable])
+        await #expect(throws: AccountRepositoryError.storage(.unusable)) {
             try await repository.ownAddresses(policy: .offline)
         }
     }
@@ -203,10 +206,12 @@ struct LiveAccountRepositoryTests {
     func logInWithoutArchive() async throws {
         sessions.change { $0.logIn = .success(()) }
         let reported = Mutex<[StorageFailure]>([])
-        let repository = repository(over: FailingAccountStore()) { failure in reported.withLock { $0.append(failure) } }
+        let repository = repository(over: PersistenceServices(path: StorageFailure.unusablePath).accounts) { failure in
+            reported.withLock { $0.append(failure) }
+        }
 
         try await repository.keepLogIn(.key(key), account: Account(email: "e", name: nil), addresses: [])
-        #expect(reported.withLock { $0 } == [.full(path: "x")])
+        #expect(reported.withLock { $0 } == [.unusable])
     }
 
     @Test("a log-out keeps the archive, and with wipe forgets it", arguments: [false, true])
@@ -220,8 +225,9 @@ struct LiveAccountRepositoryTests {
 
     @Test("a wipe that fails is told, and the log-in stays to try again")
     func failedWipe() async {
-        await #expect(throws: AccountRepositoryError.storage(.full(path: "x"))) {
-            try await repository(over: FailingAccountStore()) { _ in }.logOut(wipe: true)
+        await #expect(throws: AccountRepositoryError.storage(.unusable)) {
+            try await repository(over: PersistenceServices(path: StorageFailure.unusablePath).accounts) { _ in }.logOut(
+                wipe: true)
         }
         #expect(sessions.messages.isEmpty)
     }

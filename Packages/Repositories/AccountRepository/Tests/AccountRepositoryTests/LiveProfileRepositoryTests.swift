@@ -5,6 +5,7 @@ import NetworkServiceInterface
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
+import TestSupport
 import Testing
 
 @Suite("LiveProfileRepository")

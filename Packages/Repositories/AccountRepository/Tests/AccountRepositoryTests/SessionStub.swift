@@ -1,10 +1,9 @@
 import FoundationExtensions
-import SessionServiceInterface
-import Synchronization
-import Testing
+public import SessionServiceInterface
+public import TestSupport
 
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
-final class SessionStub: SessionService {
+final class SessionStub: SessionService, ScriptedStub {
     enum Message: Equatable {
         case credential
         case email
@@ -25,51 +24,39 @@ final class SessionStub: SessionService {
         var logOut: Result<Bool, SessionError>?
     }
 
-    private let state: Mutex<(answers: Answers, messages: [Message])>
+    let script: StubScript<Message, Answers>
 
     init(_ answers: Answers = Answers()) {
-        state = Mutex((answers, []))
+        script = StubScript(answers)
     }
 
-    var messages: [Message] { state.withLock { $0.messages } }
-
-    func change(_ change: (inout Answers) -> Void) {
-        state.withLock { change(&$0.answers) }
-    }
-
-    func credential() async throws(SessionError) -> Credential? { try answer(.credential, \.credential) }
+    func credential() async throws(SessionError) -> Credential? { try await answer(.credential, \.credential) }
 
     func keyAtHand() async -> Secret? { nil }
 
-    func email() async throws(SessionError) -> String? { try answer(.email, \.email) }
+    func email() async throws(SessionError) -> String? { try await answer(.email, \.email) }
 
-    func defaultAddress() async throws(SessionError) -> ChosenAddress? { try answer(.defaultAddress, \.defaultAddress) }
+    func defaultAddress() async throws(SessionError) -> ChosenAddress? {
+        try await answer(.defaultAddress, \.defaultAddress)
+    }
 
     func setDefaultAddress(_ address: String) async throws(SessionError) {
-        try answer(.setDefaultAddress(address), \.setDefaultAddress)
+        try await answer(.setDefaultAddress(address), \.setDefaultAddress)
     }
 
     func key(of candidate: CredentialCandidate) async throws(SessionError) -> Secret {
-        try answer(.key(candidate), \.key)
+        try await answer(.key(candidate), \.key)
     }
 
     func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError) {
-        try answer(.logIn(candidate, email: email), \.logIn)
+        try await answer(.logIn(candidate, email: email), \.logIn)
     }
 
-    func logOut() async throws(SessionError) -> Bool { try answer(.logOut, \.logOut) }
+    func logOut() async throws(SessionError) -> Bool { try await answer(.logOut, \.logOut) }
+}
 
-    private func answer<Value: Sendable>(
-        _ message: Message, _ path: KeyPath<Answers, Result<Value, SessionError>?>
-    ) throws(SessionError) -> Value {
-        let answer = state.withLock { state in
-            state.messages.append(message)
-            return state.answers[keyPath: path]
-        }
-        guard let answer else {
-            Issue.record("unexpected question \(message)")
-            throw .unreadableFile(path: "none", reason: "unexpected")
-        }
-        return try answer.get()
-    }
+// Both modules are of this repository.
+// swift-format-ignore: AvoidRetroactiveConformances
+extension SessionError: @retroactive StubFailure {
+    public static var unexpected: SessionError { .unreadableFile(path: "none", reason: "unexpected") }
 }

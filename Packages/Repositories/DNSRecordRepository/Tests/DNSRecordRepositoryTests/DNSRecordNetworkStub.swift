@@ -1,10 +1,9 @@
 import NetworkServiceInterface
 import ResourceLoading
-import Synchronization
-import Testing
+import TestSupport
 
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
-final class DNSRecordNetworkStub: DNSRecordNetworkService {
+final class DNSRecordNetworkStub: DNSRecordNetworkService, ScriptedStub {
     enum Message: Equatable {
         case list(String)
         case create(RemoteDNSRecordDraft, String)
@@ -21,48 +20,24 @@ final class DNSRecordNetworkStub: DNSRecordNetworkService {
         var deleted: Result<Bool, RemoteFailure>?
     }
 
-    private let state = Mutex<(answers: Answers, messages: [Message])>((Answers(), []))
-
-    var messages: [Message] { state.withLock { $0.messages } }
-
-    func change(_ change: (inout Answers) -> Void) {
-        state.withLock { change(&$0.answers) }
-    }
+    let script = StubScript<Message, Answers>(Answers())
 
     func dnsRecords(of address: String) async throws(RemoteFailure) -> [RemoteDNSRecord] {
-        if state.withLock({ $0.answers.hasGap }) {
-            ReadCompleteness.current?.note([ReadGap(id: nil, reason: "odd")])
-        }
-        return try answer(.list(address)) { answers in
-            answers.lists.count > 1 ? answers.lists.removeFirst() : answers.lists.first
-        }
+        if answers.hasGap { ReadCompleteness.current?.note([ReadGap(id: nil, reason: "odd")]) }
+        return try await answer(.list(address), \.lists)
     }
 
     func create(_ draft: RemoteDNSRecordDraft, of address: String) async throws(RemoteFailure) -> RemoteDNSRecord {
-        try answer(.create(draft, address)) { $0.written }
+        try await answer(.create(draft, address), \.written)
     }
 
     func edit(
         _ id: Int, to draft: RemoteDNSRecordDraft, of address: String
     ) async throws(RemoteFailure) -> RemoteDNSRecord {
-        try answer(.edit(id, draft, address)) { $0.written }
+        try await answer(.edit(id, draft, address), \.written)
     }
 
     func delete(_ id: Int, of address: String) async throws(RemoteFailure) {
-        _ = try answer(.delete(id, address)) { $0.deleted }
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ choose: (inout Answers) -> Result<Value, RemoteFailure>?
-    ) throws(RemoteFailure) -> Value {
-        let answer = state.withLock { state in
-            state.messages.append(message)
-            return choose(&state.answers)
-        }
-        guard let answer else {
-            Issue.record("unexpected request \(message)")
-            throw .offline
-        }
-        return try answer.get()
+        _ = try await answer(.delete(id, address), \.deleted)
     }
 }

@@ -6,6 +6,7 @@ import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("LiveDNSRecordRepository")
@@ -219,7 +220,8 @@ struct LiveDNSRecordRepositoryTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveDNSRecordRepository(
-            network: network, store: FailingDNSRecordStore(), isOwn: { _ in true },
+            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).dnsRecords,
+            isOwn: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
@@ -227,8 +229,8 @@ struct LiveDNSRecordRepositoryTests {
         #expect(try await repository.create(draft(), of: "foo").id == 1)
         #expect(try await repository.change(.stub(1), to: draft(), knowing: [.stub(1)]).id == 1)
         try await repository.delete(1, of: "foo")
-        #expect(reported.withLock { $0 } == Array(repeating: .full(path: "x"), count: 4))
-        await #expect(throws: DNSRecordRepositoryError.storage(.full(path: "x"))) {
+        #expect(reported.withLock { $0 } == Array(repeating: .unusable, count: 4))
+        await #expect(throws: DNSRecordRepositoryError.storage(.unusable)) {
             try await repository.dnsRecords(of: "foo", policy: .offline)
         }
     }

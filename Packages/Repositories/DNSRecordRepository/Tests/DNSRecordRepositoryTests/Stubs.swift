@@ -2,8 +2,6 @@ import DNSRecordDomain
 import Foundation
 import NetworkServiceInterface
 import PersistenceServiceInterface
-import ResourceLoading
-import Synchronization
 
 extension RemoteDNSRecord {
     static func stub(
@@ -30,40 +28,4 @@ extension StoredDNSRecord {
             id: id, type: "A", name: "www", data: data, priority: nil, ttl: 3600,
             createdAt: Date(timeIntervalSince1970: 5), updatedAt: nil)
     }
-}
-
-extension RemoteFailure {
-    static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
-
-    static func refused(status: Int) -> RemoteFailure {
-        let exchange = Exchange(host: "api.test", method: "GET", path: "/x")
-        return .refused(Refusal(exchange: exchange, status: status, message: "no"))
-    }
-}
-
-/// A clock that a test moves.
-final class TestClock: Sendable {
-    private let date: Mutex<Date>
-
-    init(_ date: Date) {
-        self.date = Mutex(date)
-    }
-
-    var now: Date { date.withLock { $0 } }
-
-    func pass(_ seconds: Double) {
-        date.withLock { $0.addTimeInterval(seconds) }
-    }
-}
-
-/// A store on a full disk.
-struct FailingDNSRecordStore: DNSRecordStore {
-    private let failure = StorageFailure.full(path: "x")
-
-    func dnsRecords(of address: String) throws(StorageFailure) -> Archived<[StoredDNSRecord]>? { throw failure }
-    func replaceDNSRecords(
-        of address: String, with dnsRecords: [StoredDNSRecord], at date: Date
-    ) throws(StorageFailure) { throw failure }
-    func saveDNSRecord(_ dnsRecord: StoredDNSRecord, of address: String) throws(StorageFailure) { throw failure }
-    func removeDNSRecord(_ id: Int, of address: String) throws(StorageFailure) { throw failure }
 }

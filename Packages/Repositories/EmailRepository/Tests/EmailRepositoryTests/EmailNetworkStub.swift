@@ -1,10 +1,9 @@
 import NetworkServiceInterface
 import ResourceLoading
-import Synchronization
-import Testing
+import TestSupport
 
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
-final class EmailNetworkStub: EmailNetworkService {
+final class EmailNetworkStub: EmailNetworkService, ScriptedStub {
     enum Message: Equatable {
         case destinations(String)
         case set([String], String)
@@ -15,33 +14,13 @@ final class EmailNetworkStub: EmailNetworkService {
         var written: Result<[String], RemoteFailure>?
     }
 
-    private let state = Mutex<(answers: Answers, messages: [Message])>((Answers(), []))
-
-    var messages: [Message] { state.withLock { $0.messages } }
-
-    func change(_ change: (inout Answers) -> Void) {
-        state.withLock { change(&$0.answers) }
-    }
+    let script = StubScript<Message, Answers>(Answers())
 
     func destinations(of address: String) async throws(RemoteFailure) -> [String] {
-        try answer(.destinations(address), \.read)
+        try await answer(.destinations(address), \.read)
     }
 
     func setDestinations(_ destinations: [String], of address: String) async throws(RemoteFailure) -> [String] {
-        try answer(.set(destinations, address), \.written)
-    }
-
-    private func answer(
-        _ message: Message, _ path: KeyPath<Answers, Result<[String], RemoteFailure>?>
-    ) throws(RemoteFailure) -> [String] {
-        let answer = state.withLock { state in
-            state.messages.append(message)
-            return state.answers[keyPath: path]
-        }
-        guard let answer else {
-            Issue.record("unexpected request \(message)")
-            throw .offline
-        }
-        return try answer.get()
+        try await answer(.set(destinations, address), \.written)
     }
 }

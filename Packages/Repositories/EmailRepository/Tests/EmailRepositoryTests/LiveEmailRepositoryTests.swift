@@ -6,6 +6,7 @@ import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("LiveEmailRepository")
@@ -114,10 +115,11 @@ struct LiveEmailRepositoryTests {
         network.change { $0.written = .success([]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveEmailRepository(
-            network: network, store: FailingEmailStore(), isOwn: { _ in true }, now: { Date(timeIntervalSince1970: 0) },
+            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).emails,
+            isOwn: { _ in true }, now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
         #expect(try await repository.setForwarding(nil, of: "foo").destinations.isEmpty)
-        #expect(reported.withLock { $0 } == [.full(path: "x")])
+        #expect(reported.withLock { $0 } == [.unusable])
     }
 }

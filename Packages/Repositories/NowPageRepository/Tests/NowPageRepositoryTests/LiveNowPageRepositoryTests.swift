@@ -6,6 +6,7 @@ import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("LiveNowPageRepository")
@@ -140,13 +141,14 @@ struct LiveNowPageRepositoryTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveNowPageRepository(
-            network: network, store: FailingNowPageStore(), now: { Date(timeIntervalSince1970: 0) },
+            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).nowPages,
+            now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
         #expect(try await repository.page(of: "foo", policy: .automatic).value.content == "old\r\n")
         #expect(try await repository.change(NowPageChange(content: "n", isListed: nil), of: "foo").content == "n")
         #expect(reported.withLock { $0.count } == 3)
-        await #expect(throws: NowPageRepositoryError.storage(.full(path: "x"))) {
+        await #expect(throws: NowPageRepositoryError.storage(.unusable)) {
             try await repository.page(of: "foo", policy: .offline)
         }
     }

@@ -1,10 +1,9 @@
 import NetworkServiceInterface
 import ResourceLoading
-import Synchronization
-import Testing
+import TestSupport
 
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
-final class NowPageNetworkStub: NowPageNetworkService {
+final class NowPageNetworkStub: NowPageNetworkService, ScriptedStub {
     enum Message: Equatable {
         case page(String)
         case save(String, isListed: Bool, String)
@@ -17,41 +16,21 @@ final class NowPageNetworkStub: NowPageNetworkService {
         var garden: Result<[RemoteGardenEntry], RemoteFailure>?
     }
 
-    private let state: Mutex<(answers: Answers, messages: [Message])>
+    let script: StubScript<Message, Answers>
 
     init(_ answers: Answers = Answers()) {
-        state = Mutex((answers, []))
-    }
-
-    var messages: [Message] { state.withLock { $0.messages } }
-
-    func change(_ change: (inout Answers) -> Void) {
-        state.withLock { change(&$0.answers) }
+        script = StubScript(answers)
     }
 
     func page(of address: String) async throws(RemoteFailure) -> RemoteNowPage {
-        try answer(.page(address), \.page)
+        try await answer(.page(address), \.page)
     }
 
     func save(content: String, isListed: Bool, of address: String) async throws(RemoteFailure) {
-        _ = try answer(.save(content, isListed: isListed, address), \.save)
+        _ = try await answer(.save(content, isListed: isListed, address), \.save)
     }
 
     func garden() async throws(RemoteFailure) -> [RemoteGardenEntry] {
-        try answer(.garden, \.garden)
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ path: KeyPath<Answers, Result<Value, RemoteFailure>?>
-    ) throws(RemoteFailure) -> Value {
-        let answer = state.withLock { state in
-            state.messages.append(message)
-            return state.answers[keyPath: path]
-        }
-        guard let answer else {
-            Issue.record("unexpected request \(message)")
-            throw .offline
-        }
-        return try answer.get()
+        try await answer(.garden, \.garden)
     }
 }

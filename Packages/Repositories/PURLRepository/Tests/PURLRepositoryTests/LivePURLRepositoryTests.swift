@@ -6,6 +6,7 @@ import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("LivePURLRepository")
@@ -96,12 +97,13 @@ struct LivePURLRepositoryTests {
         network.change { $0.purls = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePURLRepository(
-            network: network, store: FailingPURLStore(), owns: { _ in true }, now: { Date(timeIntervalSince1970: 0) },
+            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).purls, owns: { _ in true },
+            now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
         #expect(try await repository.purls(of: "foo", policy: .automatic).value.map(\.name) == ["1"])
-        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
-        await #expect(throws: PURLRepositoryError.storage(.full(path: "x"))) {
+        #expect(reported.withLock { $0 } == [.unusable, .unusable])
+        await #expect(throws: PURLRepositoryError.storage(.unusable)) {
             try await repository.purls(of: "foo", policy: .offline)
         }
     }

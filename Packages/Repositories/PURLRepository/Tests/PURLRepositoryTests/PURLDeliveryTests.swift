@@ -5,6 +5,7 @@ import PURLRepository
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
+import TestSupport
 import Testing
 
 @Suite("PURLs and the outbox")

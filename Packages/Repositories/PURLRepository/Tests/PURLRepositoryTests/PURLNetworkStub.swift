@@ -1,10 +1,9 @@
 import NetworkServiceInterface
 import ResourceLoading
-import Synchronization
-import Testing
+import TestSupport
 
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
-final class PURLNetworkStub: PURLNetworkService {
+final class PURLNetworkStub: PURLNetworkService, ScriptedStub {
     enum Message: Equatable {
         case purls(String, asOwner: Bool)
         case purl(String, String, asOwner: Bool)
@@ -20,47 +19,25 @@ final class PURLNetworkStub: PURLNetworkService {
         var delete: Result<Bool, RemoteFailure>?
     }
 
-    private let state: Mutex<(answers: Answers, messages: [Message])>
+    let script: StubScript<Message, Answers>
 
     init(_ answers: Answers = Answers()) {
-        state = Mutex((answers, []))
-    }
-
-    var messages: [Message] { state.withLock { $0.messages } }
-
-    func change(_ change: (inout Answers) -> Void) {
-        state.withLock { change(&$0.answers) }
+        script = StubScript(answers)
     }
 
     func purls(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [RemotePURL] {
-        try answer(.purls(address, asOwner: asOwner)) { $0.purls }
+        try await answer(.purls(address, asOwner: asOwner), \.purls)
     }
 
     func purl(_ name: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> RemotePURL {
-        try answer(.purl(name, address, asOwner: asOwner)) { answers in
-            answers.purl.count > 1 ? answers.purl.removeFirst() : answers.purl.first
-        }
+        try await answer(.purl(name, address, asOwner: asOwner), \.purl)
     }
 
     func save(_ name: String, url: String, isListed: Bool, of address: String) async throws(RemoteFailure) -> String {
-        try answer(.save(name, url: url, isListed: isListed, address)) { $0.save }
+        try await answer(.save(name, url: url, isListed: isListed, address), \.save)
     }
 
     func delete(_ name: String, of address: String) async throws(RemoteFailure) {
-        _ = try answer(.delete(name, address)) { $0.delete }
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ next: (inout Answers) -> Result<Value, RemoteFailure>?
-    ) throws(RemoteFailure) -> Value {
-        let answer = state.withLock { state in
-            state.messages.append(message)
-            return next(&state.answers)
-        }
-        guard let answer else {
-            Issue.record("unexpected request \(message)")
-            throw .offline
-        }
-        return try answer.get()
+        _ = try await answer(.delete(name, address), \.delete)
     }
 }

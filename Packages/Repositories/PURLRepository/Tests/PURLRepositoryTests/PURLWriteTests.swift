@@ -6,6 +6,7 @@ import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("LivePURLRepository, writing")
@@ -310,12 +311,13 @@ struct PURLWriteTests {
         network.change { $0.purl = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePURLRepository(
-            network: network, store: FailingPURLStore(), owns: { _ in true }, now: { Date(timeIntervalSince1970: 9) },
+            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).purls, owns: { _ in true },
+            now: { Date(timeIntervalSince1970: 9) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
         _ = try await repository.edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
         try await repository.deletePURL("t", of: "foo")
-        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
+        #expect(reported.withLock { $0 } == [.unusable, .unusable])
     }
 
     private func repository() -> LivePURLRepository {

@@ -6,6 +6,7 @@ import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("LivePasteRepository")
@@ -96,12 +97,13 @@ struct LivePasteRepositoryTests {
         network.change { $0.pastes = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, store: FailingPasteStore(), owns: { _ in true }, now: { Date(timeIntervalSince1970: 0) },
+            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).pastes, owns: { _ in true },
+            now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
         #expect(try await repository.pastes(of: "foo", policy: .automatic).value.map(\.title) == ["1"])
-        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
-        await #expect(throws: PasteRepositoryError.storage(.full(path: "x"))) {
+        #expect(reported.withLock { $0 } == [.unusable, .unusable])
+        await #expect(throws: PasteRepositoryError.storage(.unusable)) {
             try await repository.pastes(of: "foo", policy: .offline)
         }
     }

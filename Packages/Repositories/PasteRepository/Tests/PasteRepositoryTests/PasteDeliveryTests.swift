@@ -5,6 +5,7 @@ import PasteRepository
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
+import TestSupport
 import Testing
 
 @Suite("Pastes and the outbox")

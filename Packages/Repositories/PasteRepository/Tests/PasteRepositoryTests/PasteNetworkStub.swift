@@ -1,10 +1,9 @@
 import NetworkServiceInterface
 import ResourceLoading
-import Synchronization
-import Testing
+import TestSupport
 
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
-final class PasteNetworkStub: PasteNetworkService {
+final class PasteNetworkStub: PasteNetworkService, ScriptedStub {
     enum Message: Equatable {
         case pastes(String, asOwner: Bool)
         case paste(String, String, asOwner: Bool)
@@ -22,50 +21,28 @@ final class PasteNetworkStub: PasteNetworkService {
         var delete: Result<Bool, RemoteFailure>?
     }
 
-    private let state: Mutex<(answers: Answers, messages: [Message])>
+    let script: StubScript<Message, Answers>
 
     init(_ answers: Answers = Answers()) {
-        state = Mutex((answers, []))
-    }
-
-    var messages: [Message] { state.withLock { $0.messages } }
-
-    func change(_ change: (inout Answers) -> Void) {
-        state.withLock { change(&$0.answers) }
+        script = StubScript(answers)
     }
 
     func pastes(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [RemotePaste] {
-        try answer(.pastes(address, asOwner: asOwner)) { $0.pastes }
+        if answers.hasGap { ReadCompleteness.current?.note([ReadGap(id: nil, reason: "odd")]) }
+        return try await answer(.pastes(address, asOwner: asOwner), \.pastes)
     }
 
     func paste(_ title: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> RemotePaste {
-        try answer(.paste(title, address, asOwner: asOwner)) { answers in
-            answers.paste.count > 1 ? answers.paste.removeFirst() : answers.paste.first
-        }
+        try await answer(.paste(title, address, asOwner: asOwner), \.paste)
     }
 
     func save(
         _ title: String, content: String, isListed: Bool, of address: String
     ) async throws(RemoteFailure) -> String {
-        try answer(.save(title, content: content, isListed: isListed, address)) { $0.save }
+        try await answer(.save(title, content: content, isListed: isListed, address), \.save)
     }
 
     func delete(_ title: String, of address: String) async throws(RemoteFailure) {
-        _ = try answer(.delete(title, address)) { $0.delete }
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ next: (inout Answers) -> Result<Value, RemoteFailure>?
-    ) throws(RemoteFailure) -> Value {
-        let answer = state.withLock { state in
-            state.messages.append(message)
-            return next(&state.answers)
-        }
-        if state.withLock({ $0.answers.hasGap }) { ReadCompleteness.current?.note([ReadGap(id: nil, reason: "odd")]) }
-        guard let answer else {
-            Issue.record("unexpected request \(message)")
-            throw .offline
-        }
-        return try answer.get()
+        _ = try await answer(.delete(title, address), \.delete)
     }
 }

@@ -6,6 +6,7 @@ import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("LivePasteRepository, writing")
@@ -155,13 +156,14 @@ struct PasteWriteTests {
         network.change { $0.paste = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, store: FailingPasteStore(), owns: { _ in true }, now: { .stub },
+            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).pastes, owns: { _ in true },
+            now: { .stub },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
         _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
         try await repository.deletePaste("t", of: "foo")
         let failures = reported.withLock { $0 }
-        #expect(failures.count >= 2 && failures.allSatisfy { $0 == .full(path: "x") })
+        #expect(failures.count >= 2 && failures.allSatisfy { $0 == .unusable })
     }
 
     @Test("a failure in one part of the archive is reported", arguments: PartlyFullPasteStore.Work.allCases)

@@ -6,6 +6,7 @@ import PictureDomain
 import PictureRepository
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("LivePictureRepository")
@@ -122,13 +123,14 @@ struct LivePictureRepositoryTests {
         network.change { $0.pictures = .success([.stub("1")]) }
         let reported = Mutex<Set<String>>([])
         let repository = LivePictureRepository(
-            network: network, store: FailingPictureStore(), isOwn: { _ in true },
+            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).pictures,
+            isOwn: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { _ = $0.insert("\(failure)") } })
 
         #expect(try await repository.pictures(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
-        #expect(reported.withLock { $0 } == ["\(StorageFailure.full(path: "x"))"])
-        await #expect(throws: PictureRepositoryError.storage(.full(path: "x"))) {
+        #expect(reported.withLock { $0 } == ["\(StorageFailure.unusable)"])
+        await #expect(throws: PictureRepositoryError.storage(.unusable)) {
             try await repository.pictures(of: "foo", policy: .offline)
         }
     }

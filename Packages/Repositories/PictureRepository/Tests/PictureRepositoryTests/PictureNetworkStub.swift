@@ -1,11 +1,10 @@
 import Foundation
 import NetworkServiceInterface
 import ResourceLoading
-import Synchronization
-import Testing
+import TestSupport
 
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
-final class PictureNetworkStub: PictureNetworkService {
+final class PictureNetworkStub: PictureNetworkService, ScriptedStub {
     enum Message: Equatable {
         case everyones
         case pictures(String, asOwner: Bool)
@@ -25,61 +24,41 @@ final class PictureNetworkStub: PictureNetworkService {
         var image: Result<[Data], RemoteFailure>?
     }
 
-    private let state: Mutex<(answers: Answers, messages: [Message])>
+    let script: StubScript<Message, Answers>
 
     init(_ answers: Answers = Answers()) {
-        state = Mutex((answers, []))
+        script = StubScript(answers)
     }
 
-    var messages: [Message] { state.withLock { $0.messages } }
-
-    func change(_ change: (inout Answers) -> Void) {
-        state.withLock { change(&$0.answers) }
-    }
-
-    func everyonesPictures() async throws(RemoteFailure) -> [RemotePicture] { try answer(.everyones, \.pictures) }
+    func everyonesPictures() async throws(RemoteFailure) -> [RemotePicture] { try await answer(.everyones, \.pictures) }
 
     func pictures(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [RemotePicture] {
-        try answer(.pictures(address, asOwner: asOwner), \.pictures)
+        try await answer(.pictures(address, asOwner: asOwner), \.pictures)
     }
 
     func picture(_ id: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> RemotePicture {
-        try answer(.picture(id, address, asOwner: asOwner), \.picture)
+        try await answer(.picture(id, address, asOwner: asOwner), \.picture)
     }
 
     func upload(
         _ image: Data, mediaType: String, to address: String
     ) async throws(RemoteFailure) -> RemotePictureReceipt {
-        try answer(.upload(image, mediaType, address), \.receipt)
+        try await answer(.upload(image, mediaType, address), \.receipt)
     }
 
     func edit(
         _ id: String, texts: RemotePictureTexts, of address: String
     ) async throws(RemoteFailure) -> RemotePictureReceipt {
-        try answer(.edit(id, texts, address), \.receipt)
+        try await answer(.edit(id, texts, address), \.receipt)
     }
 
     func delete(_ id: String, of address: String) async throws(RemoteFailure) {
-        _ = try answer(.delete(id, address), \.deletion)
+        _ = try await answer(.delete(id, address), \.deletion)
     }
 
     func image(at url: String, limit: Int, into take: (Data) -> Bool) async throws(RemoteFailure) {
-        for part in try answer(.image(url, limit: limit), \.image) {
+        for part in try await answer(.image(url, limit: limit), \.image) {
             guard take(part) else { throw .cancelled }
         }
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ path: KeyPath<Answers, Result<Value, RemoteFailure>?>
-    ) throws(RemoteFailure) -> Value {
-        let answer = state.withLock { state in
-            state.messages.append(message)
-            return state.answers[keyPath: path]
-        }
-        guard let answer else {
-            Issue.record("unexpected request \(message)")
-            throw .offline
-        }
-        return try answer.get()
     }
 }

@@ -6,6 +6,7 @@ import ResourceLoading
 import StatusDomain
 import StatusRepository
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("LiveFollowRepository")
@@ -42,7 +43,8 @@ struct LiveFollowRepositoryTests {
     func failingArchive() async throws {
         let reported = Mutex(0)
         let repository = LiveFollowRepository(
-            network: network, store: FailingAddressListStore(), now: { Date(timeIntervalSince1970: 100) },
+            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).addressLists,
+            now: { Date(timeIntervalSince1970: 100) },
             onStorageFailure: { _ in reported.withLock { $0 += 1 } })
         #expect(try await repository.addresses(.followers, of: "a", policy: .automatic).value == ["d"])
         #expect(reported.withLock { $0 } == 2)
@@ -91,12 +93,4 @@ extension RemoteFailure.Refusal {
         RemoteFailure.Refusal(
             exchange: RemoteFailure.Exchange(host: "h", method: "GET", path: "/x"), status: status, message: "no")
     }
-}
-
-/// A store on a full disk.
-private struct FailingAddressListStore: AddressListStore {
-    func addresses(in list: StoredAddressList) throws(StorageFailure) -> Archived<[String]>? { throw .full(path: "x") }
-    func replaceAddresses(
-        in list: StoredAddressList, with addresses: [String], at date: Date
-    ) throws(StorageFailure) { throw .full(path: "x") }
 }

@@ -6,6 +6,7 @@ import ResourceLoading
 import StatusDomain
 import StatusRepository
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("LiveStatusRepository")

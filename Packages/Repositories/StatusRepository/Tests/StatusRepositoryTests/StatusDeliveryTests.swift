@@ -4,6 +4,7 @@ import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import StatusDomain
+import TestSupport
 import Testing
 
 @testable import StatusRepository

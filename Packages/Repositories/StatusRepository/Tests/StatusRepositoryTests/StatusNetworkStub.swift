@@ -1,11 +1,9 @@
-import Foundation
 import NetworkServiceInterface
 import ResourceLoading
-import Synchronization
-import Testing
+import TestSupport
 
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
-final class StatusNetworkStub: StatusNetworkService {
+final class StatusNetworkStub: StatusNetworkService, ScriptedStub {
     enum Message: Equatable {
         case statuses(String)
         case status(String, String)
@@ -30,68 +28,49 @@ final class StatusNetworkStub: StatusNetworkService {
         var hasGap = false
     }
 
-    private let state: Mutex<(answers: Answers, messages: [Message])>
+    let script: StubScript<Message, Answers>
 
     init(_ answers: Answers = Answers()) {
-        state = Mutex((answers, []))
-    }
-
-    var messages: [Message] { state.withLock { $0.messages } }
-
-    func change(_ change: (inout Answers) -> Void) {
-        state.withLock { change(&$0.answers) }
+        script = StubScript(answers)
     }
 
     func statuses(of address: String) async throws(RemoteFailure) -> [RemoteStatus] {
-        try answer(.statuses(address), \.statuses)
+        if answers.hasGap { ReadCompleteness.current?.note([ReadGap(id: nil, reason: "odd")]) }
+        return try await answer(.statuses(address), \.statuses)
     }
 
     func status(_ id: String, of address: String) async throws(RemoteFailure) -> RemoteStatus {
-        try answer(.status(id, address), \.status)
+        try await answer(.status(id, address), \.status)
     }
 
     func latestStatus(of address: String) async throws(RemoteFailure) -> RemoteStatus {
-        try answer(.latest(address), \.status)
+        try await answer(.latest(address), \.status)
     }
 
     func post(_ draft: RemoteStatusDraft, to address: String) async throws(RemoteFailure) -> RemoteStatusReceipt {
-        try answer(.post(draft, address), \.receipt)
+        try await answer(.post(draft, address), \.receipt)
     }
 
     func edit(
         _ id: String, content: String, emoji: String?, of address: String
     ) async throws(RemoteFailure) -> RemoteStatusReceipt {
-        try answer(.edit(id, content: content, emoji: emoji, address), \.receipt)
+        try await answer(.edit(id, content: content, emoji: emoji, address), \.receipt)
     }
 
     func delete(_ id: String, of address: String) async throws(RemoteFailure) {
-        try answer(.delete(id, address), \.deletion)
+        try await answer(.delete(id, address), \.deletion)
     }
 
     func bio(of address: String) async throws(RemoteFailure) -> RemoteBio? {
-        try answer(.bio(address), \.bio)
+        try await answer(.bio(address), \.bio)
     }
 
     func setBio(_ content: String, of address: String) async throws(RemoteFailure) -> String? {
-        try answer(.setBio(content, address), \.bioURL)
+        try await answer(.setBio(content, address), \.bioURL)
     }
 
     func timeline(_ span: RemoteTimelineSpan) async throws(RemoteFailure) -> [RemoteStatus] {
-        try answer(.timeline(span), \.timeline)
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ path: KeyPath<Answers, Result<Value, RemoteFailure>?>
-    ) throws(RemoteFailure) -> Value {
-        let answer = state.withLock { state in
-            state.messages.append(message)
-            return state.answers[keyPath: path]
-        }
-        if state.withLock({ $0.answers.hasGap }) { ReadCompleteness.current?.note([ReadGap(id: nil, reason: "odd")]) }
-        guard let answer else {
-            Issue.record("unexpected request \(message)")
-            throw .offline
-        }
-        return try answer.get()
+        if answers.hasGap { ReadCompleteness.current?.note([ReadGap(id: nil, reason: "odd")]) }
+        return try await answer(.timeline(span), \.timeline)
     }
 }

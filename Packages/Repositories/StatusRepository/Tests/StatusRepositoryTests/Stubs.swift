@@ -21,15 +21,6 @@ extension StoredStatus {
     }
 }
 
-extension RemoteFailure {
-    static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
-
-    static func refused(status: Int) -> RemoteFailure {
-        let exchange = Exchange(host: "api.test", method: "GET", path: "/x")
-        return .refused(Refusal(exchange: exchange, status: status, message: "no"))
-    }
-}
-
 /// A store on a full disk.
 struct FailingStatusStore: StatusStore {
     /// The one timeline that can be kept.

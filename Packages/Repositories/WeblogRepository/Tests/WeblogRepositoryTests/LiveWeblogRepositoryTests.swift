@@ -4,6 +4,7 @@ import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 import WeblogDomain
 import WeblogRepository
@@ -80,10 +81,10 @@ struct LiveWeblogRepositoryTests {
     func ownership() async throws {
         try archive.accounts.replaceOwnAddresses(with: [.stub("foo")], at: clock.now)
         network.change {
-            $0.entries = .failure(.unauthorized)
-            $0.entry = .failure(.unauthorized)
+            $0.entries = .failure(.unauthorized(credential: nil))
+            $0.entry = .failure(.unauthorized(credential: nil))
         }
-        await #expect(throws: WeblogRepositoryError.remote(.unauthorized)) {
+        await #expect(throws: WeblogRepositoryError.remote(.unauthorized(credential: nil))) {
             try await repository().entries(of: "foo", policy: .automatic)
         }
         await #expect(throws: WeblogRepositoryError.ownersOnly(address: "bar")) {

@@ -4,6 +4,7 @@ import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 import WeblogDomain
 import WeblogRepository
@@ -123,7 +124,8 @@ struct LiveWeblogRepositoryWriteTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveWeblogRepository(
-            network: network, store: FailingWeblogStore(), accounts: archive.accounts, now: { [clock] in clock.now },
+            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).weblogs,
+            accounts: archive.accounts, now: { [clock] in clock.now },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
         #expect(try await repository.entries(of: "foo", policy: .automatic).value.map(\.id) == ["9"])
@@ -131,7 +133,7 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(try await repository.create(draft, of: "foo").id == "9")
         try await repository.setText(WeblogText(address: "foo", kind: .template, content: "t"))
         #expect(reported.withLock { $0.count } == 4)
-        await #expect(throws: WeblogRepositoryError.storage(.full(path: "x"))) {
+        await #expect(throws: WeblogRepositoryError.storage(.unusable)) {
             try await repository.entries(of: "foo", policy: .offline)
         }
     }

@@ -1,10 +1,9 @@
 import NetworkServiceInterface
 import ResourceLoading
-import Synchronization
-import Testing
+import TestSupport
 
 /// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
-final class WeblogNetworkStub: WeblogNetworkService {
+final class WeblogNetworkStub: WeblogNetworkService, ScriptedStub {
     enum Message: Equatable {
         case entries(String, asOwner: Bool)
         case entry(String, String, asOwner: Bool)
@@ -26,61 +25,41 @@ final class WeblogNetworkStub: WeblogNetworkService {
         var setText: Result<Bool, RemoteFailure>?
     }
 
-    private let state: Mutex<(answers: Answers, messages: [Message])>
+    let script: StubScript<Message, Answers>
 
     init(_ answers: Answers = Answers()) {
-        state = Mutex((answers, []))
-    }
-
-    var messages: [Message] { state.withLock { $0.messages } }
-
-    func change(_ change: (inout Answers) -> Void) {
-        state.withLock { change(&$0.answers) }
+        script = StubScript(answers)
     }
 
     func entries(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [RemoteWeblogEntry] {
-        try answer(.entries(address, asOwner: asOwner), \.entries)
+        try await answer(.entries(address, asOwner: asOwner), \.entries)
     }
 
     func entry(_ id: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> RemoteWeblogEntry {
-        try answer(.entry(id, address, asOwner: asOwner), \.entry)
+        try await answer(.entry(id, address, asOwner: asOwner), \.entry)
     }
 
     func latest(of address: String) async throws(RemoteFailure) -> RemoteWeblogEntry {
-        try answer(.latest(address), \.latest)
+        try await answer(.latest(address), \.latest)
     }
 
     func create(_ source: String, of address: String) async throws(RemoteFailure) -> RemoteWeblogEntry {
-        try answer(.create(source, address), \.write)
+        try await answer(.create(source, address), \.write)
     }
 
     func save(_ id: String, source: String, of address: String) async throws(RemoteFailure) -> RemoteWeblogEntry {
-        try answer(.save(id, source, address), \.write)
+        try await answer(.save(id, source, address), \.write)
     }
 
     func delete(_ id: String, of address: String) async throws(RemoteFailure) {
-        _ = try answer(.delete(id, address), \.delete)
+        _ = try await answer(.delete(id, address), \.delete)
     }
 
     func text(_ kind: RemoteWeblogText, of address: String) async throws(RemoteFailure) -> String {
-        try answer(.text(kind, address), \.text)
+        try await answer(.text(kind, address), \.text)
     }
 
     func setText(_ kind: RemoteWeblogText, to text: String, of address: String) async throws(RemoteFailure) {
-        _ = try answer(.setText(kind, text, address), \.setText)
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ path: KeyPath<Answers, Result<Value, RemoteFailure>?>
-    ) throws(RemoteFailure) -> Value {
-        let answer = state.withLock { state in
-            state.messages.append(message)
-            return state.answers[keyPath: path]
-        }
-        guard let answer else {
-            Issue.record("unexpected request \(message)")
-            throw .offline
-        }
-        return try answer.get()
+        _ = try await answer(.setText(kind, text, address), \.setText)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import NetworkServiceInterface
 import PersistenceService
 import ResourceLoading
+import TestSupport
 import Testing
 import WebpageDomain
 import WebpageRepository

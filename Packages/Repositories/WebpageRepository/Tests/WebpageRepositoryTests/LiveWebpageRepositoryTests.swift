@@ -4,6 +4,7 @@ import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 import WebpageDomain
 import WebpageRepository
@@ -99,12 +100,13 @@ struct LiveWebpageRepositoryTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveWebpageRepository(
-            network: network, store: FailingWebpageStore(), now: { Date(timeIntervalSince1970: 0) },
+            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).webpages,
+            now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
         let content = try #require(WebpageContent("new"))
 
         #expect(try await repository.set(content, publishes: false, of: "foo").content == "new")
-        #expect(reported.withLock { $0 } == [.full(path: "x")])
+        #expect(reported.withLock { $0 } == [.unusable])
     }
 
     @Test("the history has what a first write replaces")

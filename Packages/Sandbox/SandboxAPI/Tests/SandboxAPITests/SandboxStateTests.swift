@@ -3,6 +3,7 @@ import Foundation
 import FoundationExtensions
 import SandboxAPI
 import SystemCalls
+import TestSupport
 import Testing
 
 @Suite("SandboxAPI: the state in a file")

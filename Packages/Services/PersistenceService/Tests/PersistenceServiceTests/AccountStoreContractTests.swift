@@ -1,6 +1,7 @@
 import Foundation
 import PersistenceService
 import PersistenceServiceInterface
+import TestSupport
 import Testing
 
 @Suite("AccountStore, every kind")

@@ -1,5 +1,6 @@
 import Foundation
 import PersistenceServiceInterface
+import TestSupport
 import Testing
 
 @testable import PersistenceService

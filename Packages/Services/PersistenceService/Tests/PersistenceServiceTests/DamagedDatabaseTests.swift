@@ -2,6 +2,7 @@ import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 import SystemCalls
+import TestSupport
 import Testing
 
 @testable import PersistenceService

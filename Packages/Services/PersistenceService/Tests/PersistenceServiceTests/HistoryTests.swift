@@ -1,4 +1,5 @@
 import PersistenceServiceInterface
+import TestSupport
 import Testing
 
 @testable import PersistenceService

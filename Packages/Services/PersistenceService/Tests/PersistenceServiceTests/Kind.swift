@@ -1,4 +1,5 @@
 import PersistenceService
+import TestSupport
 import Testing
 
 /// The kinds of store that keep one contract.

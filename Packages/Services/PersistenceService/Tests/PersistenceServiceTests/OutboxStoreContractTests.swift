@@ -1,5 +1,6 @@
 import PersistenceService
 import PersistenceServiceInterface
+import TestSupport
 import Testing
 
 @Suite("OutboxStore, every kind")

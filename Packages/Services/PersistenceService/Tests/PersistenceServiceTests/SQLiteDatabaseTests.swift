@@ -1,6 +1,7 @@
 import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
+import TestSupport
 import Testing
 
 @testable import PersistenceService

@@ -1,16 +1,7 @@
 import Foundation
+import TestSupport
 
-/// A folder of its own for one test, removed with it.
-final class TemporaryFolder: Sendable {
-    let path: String
-
-    init() throws {
-        path = NSTemporaryDirectory() + "persistence-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension TemporaryFolder {
     /// The archive that most tests use.
     var archive: String { file("archive.db") }
 
@@ -18,8 +9,6 @@ final class TemporaryFolder: Sendable {
     var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }
-
-    func file(_ name: String) -> String { path + "/" + name }
 
     /// The bytes of a file. Only while no connection of this process has it open: closing a file drops the locks on it.
     func bytes(of name: String = "archive.db") throws -> Data {

@@ -1,5 +1,6 @@
 import Foundation
 import SessionServiceInterface
+import TestSupport
 import Testing
 
 @testable import SessionService

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationExtensions
 import SessionServiceInterface
+import TestSupport
 import Testing
 
 @testable import SessionService

@@ -1,28 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// A folder of its own for one test, gone when the test ends.
-final class TemporaryFolder: Sendable {
-    let path: String
-
-    init() throws {
-        path = FileManager.default.temporaryDirectory.appending(path: "nereid-session-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
-
+extension TemporaryFolder {
     func mode(of name: String) throws -> Int {
-        try #require(FileManager.default.attributesOfItem(atPath: path + "/" + name)[.posixPermissions] as? Int)
+        try #require(FileManager.default.attributesOfItem(atPath: file(name))[.posixPermissions] as? Int)
     }
 
     func setMode(_ mode: Int, of name: String) throws {
-        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path + "/" + name)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file(name))
     }
 
     func text(of name: String) throws -> String {
-        try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+        try String(contentsOfFile: file(name), encoding: .utf8)
     }
 }

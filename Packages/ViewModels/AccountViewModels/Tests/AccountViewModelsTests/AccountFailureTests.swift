@@ -1,6 +1,7 @@
 import AccountDomain
 import AccountViewModels
 import ResourceLoading
+import TestSupport
 import Testing
 
 @Suite("FailurePresentation of accounts")

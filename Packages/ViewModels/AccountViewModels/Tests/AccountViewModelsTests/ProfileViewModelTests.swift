@@ -2,6 +2,7 @@ import AccountDomain
 import AccountViewModels
 import Foundation
 import ResourceLoading
+import TestSupport
 import Testing
 
 @MainActor

@@ -2,6 +2,7 @@ import AccountDomain
 import AccountViewModels
 import FoundationExtensions
 import ResourceLoading
+import TestSupport
 import Testing
 
 @MainActor
@@ -14,7 +15,8 @@ struct SessionViewModelTests {
     func report() async {
         let probe = StateProbe<SessionReport>()
         let report = SessionReport(
-            credentialOrigin: "the file f", maskedKey: "••••", account: account, failure: .unauthorized,
+            credentialOrigin: "the file f", maskedKey: "••••", account: account,
+            failure: .unauthorized(credential: "the file f"),
             defaultAddress: nil)
         let repository = AccountRepositorySpy(.init(session: .success(report)), whileAsked: probe.note)
         let model = SessionViewModel(repository: repository)
@@ -65,7 +67,7 @@ struct SessionViewModelTests {
 
     @Test(
         "a log-in that the server refuses is not kept, and not loaded",
-        arguments: [RemoteFailure.unauthorized, .down, .cancelled])
+        arguments: [RemoteFailure.unauthorized(credential: "the file f"), .down, .cancelled])
     func refusedLogIn(failure: RemoteFailure) async {
         var answers = accepted()
         answers.account = .failure(.remote(failure))

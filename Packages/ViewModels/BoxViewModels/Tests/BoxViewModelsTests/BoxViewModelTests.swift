@@ -1,6 +1,7 @@
 import BoxDomain
 import BoxViewModels
 import ResourceLoading
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
 import BoxDomain
 import Foundation
-import ResourceLoading
+import TestSupport
 
 /// Boxes in a list, which a failure of the archive can cover.
 actor BoxCollection: BoxRepository {
@@ -77,11 +77,4 @@ extension Item {
 extension Date {
     /// A moment of these tests, in seconds since 1970.
     static func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
-}
-
-extension LoadingState {
-    /// Why it failed, if it did.
-    var failure: FailurePresentation? {
-        if case .failed(let failure) = self { failure } else { nil }
-    }
 }

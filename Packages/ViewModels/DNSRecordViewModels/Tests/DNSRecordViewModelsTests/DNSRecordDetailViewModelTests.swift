@@ -2,6 +2,7 @@ import DNSRecordDomain
 import DNSRecordViewModels
 import Foundation
 import ResourceLoading
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,6 +1,7 @@
 import DNSRecordDomain
 import DNSRecordViewModels
 import ResourceLoading
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,6 +1,7 @@
 import EmailDomain
 import EmailViewModels
 import ResourceLoading
+import TestSupport
 import Testing
 
 @MainActor

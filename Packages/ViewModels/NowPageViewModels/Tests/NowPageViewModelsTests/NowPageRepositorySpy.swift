@@ -1,6 +1,7 @@
 import NowPageDomain
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.

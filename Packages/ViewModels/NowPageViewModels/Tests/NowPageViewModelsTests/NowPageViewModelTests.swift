@@ -2,6 +2,7 @@ import Foundation
 import NowPageDomain
 import NowPageViewModels
 import ResourceLoading
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,6 +1,7 @@
 import PURLDomain
 import PURLViewModels
 import ResourceLoading
+import TestSupport
 import Testing
 
 @MainActor

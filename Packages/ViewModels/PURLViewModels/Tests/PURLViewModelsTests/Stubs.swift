@@ -1,35 +1,7 @@
-import Foundation
 import PURLDomain
-import ResourceLoading
 
 extension PURL {
     static func stub(_ name: String, url: String = "x:\u{1B}", hits: Int? = nil, isListed: Bool? = true) -> PURL {
         PURL(name: name, address: "foo", url: url, hits: hits, isListed: isListed)
-    }
-}
-
-extension Loaded {
-    /// As the archive gives it when the network fails.
-    static func archived(_ value: Value) -> Self {
-        Loaded(value, origin: .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
-    }
-}
-
-extension RemoteFailure {
-    static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
-}
-
-/// Says what the state of a view model is while it waits for an answer.
-@MainActor
-final class StateProbe<Value: Equatable & Sendable> {
-    var look: () -> LoadingState<Value>?
-    private(set) var seen: [LoadingState<Value>] = []
-
-    init(_ look: @escaping () -> LoadingState<Value>? = { nil }) {
-        self.look = look
-    }
-
-    func note() {
-        if let state = look() { seen.append(state) }
     }
 }

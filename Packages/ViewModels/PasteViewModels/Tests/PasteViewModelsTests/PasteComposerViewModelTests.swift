@@ -1,6 +1,7 @@
 import PasteDomain
 import PasteViewModels
 import ResourceLoading
+import TestSupport
 import Testing
 
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import PasteDomain
 import PasteViewModels
 import ResourceLoading
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,37 +1,10 @@
 import Foundation
 import PasteDomain
-import ResourceLoading
 
 extension Paste {
     static func stub(_ title: String, second: Double = 0, isListed: Bool? = true) -> Paste {
         Paste(
             title: title, address: "foo", content: "a\u{1B}b", modifiedAt: Date(timeIntervalSince1970: second),
             isListed: isListed)
-    }
-}
-
-extension Loaded {
-    /// As the archive gives it when the network fails.
-    static func archived(_ value: Value) -> Self {
-        Loaded(value, origin: .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
-    }
-}
-
-extension RemoteFailure {
-    static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
-}
-
-/// Says what the state of a view model is while it waits for an answer.
-@MainActor
-final class StateProbe<Value: Equatable & Sendable> {
-    var look: () -> LoadingState<Value>?
-    private(set) var seen: [LoadingState<Value>] = []
-
-    init(_ look: @escaping () -> LoadingState<Value>? = { nil }) {
-        self.look = look
-    }
-
-    func note() {
-        if let state = look() { seen.append(state) }
     }
 }

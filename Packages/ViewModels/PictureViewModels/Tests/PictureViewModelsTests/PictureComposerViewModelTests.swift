@@ -3,6 +3,7 @@ import PictureDomain
 import PictureViewModels
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor

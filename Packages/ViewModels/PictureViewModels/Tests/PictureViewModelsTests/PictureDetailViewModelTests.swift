@@ -2,6 +2,7 @@ import Foundation
 import PictureDomain
 import PictureViewModels
 import ResourceLoading
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,6 +1,7 @@
 import PictureDomain
 import PictureViewModels
 import ResourceLoading
+import TestSupport
 import Testing
 
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import PictureDomain
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.

@@ -2,6 +2,7 @@ import ResourceLoading
 import StatusDomain
 import StatusViewModels
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,6 +1,7 @@
 import ResourceLoading
 import StatusDomain
 import StatusViewModels
+import TestSupport
 import Testing
 
 @Suite("FailurePresentation of statuses")

@@ -2,6 +2,7 @@ import Foundation
 import ResourceLoading
 import StatusDomain
 import StatusViewModels
+import TestSupport
 import Testing
 
 @MainActor

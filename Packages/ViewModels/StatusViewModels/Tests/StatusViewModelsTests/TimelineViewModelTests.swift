@@ -3,6 +3,7 @@ import ResourceLoading
 import StatusDomain
 import StatusViewModels
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,5 +1,6 @@
 import ResourceLoading
 import Synchronization
+import TestSupport
 import Testing
 import WeblogDomain
 

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceLoading
+import TestSupport
 import Testing
 import WeblogDomain
 import WeblogViewModels

@@ -86,7 +86,3 @@ extension Theme {
             author: "a", authorURL: nil, version: "1", license: "MIT", description: "d")
     }
 }
-
-extension RemoteFailure {
-    static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
-}

@@ -1,0 +1,68 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "TestSupport",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "TestSupport", targets: ["TestSupport"])
+    ],
+    dependencies: [
+        .package(path: "../ResourceLoading")
+    ],
+    targets: [
+        .target(
+            name: "TestSupport",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading")
+            ],
+            swiftSettings: settings
+        )
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "TestSupport": [
+        "AccountRepositoryTests",
+        "AccountViewModelsTests",
+        "BoxViewModelsTests",
+        "DNSRecordRepositoryTests",
+        "DNSRecordViewModelsTests",
+        "EmailRepositoryTests",
+        "EmailViewModelsTests",
+        "NowPageRepositoryTests",
+        "NowPageViewModelsTests",
+        "PasteRepositoryTests",
+        "PasteViewModelsTests",
+        "PersistenceServiceTests",
+        "PictureRepositoryTests",
+        "PictureViewModelsTests",
+        "PURLRepositoryTests",
+        "PURLViewModelsTests",
+        "SandboxAPITests",
+        "SessionServiceTests",
+        "StatusRepositoryTests",
+        "StatusViewModelsTests",
+        "SystemCallsTests",
+        "WeblogRepositoryTests",
+        "WeblogViewModelsTests",
+        "WebpageRepositoryTests",
+        "WebpageViewModelsTests",
+    ]
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists

@@ -1,0 +1,33 @@
+public import ResourceLoading
+
+/// Records the state of a view model while it waits for an answer.
+@MainActor
+public final class StateProbe<Value: Sendable> {
+    /// Where the state is read.
+    public var look: () -> LoadingState<Value>? = { nil }
+
+    /// The states that were noted, in order.
+    public private(set) var seen: [LoadingState<Value>] = []
+
+    /// Makes a probe that reads nothing until `look` is set.
+    public init() {}
+
+    /// Records the state.
+    public func note() {
+        if let state = look() { seen.append(state) }
+    }
+
+    /// Whether a state was noted, and each one was `loading`.
+    public var sawOnlyLoading: Bool { !seen.isEmpty && seen.allSatisfy(\.isLoading) }
+}
+
+extension LoadingState {
+    /// Whether it is `loading`.
+    public var isLoading: Bool { if case .loading = self { true } else { false } }
+
+    /// Why it failed, if it did.
+    public var failure: FailurePresentation? { if case .failed(let failure) = self { failure } else { nil } }
+
+    /// The value with its origin, if it is there.
+    public var loaded: Loaded<Value>? { if case .loaded(let loaded) = self { loaded } else { nil } }
+}

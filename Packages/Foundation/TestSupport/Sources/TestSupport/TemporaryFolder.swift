@@ -1,0 +1,18 @@
+import Foundation
+
+/// A folder of its own for one test, removed with it.
+public final class TemporaryFolder: Sendable {
+    /// Where it is.
+    public let path: String
+
+    /// Makes the folder.
+    public init() throws {
+        path = NSTemporaryDirectory() + "nereid-test-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The path of a file in it.
+    public func file(_ name: String) -> String { path + "/" + name }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+public final class TestClock: Sendable {
+    private let date: Mutex<Date>
+
+    /// Starts the clock at a date.
+    public init(_ date: Date) {
+        self.date = Mutex(date)
+    }
+
+    /// The time that the clock shows.
+    public var now: Date { date.withLock { $0 } }
+
+    /// Moves the clock forward.
+    public func pass(_ seconds: Double) {
+        date.withLock { $0.addTimeInterval(seconds) }
+    }
+}
