@@ -647,7 +647,8 @@ let package = Package(
         .testTarget(
             name: "WeblogDomainTests",
             dependencies: [
-                .product(name: "WeblogDomain", package: "WeblogRepository")
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "WeblogDomain", package: "WeblogRepository"),
             ],
             path: "Packages/Repositories/WeblogRepository/Tests/WeblogDomainTests",
             swiftSettings: settings

@@ -113,6 +113,7 @@ let allowedClients: [String: [String]] = [
         "StatusViewModelsTests",
         "TestSupport",
         "WeblogDomain",
+        "WeblogDomainTests",
         "WeblogRepository",
         "WeblogRepositoryTests",
         "WeblogViewModels",

@@ -34,7 +34,8 @@ let package = Package(
         .testTarget(
             name: "WeblogDomainTests",
             dependencies: [
-                "WeblogDomain"
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "WeblogDomain",
             ],
             swiftSettings: settings
         ),

@@ -47,7 +47,7 @@ public enum Application {
             cancel()
             DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(grace)) {
                 if let doubt = writes.doubt {
-                    SystemConsole(environment: environment).remark(DisplayText(line: "nereid: \(doubt.message)"))
+                    SystemConsole(environment: environment).remark(DisplayText(line: "nereid: \(doubt.sentence)"))
                 }
                 exitImmediately(ExitCode.interrupted.rawValue)
             }

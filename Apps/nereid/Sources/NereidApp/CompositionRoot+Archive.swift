@@ -46,7 +46,7 @@ extension CompositionRoot {
                 return HistoryText(
                     id: address, content: try await statuses.bio(of: address, policy: policy).value.content)
             } catch {
-                if case .noBio = error { return nil }
+                if case .fault(.noBio) = error { return nil }
                 throw FailurePresentation(error)
             }
         } write: { (version, address, _) async throws(FailurePresentation) -> RestoredText in
@@ -66,7 +66,7 @@ extension CompositionRoot {
                 let status = try await statuses.status(id, of: address, policy: policy).value
                 return HistoryText(id: status.id, content: status.content)
             } catch {
-                if case .noSuchStatus = error { return nil }
+                if case .fault(.noSuchStatus) = error { return nil }
                 throw FailurePresentation(error)
             }
         } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
@@ -104,7 +104,7 @@ extension CompositionRoot {
                 let paste = try await pastes.paste(title, of: address, policy: policy).value
                 return HistoryText(id: paste.title, content: paste.content)
             } catch {
-                if case .noSuchPaste = error { return nil }
+                if case .fault(.noSuchPaste) = error { return nil }
                 throw FailurePresentation(error)
             }
         } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
@@ -135,7 +135,7 @@ extension CompositionRoot {
                 return HistoryText(
                     id: address, content: try await nowPages.page(of: address, policy: policy).value.content)
             } catch {
-                if case .noNowPage = error { return nil }
+                if case .fault(.noNowPage) = error { return nil }
                 throw FailurePresentation(error)
             }
         } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
@@ -184,7 +184,7 @@ extension CompositionRoot {
                 let entry = try await weblogs.entry(word, of: address, policy: policy).value
                 return HistoryText(id: entry.id, content: entry.source)
             } catch {
-                if case .noSuchEntry = error { return nil }
+                if case .fault(.noSuchEntry) = error { return nil }
                 throw FailurePresentation(error)
             }
         } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in

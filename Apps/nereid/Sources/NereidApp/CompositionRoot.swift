@@ -219,7 +219,7 @@ struct CompositionRoot: CommandDependencies {
     func makeBioViewModel() -> BioViewModel { BioViewModel(repository: statuses) }
     func makeTimelineViewModel() -> TimelineViewModel {
         TimelineViewModel(repository: statuses, mutes: mutes, now: now) { [console] failure in
-            console.remark(DisplayText(line: "nothing is muted: \(failure.message)"))
+            console.remark(DisplayText(line: "nothing is muted: \(failure.sentence)"))
         }
     }
     func makeMuteViewModel() -> MuteViewModel { MuteViewModel(repository: mutes, now: now) }

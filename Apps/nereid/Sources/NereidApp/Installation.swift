@@ -91,7 +91,7 @@ struct Installation: Sendable {
             }
             return Finding("outbox", .sound, entries.isEmpty ? "nothing waits" : "\(entries.count) waiting")
         } catch {
-            return Finding("outbox", .broken, FailurePresentation(error).message)
+            return Finding("outbox", .broken, FailurePresentation(error).sentence)
         }
     }
 
@@ -123,7 +123,7 @@ struct Installation: Sendable {
             }
             return Finding("archive", .sound, maintenance.path)
         } catch {
-            return Finding("archive", .broken, FailurePresentation(error).message)
+            return Finding("archive", .broken, FailurePresentation(error).sentence)
         }
     }
 
@@ -176,11 +176,11 @@ struct Installation: Sendable {
         } catch {
             let failure = FailurePresentation(error)
             guard findings.isEmpty else {
-                return findings + [Finding("log-in", .broken, failure.message, remedy: "nereid auth login")]
+                return findings + [Finding("log-in", .broken, failure.sentence, remedy: "nereid auth login")]
             }
             return [
                 Finding(
-                    "server", .broken, failure.message,
+                    "server", .broken, failure.sentence,
                     remedy: "look whether the network is there, and at HTTPS_PROXY and NEREID_API_URL")
             ]
         }

@@ -1,3 +1,4 @@
+import NereidCommands
 import ResourceLoading
 import Synchronization
 import TerminalUI
@@ -29,14 +30,14 @@ final class StorageFailureLog: Sendable {
         let isSound = if case .unkept = failure { true } else { false }
         if isSound, isQuiet { return }
         if let collector = Self.collector, !isSound { return collector.first.withLock { $0 = $0 ?? failure } }
-        tell("the archive: \(FailurePresentation(failure).message)")
+        tell("the archive: \(FailurePresentation(failure).sentence)")
     }
 
     /// Takes the failure for which texts that an earlier version left in the archive, if any, cannot be listed or sent.
     func reportUnreadOutbox(_ failure: StorageFailure) {
         tell(
             "texts that an earlier version of this program left unsent in the archive could not be read: "
-                + FailurePresentation(failure).message)
+                + FailurePresentation(failure).sentence)
     }
 
     private func tell(_ message: String) {

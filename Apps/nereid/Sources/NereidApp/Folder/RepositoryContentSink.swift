@@ -164,7 +164,7 @@ struct RepositoryContentSink: ContentSink {
             FailurePresentation($0)
         }
         guard let current = known.first(where: { $0.id == id }) else {
-            throw FailurePresentation(DNSRecordRepositoryError.noSuchDNSRecord(id: id, address: address))
+            throw FailurePresentation(DNSRecordRepositoryError.fault(.noSuchDNSRecord(id: id, address: address)))
         }
         let draft = try dnsRecordDraft(record, over: current)
         return try await asking { () async throws(DNSRecordRepositoryError) in
@@ -204,9 +204,9 @@ struct RepositoryContentSink: ContentSink {
             return ContentReceipt(id: made.id, made: ItemValue(made))
         } failure: { error in
             let failure = FailurePresentation(error)
-            guard case .uploadedWithoutTexts = error else { return failure }
+            guard case .fault(.uploadedWithoutTexts) = error else { return failure }
             // It is there: the next push finds it by its bytes, and sends its texts.
-            return FailurePresentation(.outcomeUnknown, failure.message)
+            return FailurePresentation(.outcomeUnknown, failure.message, remedy: failure.remedy)
         }
     }
 

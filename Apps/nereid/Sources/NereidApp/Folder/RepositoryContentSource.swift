@@ -5,6 +5,7 @@ import DNSRecordViewModels
 import EmailDomain
 import EmailViewModels
 import FolderDomain
+import NereidCommands
 import NowPageDomain
 import NowPageViewModels
 import PURLDomain
@@ -50,7 +51,7 @@ struct RepositoryContentSource: ContentSource {
             let picture = try await picture(id, of: address)
             _ = try await repositories.pictures.image(of: picture) { part, _ in take(Array(part)) }
         } catch {
-            throw FailurePresentation(error)
+            throw FailurePresentation(error).worded
         }
     }
 
@@ -67,7 +68,7 @@ struct RepositoryContentSource: ContentSource {
         do throws(BoxRepositoryError) {
             return try await repositories.boxes.id()
         } catch {
-            throw FailurePresentation(error)
+            throw FailurePresentation(error).worded
         }
     }
 
@@ -76,7 +77,7 @@ struct RepositoryContentSource: ContentSource {
         do throws(BoxRepositoryError) {
             return Loaded(try await repositories.boxes.all().map { .box(BoxValue($0)) }, origin: .network)
         } catch {
-            throw FailurePresentation(error)
+            throw FailurePresentation(error).worded
         }
     }
 
@@ -87,10 +88,10 @@ struct RepositoryContentSource: ContentSource {
             return try await repositories.nowPages.page(of: address, policy: policy).map {
                 [.nowPage(content: $0.content, isListed: $0.isListed)]
             }
-        } catch .noNowPage {
+        } catch .fault(.noNowPage) {
             return Loaded([], origin: .network)
         } catch {
-            throw FailurePresentation(error)
+            throw FailurePresentation(error).worded
         }
     }
 
@@ -102,7 +103,7 @@ struct RepositoryContentSource: ContentSource {
                 [.webPage(content: $0.content)]
             }
         } catch {
-            let failure = FailurePresentation(error)
+            let failure = FailurePresentation(error).worded
             // An address without a webpage has none to show.
             if failure.kind == .notFound, policy != .offline { return Loaded([], origin: .network) }
             throw failure
@@ -112,10 +113,10 @@ struct RepositoryContentSource: ContentSource {
     private func bio(_ address: String, _ policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
         do throws(StatusRepositoryError) {
             return try await repositories.statuses.bio(of: address, policy: policy).map { [.bio(content: $0.content)] }
-        } catch .noBio {
+        } catch .fault(.noBio) {
             return Loaded([], origin: .network)
         } catch {
-            throw FailurePresentation(error)
+            throw FailurePresentation(error).worded
         }
     }
 
@@ -126,7 +127,7 @@ struct RepositoryContentSource: ContentSource {
                 [.email(destinations: $0.destinations)]
             }
         } catch {
-            throw FailurePresentation(error)
+            throw FailurePresentation(error).worded
         }
     }
 
@@ -135,7 +136,7 @@ struct RepositoryContentSource: ContentSource {
         do throws(PURLRepositoryError) {
             return try await repositories.purls.purls(of: address, policy: policy).map { $0.map(ItemValue.init) }
         } catch {
-            throw FailurePresentation(error)
+            throw FailurePresentation(error).worded
         }
     }
 
@@ -145,7 +146,7 @@ struct RepositoryContentSource: ContentSource {
         do throws(PasteRepositoryError) {
             return try await repositories.pastes.pastes(of: address, policy: policy).map { $0.map(ItemValue.init) }
         } catch {
-            throw FailurePresentation(error)
+            throw FailurePresentation(error).worded
         }
     }
 
@@ -157,7 +158,7 @@ struct RepositoryContentSource: ContentSource {
                 $0.map(ItemValue.init)
             }
         } catch {
-            throw FailurePresentation(error)
+            throw FailurePresentation(error).worded
         }
     }
 
@@ -167,7 +168,7 @@ struct RepositoryContentSource: ContentSource {
         do throws(PictureRepositoryError) {
             return try await repositories.pictures.pictures(of: address, policy: policy).map { $0.map(ItemValue.init) }
         } catch {
-            throw FailurePresentation(error)
+            throw FailurePresentation(error).worded
         }
     }
 
@@ -177,7 +178,7 @@ struct RepositoryContentSource: ContentSource {
         do throws(WeblogRepositoryError) {
             return try await repositories.weblogs.entries(of: address, policy: policy).map { $0.map(ItemValue.init) }
         } catch {
-            throw FailurePresentation(error)
+            throw FailurePresentation(error).worded
         }
     }
 
@@ -187,7 +188,7 @@ struct RepositoryContentSource: ContentSource {
         do throws(StatusRepositoryError) {
             return try await repositories.statuses.statuses(of: address, policy: policy).map { $0.map(ItemValue.init) }
         } catch {
-            throw FailurePresentation(error)
+            throw FailurePresentation(error).worded
         }
     }
 }

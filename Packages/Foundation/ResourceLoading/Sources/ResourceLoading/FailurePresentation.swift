@@ -37,11 +37,15 @@ public struct FailurePresentation: Error, Equatable, Sendable {
     /// Where the credential came from that the server refused, in words; nil when none was used, or none refused.
     public let refusedCredential: String?
 
+    /// What can be done about it, where the message does not say it; `nil` if nothing.
+    public let remedy: Remedy?
+
     /// Makes a presentation.
-    public init(_ kind: Kind, _ message: String, refusedCredential: String? = nil) {
+    public init(_ kind: Kind, _ message: String, refusedCredential: String? = nil, remedy: Remedy? = nil) {
         self.kind = kind
         self.message = message
         self.refusedCredential = refusedCredential
+        self.remedy = remedy
     }
 }
 
@@ -52,7 +56,7 @@ extension FailurePresentation {
         case .cancelled:
             self.init(.cancelled, "cancelled")
         case .offline:
-            self.init(.network, "this needs the network, which --offline switches off")
+            self.init(.network, "this needs the network", remedy: .connect)
         case .notLoggedIn:
             self.init(.credential, "not logged in")
         case .credentialUnavailable(let origin, let reason):
@@ -96,9 +100,10 @@ extension FailurePresentation {
 
     /// Presents a write that neither the server nor the outbox has.
     public static func unkept(_ storage: StorageFailure, because failure: RemoteFailure) -> FailurePresentation {
-        FailurePresentation(
-            .unkept, "\(failure.queueingReason); and the outbox cannot keep it: \(FailurePresentation(storage).message)"
-        )
+        let reason = FailurePresentation(storage)
+        return FailurePresentation(
+            .unkept, "\(failure.queueingReason); and the outbox cannot keep it: \(reason.message)",
+            remedy: reason.remedy)
     }
 
     /// Presents what a store did.
@@ -107,9 +112,7 @@ extension FailurePresentation {
         case .cannotOpen(let path, let detail):
             self.init(.storage, "cannot open \(path): \(detail)")
         case .corrupt(let path, let detail):
-            self.init(
-                .storage,
-                "\(path) is damaged (\(detail)). 'nereid archive rescue' saves what can be read; nothing was deleted")
+            self.init(.storage, "\(path) is damaged (\(detail))", remedy: .rescue)
         case .newerVersion(let path, let found, let supported):
             self.init(
                 .storage,
@@ -122,9 +125,8 @@ extension FailurePresentation {
         case .unkept(let names, let missing):
             let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
             self.init(
-                .storage,
-                "\(names.prefix(3).joined(separator: ", "))\(rest) cannot be kept for --offline: \(missing) cannot be read"
-            )
+                .storage, "\(names.prefix(3).joined(separator: ", "))\(rest) cannot be kept",
+                remedy: .readOnline(because: "\(missing) cannot be read"))
         case .readOnly(let path):
             self.init(.storage, "\(path) may not be written")
         case .failed(let path, let code, let detail):

@@ -8,7 +8,7 @@ struct FailurePresentationTests {
     @Test(
         "of a server: the kind, and a sentence that names host, cause, status and the server's words",
         arguments: [
-            (RemoteFailure.cancelled, Kind.cancelled, ["cancelled"]), (.offline, .network, ["--offline"]),
+            (RemoteFailure.cancelled, Kind.cancelled, ["cancelled"]), (.offline, .network, ["needs the network"]),
             (.notLoggedIn, .credential, ["not logged in"]),
             (
                 .credentialUnavailable(origin: "the command 'x'", reason: "exit 3"), .credentialUnavailable,
@@ -96,7 +96,7 @@ struct FailurePresentationTests {
         "of a store: its kind, and a sentence that names the file and the cause",
         arguments: [
             (StorageFailure.cannotOpen(path: "/a.db", detail: "no folder"), ["no folder"]),
-            (.corrupt(path: "/a.db", detail: "malformed"), ["malformed", "nothing was deleted"]),
+            (.corrupt(path: "/a.db", detail: "malformed"), ["malformed"]),
             (.newerVersion(path: "/a.db", found: 7, supported: 2), ["7", "2", "newer"]),
             (.busy(path: "/a.db"), ["another process"]), (.full(path: "/a.db"), ["no room"]),
             (.readOnly(path: "/a.db"), ["may not be written"]),

@@ -85,3 +85,8 @@ extension RemoteFailure: StubFailure {
     /// `offline`.
     public static var unexpected: RemoteFailure { .offline }
 }
+
+extension RepositoryError: StubFailure {
+    /// `offline`.
+    public static var unexpected: RepositoryError { .remote(.offline) }
+}

@@ -1,5 +1,6 @@
 public import Foundation
 import FoundationExtensions
+public import ResourceLoading
 
 /// The person's account.
 public struct Account: Equatable, Sendable {
@@ -55,7 +56,7 @@ public struct Address: Equatable, Sendable, Identifiable {
         guard !name.isEmpty, name != ".", name != "..",
             !name.unicodeScalars.contains(where: { $0 == "/" || $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }),
             !name.contains(where: \.isWhitespace)
-        else { throw .invalidAddress(text) }
+        else { throw .fault(.invalidAddress(text)) }
         return Punycode.ascii(name)
     }
 }

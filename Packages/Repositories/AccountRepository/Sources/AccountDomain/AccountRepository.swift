@@ -81,33 +81,4 @@ public struct SessionReport: Equatable, Sendable {
 }
 
 /// What can go wrong with an account.
-public enum AccountRepositoryError: Error, Equatable, Sendable {
-    /// The server, or the way to it.
-    case remote(RemoteFailure)
-    /// The archive.
-    case storage(StorageFailure)
-    /// A file of the session cannot be used: which one, why, and what mends it.
-    case sessionFile(path: String, reason: String)
-    /// The file of the settings cannot be read: which one, and why.
-    case configurationFile(path: String, reason: String)
-    /// A file of the session cannot be written; what it held, it holds.
-    case unwritableFile(path: String, reason: String)
-    /// It has not the form of an e-mail.
-    case invalidEmail(String)
-    /// It has not the form of a key.
-    case invalidKey(reason: String)
-    /// It has not the form of an address.
-    case invalidAddress(String)
-    /// No address was named, none was chosen, and the account tells none.
-    case noAddress
-    /// The account does not own it. `own` are those it does own.
-    case notOwned(String, own: [String])
-    /// The server knows no such address.
-    case noSuchAddress(String)
-    /// The account has no log-in of that id.
-    case noSuchSession(String)
-    /// The server took `done`, and then not the rest.
-    case changedInPart(done: String, RemoteFailure)
-    /// The archive was asked alone, and has nothing on this.
-    case notArchived(what: String)
-}
+public typealias AccountRepositoryError = RepositoryError<AccountRepositoryFault>

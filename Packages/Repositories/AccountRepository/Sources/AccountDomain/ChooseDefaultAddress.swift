@@ -16,7 +16,7 @@ public struct ChooseDefaultAddressUseCase: Sendable {
     public func execute(_ text: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> DefaultAddress {
         let name = try Address.normalized(text)
         let own = try await repository.ownAddresses(policy: policy).value.map(\.name)
-        guard own.contains(where: { Punycode.ascii($0) == name }) else { throw .notOwned(name, own: own) }
+        guard own.contains(where: { Punycode.ascii($0) == name }) else { throw .fault(.notOwned(name, own: own)) }
         try await repository.setDefaultAddress(name)
         return DefaultAddress(name: name, origin: "the configuration")
     }

@@ -1,3 +1,5 @@
+public import ResourceLoading
+
 /// What is configured, without asking the server.
 public protocol ConfigurationRepository: Sendable {
     /// Gives where the key comes from and how it ends; nil when there is none. Runs the command that gives it, if one does.

@@ -1,3 +1,5 @@
+public import ResourceLoading
+
 /// What the user wants instead of the program's own defaults, texts by name, the same for every server.
 public protocol DefaultsRepository: Sendable {
     /// Gives them all; none where nothing was kept.

@@ -1,4 +1,5 @@
 public import FoundationExtensions
+public import ResourceLoading
 
 /// How somebody wants to log in.
 public enum LogInMethod: Equatable, Sendable {
@@ -25,12 +26,12 @@ public struct LogInUseCase: Sendable {
     /// - Throws: `.invalidEmail` (also for the one that the server tells), `.invalidKey` before anything is sent; what the server or the disk says otherwise.
     ///   Whatever is thrown, nothing was stored.
     public func execute(email: String?, method: LogInMethod) async throws(AccountRepositoryError) -> LogInReceipt {
-        if let email, !Self.isEmail(email) { throw .invalidEmail(email) }
+        if let email, !Self.isEmail(email) { throw .fault(.invalidEmail(email)) }
         let key = try await repository.key(of: method)
         try Self.check(key)
         let account = try await repository.account(email: email, key: key)
         // The server's own word goes into files and to `git credential` too, so it is held to the same form.
-        guard Self.isEmail(account.email) else { throw .invalidEmail(account.email) }
+        guard Self.isEmail(account.email) else { throw .fault(.invalidEmail(account.email)) }
         let addresses = try await repository.addresses(email: account.email, key: key)
         try await repository.keepLogIn(method, account: account, addresses: addresses)
 
@@ -55,9 +56,9 @@ public struct LogInUseCase: Sendable {
     /// A key must be able to stand in a header field: visible ASCII.
     static func check(_ key: Secret) throws(AccountRepositoryError) {
         let text = key.reveal()
-        guard !text.isEmpty else { throw .invalidKey(reason: "it is empty") }
+        guard !text.isEmpty else { throw .fault(.invalidKey(reason: "it is empty")) }
         guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw .invalidKey(reason: "it holds white space, or a character that no key has")
+            throw .fault(.invalidKey(reason: "it holds white space, or a character that no key has"))
         }
     }
 }

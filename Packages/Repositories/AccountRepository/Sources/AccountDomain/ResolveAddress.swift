@@ -22,10 +22,12 @@ public struct ResolveAddressUseCase: Sendable {
             return DefaultAddress(name: try Address.normalized(chosen.name), origin: chosen.origin)
         }
         do throws(AccountRepositoryError) {
-            guard let first = try await repository.ownAddresses(policy: policy).value.first else { throw .noAddress }
+            guard let first = try await repository.ownAddresses(policy: policy).value.first else {
+                throw .fault(.noAddress)
+            }
             return DefaultAddress(name: first.name, origin: "the first address of the account")
         } catch .notArchived {
-            throw .noAddress
+            throw .fault(.noAddress)
         }
     }
 }

@@ -56,7 +56,7 @@ struct RemoteAddressLoader: ResourceLoader {
             let expiration = try await network.expiration(of: name)
             return Loaded(address.expired(expiration.isExpired), origin: .network)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNothingThere { throw .noSuchAddress(name) }
+            if case .refused(let refusal) = error, refusal.isNothingThere { throw .fault(.noSuchAddress(name)) }
             throw .remote(error)
         }
     }
@@ -73,16 +73,5 @@ struct ArchivedAddress: ResourceCache {
 
     func keep(_ value: Address, for name: String, at date: Date) async throws(StorageFailure) {
         try store.saveAddress(StoredAddress(value), at: date)
-    }
-}
-
-extension OfflineFirstLoader.Failures where Remote.Failure == AccountRepositoryError, Cache.Failure == StorageFailure {
-    /// The failures of everything that concerns an account.
-    static func account(
-        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
-    ) -> Self {
-        Self(
-            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
-            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
     }
 }

@@ -73,17 +73,18 @@ extension AccountRepositoryError {
         case .credentialUnavailable(let origin, let reason):
             self = .remote(.credentialUnavailable(origin: origin.words, reason: reason))
         case .insecureFile(let path, let mode, let wanted):
-            self = .sessionFile(
-                path: path,
-                reason:
-                    "others can read it (mode \(String(mode, radix: 8))); run: chmod \(String(wanted, radix: 8)) '\(path)'"
-            )
+            self = .fault(
+                .sessionFile(
+                    path: path,
+                    reason:
+                        "others can read it (mode \(String(mode, radix: 8))); run: chmod \(String(wanted, radix: 8)) '\(path)'"
+                ))
         case .unreadableFile(let path, let reason):
-            self = .sessionFile(path: path, reason: reason)
+            self = .fault(.sessionFile(path: path, reason: reason))
         case .unreadableConfiguration(let path, let reason):
-            self = .configurationFile(path: path, reason: reason)
+            self = .fault(.configurationFile(path: path, reason: reason))
         case .unwritableFile(let path, let reason):
-            self = .unwritableFile(path: path, reason: reason)
+            self = .fault(.unwritableFile(path: path, reason: reason))
         }
     }
 }

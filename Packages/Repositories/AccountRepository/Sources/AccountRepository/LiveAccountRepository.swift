@@ -125,7 +125,7 @@ public actor LiveAccountRepository: AccountRepository {
         let loader = OfflineFirstLoader(
             remote: RemoteOwnAddresses(network: network, sessions: sessions),
             cache: ArchivedOwnAddresses(store: store), freshness: FreshnessPolicy(maximumAge: 3600),
-            failures: .account(report: onStorageFailure) { "your addresses" }, now: now)
+            failures: .repository(report: onStorageFailure) { "your addresses" }, now: now)
         return try await loader.load(AccountQuery.own, policy: policy)
     }
 
@@ -133,7 +133,7 @@ public actor LiveAccountRepository: AccountRepository {
         let loader = OfflineFirstLoader(
             remote: RemoteAddressLoader(network: network, isOwn: isOwn(name)),
             cache: ArchivedAddress(store: store), freshness: FreshnessPolicy(maximumAge: 3600),
-            failures: .account(report: onStorageFailure) { "the address \(name)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the address \(name)" }, now: now)
         return try await loader.load(name, policy: policy)
     }
 

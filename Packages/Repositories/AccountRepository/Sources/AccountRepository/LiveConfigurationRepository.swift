@@ -1,5 +1,6 @@
 public import AccountDomain
 import FoundationExtensions
+public import ResourceLoading
 public import SessionServiceInterface
 
 /// What the session's files and the environment say.

@@ -1,4 +1,5 @@
 public import AccountDomain
+public import ResourceLoading
 public import SessionServiceInterface
 
 /// The user's own defaults, of the configuration folder.

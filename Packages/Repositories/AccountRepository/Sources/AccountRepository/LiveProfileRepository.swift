@@ -34,7 +34,7 @@ public actor LiveProfileRepository: ProfileRepository {
         let loader = OfflineFirstLoader(
             remote: RemoteProfileLoader(accounts: accounts, network: network, sessions: sessionService),
             cache: ArchivedProfile(store: store), freshness: FreshnessPolicy(maximumAge: 3600),
-            failures: .account(report: onStorageFailure) { "your account" }, now: now)
+            failures: .repository(report: onStorageFailure) { "your account" }, now: now)
         return try await loader.load(AccountQuery.own, policy: policy)
     }
 
@@ -53,7 +53,7 @@ public actor LiveProfileRepository: ProfileRepository {
             } catch {
                 guard change.name != nil else { throw .remote(error) }
                 keep(current.applying(AccountChange(name: change.name, communication: nil, dateFormat: nil)))
-                throw .changedInPart(done: "the name", error)
+                throw .fault(.changedInPart(done: "the name", error))
             }
         }
         let changed = current.applying(change)
@@ -65,7 +65,7 @@ public actor LiveProfileRepository: ProfileRepository {
         let loader = OfflineFirstLoader(
             remote: RemoteSessions(accounts: accounts, network: network, sessions: sessionService),
             cache: ArchivedSessions(store: store), freshness: FreshnessPolicy(maximumAge: 0),
-            failures: .account(report: onStorageFailure) { "your sessions" }, now: now)
+            failures: .repository(report: onStorageFailure) { "your sessions" }, now: now)
         return try await loader.load(AccountQuery.own, policy: policy == .offline ? .offline : .refresh)
     }
 
@@ -74,7 +74,7 @@ public actor LiveProfileRepository: ProfileRepository {
         do throws(RemoteFailure) {
             try await network.endSession(id, email: email)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNothingThere { throw .noSuchSession(id) }
+            if case .refused(let refusal) = error, refusal.isNothingThere { throw .fault(.noSuchSession(id)) }
             throw .remote(error)
         }
         reporting { () throws(StorageFailure) in try store.removeSession(id) }

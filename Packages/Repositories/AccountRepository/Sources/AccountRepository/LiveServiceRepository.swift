@@ -35,7 +35,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
         let loader = OfflineFirstLoader(
             remote: RemoteDirectory(network: network), cache: ArchivedDirectory(store: store),
             freshness: FreshnessPolicy(maximumAge: 3600),
-            failures: .account(report: onStorageFailure) { "the directory" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the directory" }, now: now)
         return try await loader.load(AccountQuery.own, policy: policy)
     }
 
@@ -43,7 +43,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
         let loader = OfflineFirstLoader(
             remote: RemoteStatisticsLoader(network: network), cache: ArchivedStatistics(store: statisticsStore),
             freshness: FreshnessPolicy(maximumAge: 600),
-            failures: .account(report: onStorageFailure) { "the service's numbers" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the service's numbers" }, now: now)
         return try await loader.load(AccountQuery.own, policy: policy)
     }
 

@@ -66,7 +66,7 @@ final class AccountRepositorySpy: AccountRepository {
     }
 
     func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
-        throw .noSuchAddress(name)
+        throw .fault(.noSuchAddress(name))
     }
 
     func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? { answers.chosen }

@@ -13,7 +13,7 @@ struct AddressUseCaseTests {
     @Test(
         "what can be no address is refused", arguments: ["", "@", ".", "..", "a/b", "a b", "@ ", "a\u{1B}b", "a\u{9B}"])
     func invalid(text: String) async {
-        await #expect(throws: AccountRepositoryError.invalidAddress(text)) {
+        await #expect(throws: AccountRepositoryError.fault(.invalidAddress(text))) {
             try await ResolveAddressUseCase(repository: AccountRepositorySpy()).execute(text, policy: .automatic)
         }
     }
@@ -38,7 +38,7 @@ struct AddressUseCaseTests {
             Result<[Address], AccountRepositoryError>.success([]), .failure(.notArchived(what: "x")),
         ])
     func none(own: Result<[Address], AccountRepositoryError>) async {
-        await #expect(throws: AccountRepositoryError.noAddress) {
+        await #expect(throws: AccountRepositoryError.fault(.noAddress)) {
             try await ResolveAddressUseCase(repository: AccountRepositorySpy(.init(own: own))).execute(
                 nil, policy: .automatic)
         }
@@ -58,7 +58,7 @@ struct AddressUseCaseTests {
         let choose = ChooseDefaultAddressUseCase(repository: repository)
 
         #expect(try await choose.execute("@Two", policy: .automatic).name == "two")
-        await #expect(throws: AccountRepositoryError.notOwned("three", own: ["one", "two"])) {
+        await #expect(throws: AccountRepositoryError.fault(.notOwned("three", own: ["one", "two"]))) {
             try await choose.execute("three", policy: .automatic)
         }
         #expect(repository.messages.filter { $0 == .setDefault("three") }.isEmpty)

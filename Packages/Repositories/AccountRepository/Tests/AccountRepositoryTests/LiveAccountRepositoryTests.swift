@@ -134,7 +134,7 @@ struct LiveAccountRepositoryTests {
         try store.saveAddress(.stub("foo"), at: .distantPast)
         network.change { $0.address = .failure(.refused(status: 404)) }
 
-        await #expect(throws: AccountRepositoryError.noSuchAddress("foo")) {
+        await #expect(throws: AccountRepositoryError.fault(.noSuchAddress("foo"))) {
             try await repository().address("foo", policy: .automatic)
         }
     }
@@ -195,7 +195,7 @@ struct LiveAccountRepositoryTests {
     func failedKeep() async throws {
         sessions.change { $0.logIn = .failure(.unwritableFile(path: "/c", reason: "read-only")) }
 
-        await #expect(throws: AccountRepositoryError.unwritableFile(path: "/c", reason: "read-only")) {
+        await #expect(throws: AccountRepositoryError.fault(.unwritableFile(path: "/c", reason: "read-only"))) {
             try await repository().keepLogIn(
                 .key(key), account: Account(email: "e", name: nil), addresses: [.stub("foo")])
         }
@@ -310,15 +310,16 @@ struct LiveAccountRepositoryTests {
         arguments: [
             (
                 SessionError.insecureFile(path: "/c d/k", mode: 0o644, wanted: 0o600),
-                AccountRepositoryError.sessionFile(
-                    path: "/c d/k", reason: "others can read it (mode 644); run: chmod 600 '/c d/k'")
+                AccountRepositoryError.fault(
+                    .sessionFile(
+                        path: "/c d/k", reason: "others can read it (mode 644); run: chmod 600 '/c d/k'"))
             ),
-            (.unreadableFile(path: "/k", reason: "no JSON"), .sessionFile(path: "/k", reason: "no JSON")),
+            (.unreadableFile(path: "/k", reason: "no JSON"), .fault(.sessionFile(path: "/k", reason: "no JSON"))),
             (
                 .unreadableConfiguration(path: "/c", reason: "no JSON"),
-                .configurationFile(path: "/c", reason: "no JSON")
+                .fault(.configurationFile(path: "/c", reason: "no JSON"))
             ),
-            (.unwritableFile(path: "/k", reason: "full"), .unwritableFile(path: "/k", reason: "full")),
+            (.unwritableFile(path: "/k", reason: "full"), .fault(.unwritableFile(path: "/k", reason: "full"))),
             (
                 .credentialUnavailable(origin: .command("pass x"), reason: "exit 1"),
                 .remote(.credentialUnavailable(origin: "the command 'pass …'", reason: "exit 1"))

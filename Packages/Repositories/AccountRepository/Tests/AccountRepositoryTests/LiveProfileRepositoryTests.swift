@@ -97,7 +97,7 @@ struct LiveProfileRepositoryTests {
             $0.setSettings = .failure(.down)
         }
 
-        await #expect(throws: AccountRepositoryError.changedInPart(done: "the name", .down)) {
+        await #expect(throws: AccountRepositoryError.fault(.changedInPart(done: "the name", .down))) {
             try await repository.change(AccountChange(name: "M", communication: "email_ok", dateFormat: nil))
         }
         #expect(try await repository.profile(policy: .offline).value.name == "M")
@@ -119,7 +119,9 @@ struct LiveProfileRepositoryTests {
     func endSession() async throws {
         network.change { $0.endSession = .failure(.refused(status: 404)) }
 
-        await #expect(throws: AccountRepositoryError.noSuchSession("7")) { try await repository.endSession("7") }
+        await #expect(throws: AccountRepositoryError.fault(.noSuchSession("7"))) {
+            try await repository.endSession("7")
+        }
     }
 
     @Test("a preference is as the server saved it")

@@ -30,17 +30,4 @@ public protocol DNSRecordRepository: Sendable {
 }
 
 /// What can go wrong with DNS records.
-public enum DNSRecordRepositoryError: Error, Equatable, Sendable {
-    /// The server, or the way to it.
-    case remote(RemoteFailure)
-    /// The archive.
-    case storage(StorageFailure)
-    /// The address has no DNS record of that id.
-    case noSuchDNSRecord(id: Int, address: String)
-    /// The server took a change, and there are records now that were not there before it.
-    case duplicated(id: Int, address: String, made: [Int])
-    /// The server took a change, and whether it made another record could not be seen.
-    case unverified(id: Int, address: String, RemoteFailure)
-    /// The archive was asked alone, and has nothing on this.
-    case notArchived(what: String)
-}
+public typealias DNSRecordRepositoryError = RepositoryError<DNSRecordRepositoryFault>

@@ -48,15 +48,3 @@ struct ArchivedDNSRecords: ResourceCache {
         }
     }
 }
-
-extension OfflineFirstLoader.Failures
-where Remote.Failure == DNSRecordRepositoryError, Cache.Failure == StorageFailure {
-    /// The failures of everything that concerns DNS records.
-    static func dnsRecord(
-        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
-    ) -> Self {
-        Self(
-            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
-            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
-    }
-}

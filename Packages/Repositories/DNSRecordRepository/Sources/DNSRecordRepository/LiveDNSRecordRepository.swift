@@ -34,7 +34,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
         let loader = OfflineFirstLoader(
             remote: remote, cache: ArchivedDNSRecords(store: store), freshness: .dnsRecords,
-            failures: .dnsRecord(report: onStorageFailure) { "the DNS records of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the DNS records of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
@@ -66,7 +66,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             let remote = try await network.edit(record.id, to: RemoteDNSRecordDraft(draft), of: address)
             changed = DNSRecord(remote, address: address)
         } catch {
-            throw DNSRecordRepositoryError(error, id: record.id, address: address)
+            throw RepositoryError(error, missing: .noSuchDNSRecord(id: record.id, address: address))
         }
         let found = try await recordsAfterChange(of: record)
         // The list may still be that of before; what the server has just told of one record is younger.
@@ -75,7 +75,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             try store.replaceDNSRecords(of: address, with: present.map(StoredDNSRecord.init), at: now())
         }
         let made = Set(present.map(\.id)).subtracting(known.map(\.id)).subtracting([record.id])
-        guard made.isEmpty else { throw .duplicated(id: record.id, address: address, made: made.sorted()) }
+        guard made.isEmpty else { throw .fault(.duplicated(id: record.id, address: address, made: made.sorted())) }
         return changed
     }
 
@@ -83,7 +83,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         do throws(RemoteFailure) {
             try await network.delete(id, of: address)
         } catch {
-            throw DNSRecordRepositoryError(error, id: id, address: address)
+            throw RepositoryError(error, missing: .noSuchDNSRecord(id: id, address: address))
         }
         reporting { () throws(StorageFailure) in try store.removeDNSRecord(id, of: address) }
     }
@@ -98,7 +98,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             return try await remote.load(record.address).value
         } catch {
             guard case .remote(let failure) = error else { throw error }
-            throw .unverified(id: record.id, address: record.address, failure)
+            throw .fault(.unverified(id: record.id, address: record.address, failure))
         }
     }
 
@@ -108,17 +108,6 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             try body()
         } catch {
             onStorageFailure(error)
-        }
-    }
-}
-
-extension DNSRecordRepositoryError {
-    /// A 404 to a request that names one DNS record means that there is none.
-    fileprivate init(_ failure: RemoteFailure, id: Int, address: String) {
-        if case .refused(let refusal) = failure, refusal.isNothingThere {
-            self = .noSuchDNSRecord(id: id, address: address)
-        } else {
-            self = .remote(failure)
         }
     }
 }

@@ -151,7 +151,7 @@ struct LiveDNSRecordRepositoryTests {
             $0.written = .success(.stub(told, data: "192.0.2.2"))
             $0.lists = [.success([.stub(1), .stub(7, data: "192.0.2.2")])]
         }
-        await #expect(throws: DNSRecordRepositoryError.duplicated(id: 1, address: "foo", made: [7])) {
+        await #expect(throws: DNSRecordRepositoryError.fault(.duplicated(id: 1, address: "foo", made: [7]))) {
             try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
         }
         #expect(try store.dnsRecords(of: "foo")?.value.map(\.id) == [1, 7])
@@ -163,7 +163,7 @@ struct LiveDNSRecordRepositoryTests {
             $0.written = .success(.stub(7))
             $0.lists = [.success([.stub(1)])]
         }
-        await #expect(throws: DNSRecordRepositoryError.duplicated(id: 1, address: "foo", made: [7])) {
+        await #expect(throws: DNSRecordRepositoryError.fault(.duplicated(id: 1, address: "foo", made: [7]))) {
             try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
         }
     }
@@ -174,7 +174,7 @@ struct LiveDNSRecordRepositoryTests {
             $0.written = .success(.stub(1))
             $0.lists = [.failure(.down)]
         }
-        await #expect(throws: DNSRecordRepositoryError.unverified(id: 1, address: "foo", .down)) {
+        await #expect(throws: DNSRecordRepositoryError.fault(.unverified(id: 1, address: "foo", .down))) {
             try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
         }
     }
@@ -206,7 +206,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(try store.dnsRecords(of: "foo")?.value == [.stub(1)])
 
         network.change { $0.deleted = .failure(.refused(status: 404)) }
-        await #expect(throws: DNSRecordRepositoryError.noSuchDNSRecord(id: 1, address: "foo")) {
+        await #expect(throws: DNSRecordRepositoryError.fault(.noSuchDNSRecord(id: 1, address: "foo"))) {
             try await repository().delete(1, of: "foo")
         }
     }

@@ -16,13 +16,4 @@ public protocol EmailRepository: Sendable {
 }
 
 /// What can go wrong with the forwarding of mail.
-public enum EmailRepositoryError: Error, Equatable, Sendable {
-    /// The server, or the way to it.
-    case remote(RemoteFailure)
-    /// The archive.
-    case storage(StorageFailure)
-    /// The archive was asked alone, and has nothing on this.
-    case notArchived(what: String)
-    /// The server answered the write without a no, and says that the mail goes to these.
-    case notAsAsked(address: String, destinations: [String])
-}
+public typealias EmailRepositoryError = RepositoryError<EmailRepositoryFault>

@@ -32,14 +32,10 @@ public actor LiveEmailRepository: EmailRepository {
     public func forwarding(
         of address: String, policy: LoadPolicy
     ) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> {
-        let failures = OfflineFirstLoader<RemoteForwarding, ArchivedForwarding>.Failures(
-            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
-            cacheFailed: { .storage($0) },
-            nothingArchived: { _ in .notArchived(what: "where the mail for \(address) goes") },
-            report: onStorageFailure)
         let loader = OfflineFirstLoader(
             remote: RemoteForwarding(network: network, isOwn: isOwn), cache: ArchivedForwarding(store: store),
-            freshness: .emailForwarding, failures: failures, now: now)
+            freshness: .emailForwarding,
+            failures: .repository(report: onStorageFailure) { "where the mail for \(address) goes" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
@@ -61,7 +57,7 @@ public actor LiveEmailRepository: EmailRepository {
         let asked = destinations?.addresses ?? []
         // The case of letters is the server's.
         guard Set(asked.map { $0.lowercased() }) == Set(taken.map { $0.lowercased() }) else {
-            throw .notAsAsked(address: address, destinations: taken)
+            throw .fault(.notAsAsked(address: address, destinations: taken))
         }
         return EmailForwarding(address: address, destinations: taken)
     }

@@ -104,7 +104,7 @@ struct LiveEmailRepositoryTests {
         network.change { $0.written = .success(taken) }
         let destinations = try EmailDestinations(["a@x.example"], of: "foo")
 
-        await #expect(throws: EmailRepositoryError.notAsAsked(address: "foo", destinations: taken)) {
+        await #expect(throws: EmailRepositoryError.fault(.notAsAsked(address: "foo", destinations: taken))) {
             try await repository().setForwarding(destinations, of: "foo")
         }
         #expect(try store.destinations(of: "foo")?.value == taken)

@@ -19,17 +19,4 @@ public protocol NowPageRepository: Sendable {
 }
 
 /// What can go wrong with now pages.
-public enum NowPageRepositoryError: Error, Equatable, Sendable {
-    /// The server, or the way to it.
-    case remote(RemoteFailure)
-    /// The archive.
-    case storage(StorageFailure)
-    /// The address has no now page.
-    case noNowPage(address: String)
-    /// The network failed, and the outbox keeps the change under this id.
-    case queued(id: String, because: RemoteFailure)
-    /// The network failed, and the outbox could not keep the change.
-    case unkept(StorageFailure, because: RemoteFailure)
-    /// The archive was asked alone, and has nothing on this.
-    case notArchived(what: String)
-}
+public typealias NowPageRepositoryError = RepositoryError<NowPageRepositoryFault>

@@ -33,14 +33,14 @@ public actor LiveNowPageRepository: NowPageRepository {
     ) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
         let loader = OfflineFirstLoader(
             remote: RemoteNowPageLoader(network: network), cache: ArchivedNowPage(store: store), freshness: .nowPage,
-            failures: .nowPage(report: onStorageFailure) { "the now page of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the now page of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
     public func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
         let loader = OfflineFirstLoader(
             remote: RemoteGarden(network: network), cache: ArchivedGarden(store: store), freshness: .nowGarden,
-            failures: .nowPage(report: onStorageFailure) { "the now garden" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the now garden" }, now: now)
         return try await loader.load(.all, policy: policy)
     }
 
@@ -117,7 +117,7 @@ public actor LiveNowPageRepository: NowPageRepository {
     private func current(of address: String) async throws(NowPageRepositoryError) -> NowPage? {
         do throws(NowPageRepositoryError) {
             return try await RemoteNowPageLoader(network: network).load(address).value
-        } catch .noNowPage {
+        } catch .fault(.noNowPage) {
             return nil
         }
     }

@@ -42,7 +42,7 @@ public struct NowPageDelivery: QueuedWriteDelivery {
             if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
             return loaded.value
         } catch {
-            if case .noNowPage = error { return nil }
+            if case .fault(.noNowPage) = error { return nil }
             throw QueuedWriteFailure(error)
         }
     }
@@ -67,7 +67,7 @@ extension QueuedWriteFailure {
         switch error {
         case .remote(let failure), .queued(_, because: let failure), .unkept(_, because: let failure):
             self = .remote(failure)
-        case .storage, .noNowPage, .notArchived: self = .refused("\(error)")
+        case .storage, .fault, .notArchived: self = .refused("\(error)")
         }
     }
 }

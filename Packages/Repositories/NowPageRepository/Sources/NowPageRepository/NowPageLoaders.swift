@@ -12,7 +12,7 @@ struct RemoteNowPageLoader: ResourceLoader {
         do throws(RemoteFailure) {
             return Loaded(NowPage(try await network.page(of: address), address: address), origin: .network)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNothingThere { throw .noNowPage(address: address) }
+            if case .refused(let refusal) = error, refusal.isNothingThere { throw .fault(.noNowPage(address: address)) }
             throw .remote(error)
         }
     }
@@ -61,16 +61,5 @@ struct ArchivedGarden: ResourceCache {
 
     func keep(_ value: [GardenEntry], for query: GardenQuery, at date: Date) async throws(StorageFailure) {
         try store.replaceGarden(with: value.map(StoredGardenEntry.init), at: date)
-    }
-}
-
-extension OfflineFirstLoader.Failures where Remote.Failure == NowPageRepositoryError, Cache.Failure == StorageFailure {
-    /// The failures of everything that concerns now pages.
-    static func nowPage(
-        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
-    ) -> Self {
-        Self(
-            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
-            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
     }
 }

@@ -44,7 +44,7 @@ struct LiveNowPageRepositoryTests {
     func refusals() async throws {
         try store.savePage(.stub(), of: "foo", at: Date(timeIntervalSince1970: 1))
         network.change { $0.page = .failure(.refused(status: 404)) }
-        await #expect(throws: NowPageRepositoryError.noNowPage(address: "foo")) {
+        await #expect(throws: NowPageRepositoryError.fault(.noNowPage(address: "foo"))) {
             try await repository().page(of: "foo", policy: .automatic)
         }
         network.change { $0.page = .failure(.refused(status: 500)) }

@@ -53,22 +53,4 @@ public protocol PURLRepository: Sendable {
 }
 
 /// What can go wrong with PURLs.
-public enum PURLRepositoryError: Error, Equatable, Sendable {
-    /// The server, or the way to it.
-    case remote(RemoteFailure)
-    /// The archive.
-    case storage(StorageFailure)
-    /// The address has no PURL of that name.
-    case noSuchPURL(name: String, address: String)
-    /// The address has a PURL of that name already.
-    case alreadyExists(name: String, address: String)
-    /// The PURL was made under its new name, and not deleted under its old one, as far as is known. `because` says why; nil:
-    /// the server gives another URL for the new name than was sent.
-    case halfRenamed(from: String, to: String, address: String, because: RemoteFailure?)
-    /// The network failed, and the outbox keeps the PURL under this id.
-    case queued(id: String, because: RemoteFailure)
-    /// The network failed, and the outbox could not keep the PURL.
-    case unkept(StorageFailure, because: RemoteFailure)
-    /// The archive was asked alone, and has nothing on this.
-    case notArchived(what: String)
-}
+public typealias PURLRepositoryError = RepositoryError<PURLRepositoryFault>

@@ -38,7 +38,7 @@ public actor LivePURLRepository: PURLRepository {
     ) async throws(PURLRepositoryError) -> Loaded<[PURL]> {
         let loader = OfflineFirstLoader(
             remote: RemotePURLs(network: network, owns: owns), cache: ArchivedPURLs(store: store), freshness: .purls,
-            failures: .purl(report: onStorageFailure) { "the PURLs of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the PURLs of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
@@ -48,7 +48,7 @@ public actor LivePURLRepository: PURLRepository {
         let loader = OfflineFirstLoader(
             remote: RemotePURLLoader(network: network, owns: owns), cache: ArchivedPURL(store: store),
             freshness: .purls,
-            failures: .purl(report: onStorageFailure) { "the PURL \(name) of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the PURL \(name) of \(address)" }, now: now)
         return try await loader.load(PURLKey(name: name, address: address), policy: policy)
     }
 
@@ -70,10 +70,10 @@ public actor LivePURLRepository: PURLRepository {
         let current: PURL?
         do throws(PURLRepositoryError) {
             current = try await self.current(draft.name, of: address)
-        } catch .noSuchPURL {
+        } catch .fault(.noSuchPURL) {
             current = nil
         }
-        if current != nil, !overwriting { throw .alreadyExists(name: draft.name, address: address) }
+        if current != nil, !overwriting { throw .fault(.alreadyExists(name: draft.name, address: address)) }
         return try await save(draft, over: current, on: address)
     }
 
@@ -98,7 +98,7 @@ public actor LivePURLRepository: PURLRepository {
         let replaced: PURL?
         do throws(PURLRepositoryError) {
             replaced = try await current(newName, of: address)
-        } catch .noSuchPURL {
+        } catch .fault(.noSuchPURL) {
             replaced = nil
         } catch .remote(.refused(let refusal)) where refusal.status == 404 {
             // Without the service's own words, too: the old name, asked for just before, was found there.
@@ -106,7 +106,7 @@ public actor LivePURLRepository: PURLRepository {
         }
         // Where the service takes both names for one, deleting the old one would delete the new one.
         if let replaced, !overwriting || replaced.name == old.name {
-            throw .alreadyExists(name: newName, address: address)
+            throw .fault(.alreadyExists(name: newName, address: address))
         }
         let isListed: Bool
         do throws(RemoteFailure) {
@@ -125,9 +125,9 @@ public actor LivePURLRepository: PURLRepository {
         } catch .refused(let refusal) where isThere && refusal.isNothingThere {
             // Somebody else has deleted it in the meantime.
         } catch {
-            throw .halfRenamed(from: name, to: newName, address: address, because: error)
+            throw .fault(.halfRenamed(from: name, to: newName, address: address, because: error))
         }
-        guard isThere else { throw .halfRenamed(from: name, to: newName, address: address, because: nil) }
+        guard isThere else { throw .fault(.halfRenamed(from: name, to: newName, address: address, because: nil)) }
         reporting { () throws(StorageFailure) in try store.removePURL(old.name, of: address) }
         return saved
     }
@@ -136,7 +136,7 @@ public actor LivePURLRepository: PURLRepository {
         do throws(RemoteFailure) {
             try await network.delete(name, of: address)
         } catch {
-            throw PURLRepositoryError(error, name: name, address: address)
+            throw RepositoryError(error, missing: .noSuchPURL(name: name, address: address))
         }
         reporting { () throws(StorageFailure) in try store.removePURL(name, of: address) }
     }
@@ -146,7 +146,7 @@ public actor LivePURLRepository: PURLRepository {
         do throws(RemoteFailure) {
             return PURL(try await network.purl(name, of: address, asOwner: true), address: address)
         } catch {
-            throw PURLRepositoryError(error, name: name, address: address)
+            throw RepositoryError(error, missing: .noSuchPURL(name: name, address: address))
         }
     }
 

@@ -53,10 +53,10 @@ public struct PURLDelivery: QueuedWriteDelivery {
             switch error {
             case .remote(let failure), .queued(_, because: let failure), .unkept(_, because: let failure):
                 throw .remote(failure)
-            case .alreadyExists(let name, let address):
+            case .fault(.alreadyExists(let name, let address)):
                 if try await isDone(write) { return url(name, address) }
                 throw .refused("\(address) has another PURL \(name) by now")
-            case .storage, .noSuchPURL, .notArchived, .halfRenamed:
+            case .storage, .fault, .notArchived:
                 throw .refused("\(error)")
             }
         }

@@ -69,9 +69,9 @@ struct RemotePURLLoader: ResourceLoader {
                 }
             }
         } catch {
-            throw PURLRepositoryError(error, name: key.name, address: key.address)
+            throw RepositoryError(error, missing: .noSuchPURL(name: key.name, address: key.address))
         }
-        throw .noSuchPURL(name: key.name, address: key.address)
+        throw .fault(.noSuchPURL(name: key.name, address: key.address))
     }
 }
 
@@ -90,16 +90,5 @@ struct ArchivedPURL: ResourceCache {
         try store.savePURL(
             StoredPURL(name: value.name, url: value.url, hits: value.hits, isListed: value.isListed ?? known),
             of: key.address)
-    }
-}
-
-extension OfflineFirstLoader.Failures where Remote.Failure == PURLRepositoryError, Cache.Failure == StorageFailure {
-    /// The failures of everything that concerns PURLs.
-    static func purl(
-        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
-    ) -> Self {
-        Self(
-            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
-            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
     }
 }

@@ -20,14 +20,3 @@ extension StoredPURL {
         self.init(name: purl.name, url: purl.url, hits: purl.hits, isListed: purl.isListed)
     }
 }
-
-extension PURLRepositoryError {
-    /// A 404 to a request that names one PURL means that there is none.
-    init(_ failure: RemoteFailure, name: String, address: String) {
-        if case .refused(let refusal) = failure, refusal.isNothingThere {
-            self = .noSuchPURL(name: name, address: address)
-        } else {
-            self = .remote(failure)
-        }
-    }
-}

@@ -78,7 +78,7 @@ struct LivePURLRepositoryTests {
     func missing() async throws {
         network.change { $0.purl = [.failure(.refused(status: 404))] }
 
-        await #expect(throws: PURLRepositoryError.noSuchPURL(name: "1", address: "foo")) {
+        await #expect(throws: PURLRepositoryError.fault(.noSuchPURL(name: "1", address: "foo"))) {
             try await repository().purl("1", of: "foo", policy: .automatic)
         }
     }
@@ -130,7 +130,7 @@ struct LivePURLRepositoryTests {
         }
 
         #expect(try await repository().purl("2", of: "bar", policy: .automatic).value.url == "x:2")
-        await #expect(throws: PURLRepositoryError.noSuchPURL(name: "3", address: "bar")) {
+        await #expect(throws: PURLRepositoryError.fault(.noSuchPURL(name: "3", address: "bar"))) {
             try await repository().purl("3", of: "bar", policy: .automatic)
         }
         await #expect(throws: PURLRepositoryError.remote(.unauthorized(refusal, credential: nil))) {

@@ -36,7 +36,7 @@ struct PURLWriteTests {
         network.change { $0.purl = [.success(.stub("t"))] }
         let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
 
-        await #expect(throws: PURLRepositoryError.alreadyExists(name: "t", address: "foo")) {
+        await #expect(throws: PURLRepositoryError.fault(.alreadyExists(name: "t", address: "foo"))) {
             try await repository().create(draft, on: "foo", overwriting: false)
         }
         #expect(network.messages == [.purl("t", "foo", asOwner: true)])
@@ -153,7 +153,7 @@ struct PURLWriteTests {
         #expect(try store.purl("t", of: "foo") == nil)
 
         network.change { $0.delete = .failure(.refused(status: 404)) }
-        await #expect(throws: PURLRepositoryError.noSuchPURL(name: "t", address: "foo")) {
+        await #expect(throws: PURLRepositoryError.fault(.noSuchPURL(name: "t", address: "foo"))) {
             try await repository().deletePURL("t", of: "foo")
         }
     }
@@ -207,7 +207,7 @@ struct PURLWriteTests {
             _ = try await repository().rename("t", to: "n", of: "foo", overwriting: true)
             #expect(network.messages.last == .delete("t", "foo"))
         } else {
-            await #expect(throws: PURLRepositoryError.alreadyExists(name: "n", address: "foo")) {
+            await #expect(throws: PURLRepositoryError.fault(.alreadyExists(name: "n", address: "foo"))) {
                 try await repository().rename("t", to: "n", of: "foo", overwriting: false)
             }
             #expect(network.messages.count == 2)
@@ -218,7 +218,7 @@ struct PURLWriteTests {
     @Test("where the server takes both names for one, nothing is sent even with force") func renameSame() async throws {
         network.change { $0.purl = [.success(.stub("t"))] }
 
-        await #expect(throws: PURLRepositoryError.alreadyExists(name: "T", address: "foo")) {
+        await #expect(throws: PURLRepositoryError.fault(.alreadyExists(name: "T", address: "foo"))) {
             try await repository().rename("t", to: "T", of: "foo", overwriting: true)
         }
         #expect(network.messages.count == 2)
@@ -252,7 +252,9 @@ struct PURLWriteTests {
         var cause: RemoteFailure?
         if case .failure(let failure) = answer { cause = failure }
 
-        await #expect(throws: PURLRepositoryError.halfRenamed(from: "t", to: "n", address: "foo", because: cause)) {
+        await #expect(
+            throws: PURLRepositoryError.fault(.halfRenamed(from: "t", to: "n", address: "foo", because: cause))
+        ) {
             try await repository().rename("t", to: "n", of: "foo", overwriting: false)
         }
         #expect(!network.messages.contains(.delete("t", "foo")))
@@ -277,7 +279,7 @@ struct PURLWriteTests {
         }
 
         await #expect(
-            throws: PURLRepositoryError.halfRenamed(from: "t", to: "n", address: "foo", because: cause)
+            throws: PURLRepositoryError.fault(.halfRenamed(from: "t", to: "n", address: "foo", because: cause))
         ) { try await rename.value }
         #expect(!network.messages.contains(.delete("t", "foo")))
     }
@@ -293,7 +295,9 @@ struct PURLWriteTests {
             $0.save = .success("n")
             $0.delete = .failure(.unknown)
         }
-        await #expect(throws: PURLRepositoryError.halfRenamed(from: "t", to: "n", address: "foo", because: .unknown)) {
+        await #expect(
+            throws: PURLRepositoryError.fault(.halfRenamed(from: "t", to: "n", address: "foo", because: .unknown))
+        ) {
             try await repository().rename("t", to: "n", of: "foo", overwriting: false)
         }
         network.change {

@@ -36,19 +36,4 @@ public protocol PasteRepository: Sendable {
 }
 
 /// What can go wrong with pastes.
-public enum PasteRepositoryError: Error, Equatable, Sendable {
-    /// The server, or the way to it.
-    case remote(RemoteFailure)
-    /// The archive.
-    case storage(StorageFailure)
-    /// The address has no paste of that title.
-    case noSuchPaste(title: String, address: String)
-    /// The address has a paste of that title already.
-    case alreadyExists(title: String, address: String)
-    /// The network failed, and the outbox keeps the paste under this id.
-    case queued(id: String, because: RemoteFailure)
-    /// The network failed, and the outbox could not keep the paste.
-    case unkept(StorageFailure, because: RemoteFailure)
-    /// The archive was asked alone, and has nothing on this.
-    case notArchived(what: String)
-}
+public typealias PasteRepositoryError = RepositoryError<PasteRepositoryFault>

@@ -39,7 +39,7 @@ public actor LivePasteRepository: PasteRepository {
         let loader = OfflineFirstLoader(
             remote: RemotePastes(network: network, owns: owns), cache: ArchivedPastes(store: store),
             freshness: .pastes,
-            failures: .paste(report: onStorageFailure) { "the pastes of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the pastes of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
@@ -56,7 +56,7 @@ public actor LivePasteRepository: PasteRepository {
         let loader = OfflineFirstLoader(
             remote: RemotePasteLoader(network: network, owns: owns), cache: ArchivedPaste(store: store),
             freshness: .pastes,
-            failures: .paste(report: onStorageFailure) { "the paste \(title) of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the paste \(title) of \(address)" }, now: now)
         return try await loader.load(PasteKey(title: title, address: address), policy: policy)
     }
 
@@ -79,12 +79,12 @@ public actor LivePasteRepository: PasteRepository {
         do throws(RemoteFailure) {
             current = try await network.paste(draft.title, of: address, asOwner: true)
         } catch {
-            guard case .noSuchPaste = PasteRepositoryError(error, title: draft.title, address: address) else {
+            guard case .refused(let refusal) = error, refusal.isNothingThere else {
                 throw .remote(error)
             }
             current = nil
         }
-        if current != nil, !overwriting { throw .alreadyExists(title: draft.title, address: address) }
+        if current != nil, !overwriting { throw .fault(.alreadyExists(title: draft.title, address: address)) }
         return try await save(
             draft.title, content: draft.content, isListed: draft.isListed, over: current, of: address)
     }
@@ -96,7 +96,7 @@ public actor LivePasteRepository: PasteRepository {
         do throws(RemoteFailure) {
             current = try await network.paste(title, of: address, asOwner: true)
         } catch {
-            throw PasteRepositoryError(error, title: title, address: address)
+            throw RepositoryError(error, missing: .noSuchPaste(title: title, address: address))
         }
         return try await save(
             title, content: change.content ?? current.content, isListed: change.isListed, over: current, of: address)
@@ -113,7 +113,7 @@ public actor LivePasteRepository: PasteRepository {
         do throws(RemoteFailure) {
             try await network.delete(title, of: address)
         } catch {
-            throw PasteRepositoryError(error, title: title, address: address)
+            throw RepositoryError(error, missing: .noSuchPaste(title: title, address: address))
         }
         reporting { () throws(StorageFailure) in
             try store.noteOwn(address)

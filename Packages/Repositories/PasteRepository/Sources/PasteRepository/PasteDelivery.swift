@@ -53,10 +53,10 @@ public struct PasteDelivery: QueuedWriteDelivery {
             switch error {
             case .remote(let failure), .queued(_, because: let failure), .unkept(_, because: let failure):
                 throw .remote(failure)
-            case .alreadyExists(let title, let address):
+            case .fault(.alreadyExists(let title, let address)):
                 if try await isDone(write) { return url(title, address) }
                 throw .refused("\(address) has another paste \(title) by now")
-            case .storage, .noSuchPaste, .notArchived:
+            case .storage, .fault, .notArchived:
                 throw .refused("\(error)")
             }
         }

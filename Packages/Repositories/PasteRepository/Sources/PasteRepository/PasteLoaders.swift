@@ -68,7 +68,7 @@ struct RemotePasteLoader: ResourceLoader {
             let paste = try await network.paste(key.title, of: key.address, asOwner: owns(key.address))
             return Loaded(Paste(paste, address: key.address), origin: .network)
         } catch {
-            throw PasteRepositoryError(error, title: key.title, address: key.address)
+            throw RepositoryError(error, missing: .noSuchPaste(title: key.title, address: key.address))
         }
     }
 }
@@ -90,16 +90,5 @@ struct ArchivedPaste: ResourceCache {
             StoredPaste(
                 title: value.title, content: value.content, modifiedAt: modifiedAt, isListed: value.isListed ?? known),
             of: key.address)
-    }
-}
-
-extension OfflineFirstLoader.Failures where Remote.Failure == PasteRepositoryError, Cache.Failure == StorageFailure {
-    /// The failures of everything that concerns pastes.
-    static func paste(
-        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
-    ) -> Self {
-        Self(
-            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
-            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
     }
 }

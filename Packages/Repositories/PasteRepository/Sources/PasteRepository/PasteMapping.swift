@@ -25,14 +25,3 @@ extension StoredPaste {
             title: paste.title, content: paste.content, modifiedAt: modifiedAt, isListed: paste.isListed)
     }
 }
-
-extension PasteRepositoryError {
-    /// A 404 to a request that names one paste means that there is none.
-    init(_ failure: RemoteFailure, title: String, address: String) {
-        if case .refused(let refusal) = failure, refusal.isNothingThere {
-            self = .noSuchPaste(title: title, address: address)
-        } else {
-            self = .remote(failure)
-        }
-    }
-}

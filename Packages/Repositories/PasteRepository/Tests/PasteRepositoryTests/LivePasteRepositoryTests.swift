@@ -78,7 +78,7 @@ struct LivePasteRepositoryTests {
     func missing() async throws {
         network.change { $0.paste = [.failure(.refused(status: 404))] }
 
-        await #expect(throws: PasteRepositoryError.noSuchPaste(title: "1", address: "foo")) {
+        await #expect(throws: PasteRepositoryError.fault(.noSuchPaste(title: "1", address: "foo"))) {
             try await repository().paste("1", of: "foo", policy: .automatic)
         }
     }

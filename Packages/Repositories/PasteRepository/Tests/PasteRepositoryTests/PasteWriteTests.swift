@@ -36,7 +36,7 @@ struct PasteWriteTests {
         network.change { $0.paste = [.success(.stub("t"))] }
         let draft = try PasteDraft(title: "t", content: "new", isListed: nil)
 
-        await #expect(throws: PasteRepositoryError.alreadyExists(title: "t", address: "foo")) {
+        await #expect(throws: PasteRepositoryError.fault(.alreadyExists(title: "t", address: "foo"))) {
             try await repository().create(draft, on: "foo", overwriting: false)
         }
         #expect(network.messages == [.paste("t", "foo", asOwner: true)])
@@ -146,7 +146,7 @@ struct PasteWriteTests {
         #expect(try store.paste("t", of: "foo") == nil)
 
         network.change { $0.delete = .failure(.refused(status: 404)) }
-        await #expect(throws: PasteRepositoryError.noSuchPaste(title: "t", address: "foo")) {
+        await #expect(throws: PasteRepositoryError.fault(.noSuchPaste(title: "t", address: "foo"))) {
             try await repository().deletePaste("t", of: "foo")
         }
     }

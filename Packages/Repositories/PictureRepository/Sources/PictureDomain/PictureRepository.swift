@@ -60,17 +60,4 @@ public struct PictureImage: Equatable, Sendable {
 }
 
 /// What can go wrong with pictures.
-public enum PictureRepositoryError: Error, Equatable, Sendable {
-    /// The server, or the way to it.
-    case remote(RemoteFailure)
-    /// The archive.
-    case storage(StorageFailure)
-    /// The address has no picture of that id.
-    case noSuchPicture(id: String, address: String)
-    /// Where the picture's image should be, there is none.
-    case noImage(id: String)
-    /// The picture is there, but its texts are not.
-    case uploadedWithoutTexts(Picture, RemoteFailure)
-    /// The archive was asked alone, and has nothing on this.
-    case notArchived(what: String)
-}
+public typealias PictureRepositoryError = RepositoryError<PictureRepositoryFault>

@@ -1,3 +1,5 @@
+public import ResourceLoading
+
 /// Uploads an image and says what it shows: two requests, of which the second may fail by itself.
 public struct UploadPictureUseCase: Sendable {
     private let repository: any PictureRepository
@@ -23,8 +25,8 @@ public struct UploadPictureUseCase: Sendable {
             return try await repository.change(picture, by: change)
         } catch {
             switch error {
-            case .remote(let failure): throw .uploadedWithoutTexts(picture, failure)
-            case .storage, .noSuchPicture, .noImage, .uploadedWithoutTexts, .notArchived: throw error
+            case .remote(let failure): throw .fault(.uploadedWithoutTexts(picture, failure))
+            case .storage, .notArchived, .queued, .unkept, .fault: throw error
             }
         }
     }

@@ -41,14 +41,14 @@ public actor LivePictureRepository: PictureRepository {
         let loader = OfflineFirstLoader(
             remote: RemotePictures(network: network, memory: memory, isOwn: isOwn),
             cache: ArchivedPictures(store: store), freshness: .pictures,
-            failures: .picture(report: onStorageFailure) { "the pictures of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the pictures of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
     public func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
         let loader = OfflineFirstLoader(
             remote: RemoteFeed(network: network), cache: ArchivedFeed(store: store), freshness: .pictures,
-            failures: .picture(report: onStorageFailure) { "everybody's pictures" }, now: now)
+            failures: .repository(report: onStorageFailure) { "everybody's pictures" }, now: now)
         return try await loader.load(PictureFeedQuery.all, policy: policy)
     }
 
@@ -57,7 +57,7 @@ public actor LivePictureRepository: PictureRepository {
     ) async throws(PictureRepositoryError) -> Loaded<Picture> {
         let loader = OfflineFirstLoader(
             remote: one, cache: ArchivedPicture(store: store), freshness: .pictures,
-            failures: .picture(report: onStorageFailure) { "the picture \(id) of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the picture \(id) of \(address)" }, now: now)
         return try await loader.load(PictureKey(id: id, address: address), policy: policy)
     }
 
@@ -105,7 +105,7 @@ public actor LivePictureRepository: PictureRepository {
         do throws(RemoteFailure) {
             try await network.delete(id, of: address)
         } catch {
-            throw PictureRepositoryError(error, id: id, address: address)
+            throw RepositoryError(error, missing: .noSuchPicture(id: id, address: address))
         }
         reporting { () throws(StorageFailure) in try store.removePicture(id, of: address) }
     }
@@ -113,7 +113,7 @@ public actor LivePictureRepository: PictureRepository {
     public nonisolated func image(
         of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
     ) async throws(PictureRepositoryError) -> PictureImage {
-        guard let url = picture.imageURL else { throw .noImage(id: picture.id) }
+        guard let url = picture.imageURL else { throw .fault(.noImage(id: picture.id)) }
         let host = URLComponents(string: url)?.host ?? ""
         if let failure = await unreachableHosts[host] { throw .remote(failure) }
         var image = ArrivingImage()
@@ -124,7 +124,7 @@ public actor LivePictureRepository: PictureRepository {
             if case .unreachable = error, error.permitsQueueing { await note(error, of: host) }
             if !image.isOther { throw .remote(error) }
         }
-        guard let format = image.format else { throw .noImage(id: picture.id) }
+        guard let format = image.format else { throw .fault(.noImage(id: picture.id)) }
         return PictureImage(size: image.size, fileExtension: format.fileExtension)
     }
 

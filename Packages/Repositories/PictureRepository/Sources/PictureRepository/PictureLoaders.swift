@@ -126,7 +126,7 @@ struct RemotePictureLoader: ResourceLoader {
             let picture = Picture(try await network.picture(key.id, of: key.address, asOwner: asOwner))
             return Loaded(memory.completing([picture], of: key.address).first ?? picture, origin: .network)
         } catch {
-            throw PictureRepositoryError(error, id: key.id, address: key.address)
+            throw RepositoryError(error, missing: .noSuchPicture(id: key.id, address: key.address))
         }
     }
 }
@@ -143,16 +143,5 @@ struct ArchivedPicture: ResourceCache {
 
     func keep(_ value: Picture, for key: PictureKey, at date: Date) async throws(StorageFailure) {
         if let picture = StoredPicture(value) { try store.savePicture(picture) }
-    }
-}
-
-extension OfflineFirstLoader.Failures where Remote.Failure == PictureRepositoryError, Cache.Failure == StorageFailure {
-    /// The failures of everything that concerns pictures.
-    static func picture(
-        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
-    ) -> Self {
-        Self(
-            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
-            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
     }
 }

@@ -43,14 +43,3 @@ extension RemotePictureTexts {
             tags: texts.tags.isEmpty && change.tags == nil ? nil : texts.tags, isHidden: texts.isHidden)
     }
 }
-
-extension PictureRepositoryError {
-    /// A 404 to a request that names one picture means that there is none.
-    init(_ failure: RemoteFailure, id: String, address: String) {
-        if case .refused(let refusal) = failure, refusal.isNothingThere {
-            self = .noSuchPicture(id: id, address: address)
-        } else {
-            self = .remote(failure)
-        }
-    }
-}

@@ -91,7 +91,7 @@ struct PictureTests {
         let change = try PictureChange(alternative: "a")
         let repository = UploadSpy(failure: .remote(.offline))
 
-        await #expect(throws: PictureRepositoryError.uploadedWithoutTexts(UploadSpy.picture, .offline)) {
+        await #expect(throws: PictureRepositoryError.fault(.uploadedWithoutTexts(UploadSpy.picture, .offline))) {
             try await UploadPictureUseCase(repository: repository).execute(file, change: change, to: "foo") { _ in }
         }
     }

@@ -100,7 +100,7 @@ struct LivePictureRepositoryTests {
     func missing() async throws {
         network.change { $0.picture = .failure(.refused(status: 404)) }
 
-        await #expect(throws: PictureRepositoryError.noSuchPicture(id: "1", address: "foo")) {
+        await #expect(throws: PictureRepositoryError.fault(.noSuchPicture(id: "1", address: "foo"))) {
             try await repository().picture("1", of: "foo", policy: .automatic)
         }
     }
@@ -219,7 +219,7 @@ extension LivePictureRepositoryTests {
         #expect(try store.picture("1", of: "foo") == nil)
 
         network.change { $0.deletion = .failure(.refused(status: 404)) }
-        await #expect(throws: PictureRepositoryError.noSuchPicture(id: "1", address: "foo")) {
+        await #expect(throws: PictureRepositoryError.fault(.noSuchPicture(id: "1", address: "foo"))) {
             try await repository().deletePicture("1", of: "foo")
         }
     }
@@ -241,7 +241,7 @@ extension LivePictureRepositoryTests {
 
         for page in ["<!DOCTYPE html>", "<!DOCTYPE html>" + String(repeating: " ", count: 2_000), ""] {
             network.change { $0.image = .success([Data(page.utf8), Data("more".utf8)]) }
-            await #expect(throws: PictureRepositoryError.noImage(id: "1")) {
+            await #expect(throws: PictureRepositoryError.fault(.noImage(id: "1"))) {
                 try await repository().image(of: picture) { _, _ in
                     Issue.record("what is no image was handed over")
                     return true

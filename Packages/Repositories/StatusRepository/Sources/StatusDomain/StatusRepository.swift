@@ -67,26 +67,7 @@ public enum TimelineSpan: Sendable {
 }
 
 /// What can go wrong with statuses.
-public enum StatusRepositoryError: Error, Equatable, Sendable {
-    /// The server, or the way to it.
-    case remote(RemoteFailure)
-    /// The archive.
-    case storage(StorageFailure)
-    /// The address has no status of that id.
-    case noSuchStatus(id: String, address: String)
-    /// The address has no status at all.
-    case noStatus(address: String)
-    /// The server knows no statuslog of the address; its words, if it had any. Foreign text.
-    case noStatuslog(address: String, message: String?)
-    /// The address has no bio.
-    case noBio(address: String)
-    /// The network failed, and the outbox keeps the status under this id.
-    case queued(id: String, because: RemoteFailure)
-    /// The network failed, and the outbox could not keep the status.
-    case unkept(StorageFailure, because: RemoteFailure)
-    /// The archive was asked alone, and has nothing on this.
-    case notArchived(what: String)
-}
+public typealias StatusRepositoryError = RepositoryError<StatusRepositoryFault>
 
 /// The user's mutes.
 public protocol MuteRepository: Sendable {

@@ -29,7 +29,7 @@ public actor LiveFollowRepository: FollowRepository {
     ) async throws(StatusRepositoryError) -> Loaded<[String]> {
         let loader = OfflineFirstLoader(
             remote: RemoteFollows(network: network), cache: ArchivedFollows(store: store), freshness: .statuses,
-            failures: .status(report: onStorageFailure) { "whom \(address) follows, and who follows it" }, now: now)
+            failures: .repository(report: onStorageFailure) { "whom \(address) follows, and who follows it" }, now: now)
         return try await loader.load(FollowKey(side: side, address: address), policy: policy)
     }
 

@@ -1,5 +1,5 @@
 public import PersistenceServiceInterface
-import ResourceLoading
+public import ResourceLoading
 public import StatusDomain
 
 /// The user's mutes in the archive.

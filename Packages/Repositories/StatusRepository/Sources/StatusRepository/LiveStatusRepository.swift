@@ -38,7 +38,7 @@ public actor LiveStatusRepository: StatusRepository {
         let loader = OfflineFirstLoader(
             remote: RemoteStatuses(network: network, isOwn: isOwn), cache: ArchivedStatuses(store: store),
             freshness: .statuses,
-            failures: .status(report: onStorageFailure) { "the statuses of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the statuses of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
@@ -47,7 +47,7 @@ public actor LiveStatusRepository: StatusRepository {
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
         let loader = OfflineFirstLoader(
             remote: RemoteStatusLoader(network: network), cache: ArchivedStatus(store: store), freshness: .statuses,
-            failures: .status(report: onStorageFailure) { "the status \(id) of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the status \(id) of \(address)" }, now: now)
         return try await loader.load(StatusKey(id: id, address: address), policy: policy)
     }
 
@@ -56,7 +56,7 @@ public actor LiveStatusRepository: StatusRepository {
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
         let loader = OfflineFirstLoader(
             remote: RemoteLatestStatus(network: network), cache: ArchivedLatestStatus(store: store),
-            freshness: .statuses, failures: .status(report: onStorageFailure) { "the statuses of \(address)" },
+            freshness: .statuses, failures: .repository(report: onStorageFailure) { "the statuses of \(address)" },
             now: now)
         return try await loader.load(address, policy: policy)
     }
@@ -105,7 +105,7 @@ public actor LiveStatusRepository: StatusRepository {
         do throws(RemoteFailure) {
             try await network.delete(id, of: address)
         } catch {
-            throw StatusRepositoryError(error, id: id, address: address)
+            throw RepositoryError(error, missing: .noSuchStatus(id: id, address: address))
         }
         var known: Status?
         reporting { () throws(StorageFailure) in
@@ -119,11 +119,11 @@ public actor LiveStatusRepository: StatusRepository {
     public func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
         let loader = OfflineFirstLoader(
             remote: RemoteBioLoader(network: network), cache: ArchivedBio(store: store), freshness: .bio,
-            failures: .status(report: onStorageFailure) { "the bio of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the bio of \(address)" }, now: now)
         let loaded = try await loader.load(address, policy: policy)
         guard let bio = loaded.value else {
             if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
-            throw .noBio(address: address)
+            throw .fault(.noBio(address: address))
         }
         return Loaded(bio, origin: loaded.origin)
     }
@@ -153,7 +153,7 @@ public actor LiveStatusRepository: StatusRepository {
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
         let loader = OfflineFirstLoader(
             remote: RemoteTimeline(network: network), cache: ArchivedTimeline(store: store), freshness: .statuses,
-            failures: .status(report: onStorageFailure) { "the timeline" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the timeline" }, now: now)
         return try await loader.load(span, policy: policy)
     }
 

@@ -82,7 +82,7 @@ struct RemoteStatusLoader: ResourceLoader {
         do throws(RemoteFailure) {
             return Loaded(Status(try await network.status(key.id, of: key.address)), origin: .network)
         } catch {
-            throw StatusRepositoryError(error, id: key.id, address: key.address)
+            throw RepositoryError(error, missing: .noSuchStatus(id: key.id, address: key.address))
         }
     }
 }
@@ -110,7 +110,7 @@ struct RemoteLatestStatus: ResourceLoader {
         do throws(RemoteFailure) {
             return Loaded(Status(try await network.latestStatus(of: address)), origin: .network)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNothingThere { throw .noStatus(address: address) }
+            if case .refused(let refusal) = error, refusal.isNothingThere { throw .fault(.noStatus(address: address)) }
             throw .remote(error)
         }
     }
@@ -197,16 +197,5 @@ struct ArchivedTimeline: ResourceCache {
         let (kept, unkept) = try store.keepable(value)
         try await keep(kept.map(Status.init), for: span, at: stale)
         if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time") }
-    }
-}
-
-extension OfflineFirstLoader.Failures where Remote.Failure == StatusRepositoryError, Cache.Failure == StorageFailure {
-    /// The failures of everything that concerns statuses.
-    static func status(
-        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
-    ) -> Self {
-        Self(
-            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
-            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
     }
 }

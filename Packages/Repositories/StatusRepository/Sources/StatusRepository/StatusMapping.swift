@@ -98,16 +98,7 @@ extension StatusRepositoryError {
     /// A 404 to a request for all of an address means that the server knows no such address.
     init(_ failure: RemoteFailure, statuslogOf address: String) {
         if case .refused(let refusal) = failure, refusal.isNothingThere {
-            self = .noStatuslog(address: address, message: refusal.message)
-        } else {
-            self = .remote(failure)
-        }
-    }
-
-    /// A 404 to a request that names one status means that there is none.
-    init(_ failure: RemoteFailure, id: String, address: String) {
-        if case .refused(let refusal) = failure, refusal.isNothingThere {
-            self = .noSuchStatus(id: id, address: address)
+            self = .fault(.noStatuslog(address: address, message: refusal.message))
         } else {
             self = .remote(failure)
         }

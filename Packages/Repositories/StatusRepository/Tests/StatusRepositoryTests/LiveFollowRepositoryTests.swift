@@ -58,7 +58,7 @@ struct LiveFollowRepositoryTests {
         await #expect(throws: StatusRepositoryError.remote(.refused(.stub(status: 404)))) {
             try await repository.setFollows("x", by: "a", to: true)
         }
-        await #expect(throws: StatusRepositoryError.noStatuslog(address: "z", message: "no")) {
+        await #expect(throws: StatusRepositoryError.fault(.noStatuslog(address: "z", message: "no"))) {
             try await repository.addresses(.followers, of: "z", policy: .automatic)
         }
         #expect(try await repository.addresses(.following, of: "a", policy: .offline).value == ["b", "c"])

@@ -188,7 +188,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
 
         network.change { $0.deletion = .failure(.refused(status: 404)) }
-        await #expect(throws: StatusRepositoryError.noSuchStatus(id: "2", address: "foo")) {
+        await #expect(throws: StatusRepositoryError.fault(.noSuchStatus(id: "2", address: "foo"))) {
             _ = try await repository().delete("2", of: "foo")
         }
     }
@@ -214,7 +214,7 @@ struct LiveStatusRepositoryTests {
         #expect(try await repository().latestStatus(of: "foo", policy: .refresh).value.id == "5")
         #expect(try await repository().latestStatus(of: "foo", policy: .offline).value.id == "5")
         network.change { $0.status = .failure(.refused(status: 404)) }
-        await #expect(throws: StatusRepositoryError.noStatus(address: "bar")) {
+        await #expect(throws: StatusRepositoryError.fault(.noStatus(address: "bar"))) {
             try await repository().latestStatus(of: "bar", policy: .refresh)
         }
         #expect(network.messages == [.latest("foo"), .latest("bar")])
@@ -226,7 +226,7 @@ struct LiveStatusRepositoryTests {
         let error = await #expect(throws: StatusRepositoryError.self) {
             try await repository().statuses(of: "nobody", policy: .refresh)
         }
-        guard case .noStatuslog("nobody", _) = error else { return #expect(Bool(false), "\(error as Any)") }
+        guard case .fault(.noStatuslog("nobody", _)) = error else { return #expect(Bool(false), "\(error as Any)") }
     }
 
     @Test("an own address of which the server knows no statuslog has an empty one")  // #11.4
@@ -275,7 +275,7 @@ struct LiveStatusRepositoryTests {
         network.change { $0.bio = .success(nil) }
 
         for policy in [LoadPolicy.automatic, .offline] {
-            await #expect(throws: StatusRepositoryError.noBio(address: "foo")) {
+            await #expect(throws: StatusRepositoryError.fault(.noBio(address: "foo"))) {
                 try await repository().bio(of: "foo", policy: policy)
             }
         }
@@ -296,7 +296,7 @@ struct LiveStatusRepositoryTests {
     @Test("a bio that cannot be fetched is told as that, not as none, although none was there")
     func unfetchedBio() async throws {
         network.change { $0.bio = .success(nil) }
-        await #expect(throws: StatusRepositoryError.noBio(address: "foo")) {
+        await #expect(throws: StatusRepositoryError.fault(.noBio(address: "foo"))) {
             try await repository().bio(of: "foo", policy: .refresh)
         }
         network.change { $0.bio = .failure(.down) }

@@ -67,7 +67,7 @@ extension Sequence<WeblogEntry> {
     public func named(_ word: String) throws(WeblogRepositoryError) -> WeblogEntry? {
         if let entry = first(where: { $0.id == word }) { return entry }
         let found = filter { $0.slug == word }
-        guard found.count < 2 else { throw .ambiguousSlug(word, ids: found.map(\.id)) }
+        guard found.count < 2 else { throw .fault(.ambiguousSlug(word, ids: found.map(\.id))) }
         return found.first
     }
 }

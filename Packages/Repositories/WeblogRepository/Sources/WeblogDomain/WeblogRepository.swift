@@ -47,27 +47,4 @@ public protocol WeblogRepository: Sendable {
 }
 
 /// What can go wrong with weblogs.
-public enum WeblogRepositoryError: Error, Equatable, Sendable {
-    /// The server, or the way to it.
-    case remote(RemoteFailure)
-    /// The archive.
-    case storage(StorageFailure)
-    /// The address has no entry of that id or slug.
-    case noSuchEntry(String, address: String)
-    /// Several entries have that slug.
-    case ambiguousSlug(String, ids: [String])
-    /// The address has no post that everybody can read.
-    case noPost(address: String)
-    /// The address has no such text.
-    case noText(WeblogText.Kind, address: String)
-    /// The service shows this to the owner only, and the address is not among one's own.
-    case ownersOnly(address: String)
-    /// The change makes no entry.
-    case draft(WeblogDraftError)
-    /// The network failed, and the outbox keeps the entry under this id.
-    case queued(id: String, because: RemoteFailure)
-    /// The network failed, and the outbox could not keep the entry.
-    case unkept(StorageFailure, because: RemoteFailure)
-    /// The archive was asked alone, and has nothing on this.
-    case notArchived(what: String)
-}
+public typealias WeblogRepositoryError = RepositoryError<WeblogRepositoryFault>

@@ -38,7 +38,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         let loader = OfflineFirstLoader(
             remote: RemoteWeblogEntries(network: network, isOwner: mayBeOwn(address)),
             cache: ArchivedWeblogEntries(store: store), freshness: .weblogEntries,
-            failures: .weblog(report: onStorageFailure) { "the weblog of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the weblog of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
@@ -48,7 +48,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         let loader = OfflineFirstLoader(
             remote: RemoteWeblogEntryLoader(network: network, isOwner: mayBeOwn(address)),
             cache: ArchivedWeblogEntry(store: store), freshness: .weblogEntries,
-            failures: .weblog(report: onStorageFailure) { "the weblog entry \(word) of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the weblog entry \(word) of \(address)" }, now: now)
         return try await loader.load(WeblogEntryKey(word: word, address: address), policy: policy)
     }
 
@@ -58,7 +58,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         let loader = OfflineFirstLoader(
             remote: RemoteLatestPost(network: network), cache: ArchivedLatestPost(store: store, now: now),
             freshness: .weblogEntries,
-            failures: .weblog(report: onStorageFailure) { "the latest post of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the latest post of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 
@@ -100,7 +100,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         do throws(WeblogDraftError) {
             source = try change.applied(to: current.source)
         } catch {
-            throw .draft(error)
+            throw .fault(.draft(error))
         }
         archive(current)
         let entry: WeblogEntry
@@ -135,7 +135,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         let loader = OfflineFirstLoader(
             remote: RemoteWeblogTextLoader(network: network, kind: kind),
             cache: ArchivedWeblogText(store: store, kind: kind), freshness: .weblogTexts,
-            failures: .weblog(report: onStorageFailure) { "the weblog \(kind) of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the weblog \(kind) of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 

@@ -57,7 +57,7 @@ public struct WeblogDelivery: QueuedWriteDelivery {
             switch error {
             case .remote(let failure), .queued(_, because: let failure), .unkept(_, because: let failure):
                 throw .remote(failure)
-            case .storage, .noSuchEntry, .ambiguousSlug, .noPost, .noText, .ownersOnly, .draft, .notArchived:
+            case .storage, .fault, .notArchived:
                 throw .refused("\(error)")
             }
         }

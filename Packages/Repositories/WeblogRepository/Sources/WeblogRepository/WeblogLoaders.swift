@@ -66,7 +66,7 @@ struct RemoteWeblogEntryLoader: ResourceLoader {
         }
         let entries = try await RemoteWeblogEntries(network: network, isOwner: isOwner).load(key.address).value
         guard let entry = try entries.named(key.word) else {
-            throw .noSuchEntry(key.word, address: key.address)
+            throw .fault(.noSuchEntry(key.word, address: key.address))
         }
         return Loaded(entry, origin: .network)
     }
@@ -97,7 +97,7 @@ struct RemoteLatestPost: ResourceLoader {
         do throws(RemoteFailure) {
             return Loaded(WeblogEntry(try await network.latest(of: address), address: address), origin: .network)
         } catch {
-            if error.isNotFound { throw .noPost(address: address) }
+            if error.isNotFound { throw .fault(.noPost(address: address)) }
             throw .remote(error)
         }
     }
@@ -135,7 +135,7 @@ struct RemoteWeblogTextLoader: ResourceLoader {
             let content = try await network.text(RemoteWeblogText(kind), of: address)
             return Loaded(WeblogText(address: address, kind: kind, content: content), origin: .network)
         } catch {
-            if error.isNotFound { throw .noText(kind, address: address) }
+            if error.isNotFound { throw .fault(.noText(kind, address: address)) }
             throw .remote(error)
         }
     }
@@ -161,20 +161,9 @@ extension WeblogRepositoryError {
     /// A refusal without a key means that others may not see it.
     init(_ failure: RemoteFailure, address: String, isOwner: Bool) {
         if !isOwner, case .unauthorized = failure {
-            self = .ownersOnly(address: address)
+            self = .fault(.ownersOnly(address: address))
         } else {
             self = .remote(failure)
         }
-    }
-}
-
-extension OfflineFirstLoader.Failures where Remote.Failure == WeblogRepositoryError, Cache.Failure == StorageFailure {
-    /// The failures of everything that concerns weblogs.
-    static func weblog(
-        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
-    ) -> Self {
-        Self(
-            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
-            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ResourceLoading
 import Testing
 import WeblogDomain
 
@@ -20,7 +21,9 @@ struct WeblogEntryTests {
     @Test("a slug that several have names none of them")
     func ambiguous() {
         let entries = [stub("a", 1, slug: "tea"), stub("b", 2, slug: "tea")]
-        #expect(throws: WeblogRepositoryError.ambiguousSlug("tea", ids: ["a", "b"])) { try entries.named("tea") }
+        #expect(throws: WeblogRepositoryError.fault(.ambiguousSlug("tea", ids: ["a", "b"]))) {
+            try entries.named("tea")
+        }
     }
 
     @Test(

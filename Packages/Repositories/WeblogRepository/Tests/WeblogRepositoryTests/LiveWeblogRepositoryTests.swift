@@ -87,10 +87,10 @@ struct LiveWeblogRepositoryTests {
         await #expect(throws: WeblogRepositoryError.remote(.unauthorized(credential: nil))) {
             try await repository().entries(of: "foo", policy: .automatic)
         }
-        await #expect(throws: WeblogRepositoryError.ownersOnly(address: "bar")) {
+        await #expect(throws: WeblogRepositoryError.fault(.ownersOnly(address: "bar"))) {
             try await repository().entries(of: "bar", policy: .automatic)
         }
-        await #expect(throws: WeblogRepositoryError.ownersOnly(address: "bar")) {
+        await #expect(throws: WeblogRepositoryError.fault(.ownersOnly(address: "bar"))) {
             try await repository().entry("x", of: "bar", policy: .automatic)
         }
         #expect(
@@ -119,10 +119,10 @@ struct LiveWeblogRepositoryTests {
         }
         #expect(try await repository().entry("tea", of: "foo", policy: .automatic).value.id == "1")
         #expect(try store.entry("1", of: "foo")?.slug == "tea")
-        await #expect(throws: WeblogRepositoryError.noSuchEntry("x", address: "foo")) {
+        await #expect(throws: WeblogRepositoryError.fault(.noSuchEntry("x", address: "foo"))) {
             try await repository().entry("x", of: "foo", policy: .automatic)
         }
-        await #expect(throws: WeblogRepositoryError.ambiguousSlug("twice", ids: ["3", "2"])) {
+        await #expect(throws: WeblogRepositoryError.fault(.ambiguousSlug("twice", ids: ["3", "2"]))) {
             try await repository().entry("twice", of: "foo", policy: .automatic)
         }
     }
@@ -148,7 +148,7 @@ struct LiveWeblogRepositoryTests {
     @Test("an address without a post is told so")
     func noPost() async {
         network.change { $0.latest = .failure(.refused(status: 404)) }
-        await #expect(throws: WeblogRepositoryError.noPost(address: "foo")) {
+        await #expect(throws: WeblogRepositoryError.fault(.noPost(address: "foo"))) {
             try await repository().latest(of: "foo", policy: .automatic)
         }
     }
@@ -156,7 +156,7 @@ struct LiveWeblogRepositoryTests {
     @Test("a shared text is kept; one that is not there is told so", arguments: WeblogText.Kind.allCases)
     func texts(kind: WeblogText.Kind) async throws {
         network.change { $0.text = .failure(.refused(status: 404)) }
-        await #expect(throws: WeblogRepositoryError.noText(kind, address: "foo")) {
+        await #expect(throws: WeblogRepositoryError.fault(.noText(kind, address: "foo"))) {
             try await repository().text(kind, of: "foo", policy: .automatic)
         }
         network.change { $0.text = .success("a\r\n") }

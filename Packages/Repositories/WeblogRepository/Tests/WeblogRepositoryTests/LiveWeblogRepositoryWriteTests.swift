@@ -49,7 +49,7 @@ struct LiveWeblogRepositoryWriteTests {
     func unreadable() async throws {
         for (failure, error) in [
             (RemoteFailure.down, WeblogRepositoryError.remote(.down)),
-            (.refused(status: 404), .noSuchEntry("9", address: "foo")),
+            (.refused(status: 404), .fault(.noSuchEntry("9", address: "foo"))),
         ] {
             let network = WeblogNetworkStub(.init(entries: .success([]), entry: .failure(failure)))
             try store.saveEntry(.stub("9"), of: "foo")
@@ -64,7 +64,7 @@ struct LiveWeblogRepositoryWriteTests {
     func emptyChange() async throws {
         network.change { $0.entry = .success(.stub("9")) }
         let change = WeblogEntryChange(text: .whole(" "), fields: WeblogEntryFields())
-        await #expect(throws: WeblogRepositoryError.draft(.emptyText)) {
+        await #expect(throws: WeblogRepositoryError.fault(.draft(.emptyText))) {
             try await repository().change("9", of: "foo", change)
         }
         #expect(network.messages == [.entry("9", "foo", asOwner: true)])

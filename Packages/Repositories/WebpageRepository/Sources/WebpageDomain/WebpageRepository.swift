@@ -33,13 +33,4 @@ public protocol ThemeRepository: Sendable {
 }
 
 /// What can go wrong with webpages and themes.
-public enum WebpageRepositoryError: Error, Equatable, Sendable {
-    /// The server, or the way to it.
-    case remote(RemoteFailure)
-    /// The archive.
-    case storage(StorageFailure)
-    /// There is no theme of that id.
-    case noSuchTheme(id: String)
-    /// The archive was asked alone, and has nothing on this.
-    case notArchived(what: String)
-}
+public typealias WebpageRepositoryError = RepositoryError<WebpageRepositoryFault>

@@ -27,21 +27,21 @@ public actor LiveThemeRepository: ThemeRepository {
     public func themes(policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {
         let loader = OfflineFirstLoader(
             remote: RemoteThemes(network: network), cache: ArchivedThemes(store: store), freshness: .themes,
-            failures: .webpage(report: onStorageFailure) { "the themes" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the themes" }, now: now)
         return try await loader.load(ThemeListQuery.all, policy: policy)
     }
 
     public func theme(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Theme> {
         let loader = OfflineFirstLoader(
             remote: RemoteThemeLoader(network: network), cache: ArchivedTheme(store: store), freshness: .themes,
-            failures: .webpage(report: onStorageFailure) { "the theme \(id)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the theme \(id)" }, now: now)
         return try await loader.load(id, policy: policy)
     }
 
     public func preview(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<String> {
         let loader = OfflineFirstLoader(
             remote: RemotePreview(network: network), cache: ArchivedPreview(store: store), freshness: .themes,
-            failures: .webpage(report: onStorageFailure) { "the preview of the theme \(id)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the preview of the theme \(id)" }, now: now)
         return try await loader.load(id, policy: policy)
     }
 }

@@ -30,7 +30,7 @@ public actor LiveWebpageRepository: WebpageRepository {
     ) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
         let loader = OfflineFirstLoader(
             remote: RemoteWebpageLoader(network: network), cache: ArchivedWebpage(store: store), freshness: .webpages,
-            failures: .webpage(report: onStorageFailure) { "the webpage of \(address)" }, now: now)
+            failures: .repository(report: onStorageFailure) { "the webpage of \(address)" }, now: now)
         return try await loader.load(address, policy: policy)
     }
 

@@ -44,7 +44,7 @@ struct RemoteThemeLoader: ResourceLoader {
         do throws(RemoteFailure) {
             return Loaded(Theme(try await network.theme(id)), origin: .network)
         } catch {
-            throw WebpageRepositoryError(error, theme: id)
+            throw RepositoryError(error, missing: .noSuchTheme(id: id))
         }
     }
 }
@@ -71,7 +71,7 @@ struct RemotePreview: ResourceLoader {
         do throws(RemoteFailure) {
             return Loaded(try await network.preview(id), origin: .network)
         } catch {
-            throw WebpageRepositoryError(error, theme: id)
+            throw RepositoryError(error, missing: .noSuchTheme(id: id))
         }
     }
 }

@@ -31,14 +31,3 @@ struct ArchivedWebpage: ResourceCache {
         try store.saveWebpage(StoredWebpage(value), of: address, at: date)
     }
 }
-
-extension OfflineFirstLoader.Failures where Remote.Failure == WebpageRepositoryError, Cache.Failure == StorageFailure {
-    /// The failures of everything that concerns webpages and themes.
-    static func webpage(
-        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
-    ) -> Self {
-        Self(
-            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
-            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
-    }
-}

@@ -54,14 +54,3 @@ extension StoredTheme {
             description: theme.description)
     }
 }
-
-extension WebpageRepositoryError {
-    /// A 404 to a request that names one theme means that there is none.
-    init(_ failure: RemoteFailure, theme id: String) {
-        if case .refused(let refusal) = failure, refusal.isNothingThere {
-            self = .noSuchTheme(id: id)
-        } else {
-            self = .remote(failure)
-        }
-    }
-}

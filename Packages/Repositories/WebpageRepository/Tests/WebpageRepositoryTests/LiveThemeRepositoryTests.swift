@@ -44,10 +44,10 @@ struct LiveThemeRepositoryTests {
             $0.theme = .failure(.refused(status: 404))
             $0.preview = .failure(.refused(status: 404))
         }
-        await #expect(throws: WebpageRepositoryError.noSuchTheme(id: "x")) {
+        await #expect(throws: WebpageRepositoryError.fault(.noSuchTheme(id: "x"))) {
             try await repository().theme("x", policy: .automatic)
         }
-        await #expect(throws: WebpageRepositoryError.noSuchTheme(id: "x")) {
+        await #expect(throws: WebpageRepositoryError.fault(.noSuchTheme(id: "x"))) {
             try await repository().preview("x", policy: .automatic)
         }
         await #expect(throws: WebpageRepositoryError.notArchived(what: "the themes")) {

@@ -11,18 +11,27 @@ struct AccountFailureTests {
         arguments: [
             (AccountRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.sessionFile(path: "/f", reason: "chmod"), FailurePresentation(.credentialUnavailable, "/f: chmod")),
-            (.unwritableFile(path: "/f", reason: "full"), FailurePresentation(.storage, "cannot write /f: full")),
-            (.invalidEmail("a"), FailurePresentation(.invalidInput, "'a' is no e-mail address")),
-            (.invalidKey(reason: "it is empty"), FailurePresentation(.invalidInput, "this is no key: it is empty")),
-            (.invalidAddress("a/b"), FailurePresentation(.invalidInput, "'a/b' is no address")),
-            (.noAddress, FailurePresentation(.invalidInput, "no address is known")),
             (
-                .notOwned("a", own: ["b", "c"]),
+                .fault(.sessionFile(path: "/f", reason: "chmod")),
+                FailurePresentation(.credentialUnavailable, "/f: chmod")
+            ),
+            (
+                .fault(.unwritableFile(path: "/f", reason: "full")),
+                FailurePresentation(.storage, "cannot write /f: full")
+            ),
+            (.fault(.invalidEmail("a")), FailurePresentation(.invalidInput, "'a' is no e-mail address")),
+            (
+                .fault(.invalidKey(reason: "it is empty")),
+                FailurePresentation(.invalidInput, "this is no key: it is empty")
+            ),
+            (.fault(.invalidAddress("a/b")), FailurePresentation(.invalidInput, "'a/b' is no address")),
+            (.fault(.noAddress), FailurePresentation(.invalidInput, "no address is known")),
+            (
+                .fault(.notOwned("a", own: ["b", "c"])),
                 FailurePresentation(.notFound, "a is not among your addresses (b, c)")
             ),
-            (.notOwned("a", own: []), FailurePresentation(.notFound, "your account has no address")),
-            (.noSuchAddress("a"), FailurePresentation(.notFound, "there is no address a")),
+            (.fault(.notOwned("a", own: [])), FailurePresentation(.notFound, "your account has no address")),
+            (.fault(.noSuchAddress("a")), FailurePresentation(.notFound, "there is no address a")),
             (
                 .notArchived(what: "your addresses"),
                 FailurePresentation(.notFound, "the archive has nothing on your addresses yet")

@@ -1,11 +1,10 @@
 import AccountDomain
 import FoundationExtensions
 import ResourceLoading
-import Synchronization
-import Testing
+import TestSupport
 
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
-final class AccountRepositorySpy: AccountRepository {
+final class AccountRepositorySpy: AccountRepository, ScriptedStub {
     enum Message: Equatable {
         case key(LogInMethod)
         case currentKey
@@ -34,73 +33,56 @@ final class AccountRepositorySpy: AccountRepository {
         var setDefault: Result<Void, AccountRepositoryError>?
     }
 
-    private let answers: Answers
-    private let recorded = Mutex<[Message]>([])
-    private let whileAsked: @MainActor @Sendable () -> Void
+    let script: StubScript<Message, Answers>
 
-    /// - Parameter whileAsked: Is called while every answer is awaited.
+    /// - Parameter whileAsked: Called while each answer is awaited.
     init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        self.answers = answers
-        self.whileAsked = whileAsked
+        script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    var messages: [Message] { recorded.withLock { $0 } }
-
     func key(of method: LogInMethod) async throws(AccountRepositoryError) -> Secret {
-        try await answer(.key(method), answers.key)
+        try await answer(.key(method), \.key)
     }
 
     func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account {
-        try await answer(.account(email), answers.account)
+        try await answer(.account(email), \.account)
     }
 
     func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address] {
-        try await answer(.addresses(email), answers.addresses)
+        try await answer(.addresses(email), \.addresses)
     }
 
     func keepLogIn(
         _ method: LogInMethod, account: Account, addresses: [Address]
     ) async throws(AccountRepositoryError) {
-        try await answer(.keep(method, email: account.email), answers.keep)
+        try await answer(.keep(method, email: account.email), \.keep)
     }
 
     func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool {
-        try await answer(.logOut(wipe: wipe), answers.logOut)
+        try await answer(.logOut(wipe: wipe), \.logOut)
     }
 
     func session() async throws(AccountRepositoryError) -> SessionReport {
-        try await answer(.session, answers.session)
+        try await answer(.session, \.session)
     }
 
     func key() async throws(AccountRepositoryError) -> Secret {
-        try await answer(.currentKey, answers.currentKey)
+        try await answer(.currentKey, \.currentKey)
     }
 
     func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
-        try await answer(.own(policy), answers.own)
+        try await answer(.own(policy), \.own)
     }
 
     func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
-        try await answer(.address(name, policy), answers.address)
+        try await answer(.address(name, policy), \.address)
     }
 
     func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? {
-        try await answer(.chosen, answers.chosen)
+        try await answer(.chosen, \.chosen)
     }
 
     func setDefaultAddress(_ name: String) async throws(AccountRepositoryError) {
-        try await answer(.setDefault(name), answers.setDefault)
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ answer: Result<Value, AccountRepositoryError>?
-    ) async throws(AccountRepositoryError) -> Value {
-        recorded.withLock { $0.append(message) }
-        await whileAsked()
-        guard let answer else {
-            Issue.record("unexpected question \(message)")
-            throw .remote(.offline)
-        }
-        return try answer.get()
+        try await answer(.setDefault(name), \.setDefault)
     }
 }

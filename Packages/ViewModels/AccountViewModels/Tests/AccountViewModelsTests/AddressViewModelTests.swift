@@ -47,7 +47,7 @@ struct AddressViewModelTests {
         #expect(row.expired == false && row.verified == nil)
     }
 
-    @Test("failures are told", arguments: [AccountRepositoryError.remote(.down), .noSuchAddress("foo")])
+    @Test("failures are told", arguments: [AccountRepositoryError.remote(.down), .fault(.noSuchAddress("foo"))])
     func failures(error: AccountRepositoryError) async {
         let model = AddressViewModel(
             repository: AccountRepositorySpy(
@@ -107,7 +107,7 @@ struct AddressViewModelTests {
             repository: AccountRepositorySpy(
                 .init(
                     own: .success(.network([.stub("foo")])),
-                    setDefault: .failure(.sessionFile(path: "/c", reason: "full")))))
+                    setDefault: .failure(.fault(.sessionFile(path: "/c", reason: "full"))))))
         await model.setDefault("foo", policy: .automatic)
         #expect(model.current.failure == FailurePresentation(.credentialUnavailable, "/c: full"))
     }

@@ -31,7 +31,7 @@ struct ProfileViewModelTests {
 
     @Test("what fails is failed in every state, and says what was done before")
     func failures() async {
-        let failing = ProfileRepositoryStub(failure: .changedInPart(done: "the name", .offline))
+        let failing = ProfileRepositoryStub(failure: .fault(.changedInPart(done: "the name", .offline)))
         let model = ProfileViewModel(repository: failing)
         await model.load(policy: .automatic)
         await model.change(AccountChange(name: "N", communication: nil, dateFormat: nil))

@@ -83,7 +83,7 @@ struct SessionViewModelTests {
     @Test("a log-in that cannot be kept is not loaded")
     func unkeptLogIn() async {
         var answers = accepted()
-        answers.keep = .failure(.sessionFile(path: "/f", reason: "full"))
+        answers.keep = .failure(.fault(.sessionFile(path: "/f", reason: "full")))
         let model = SessionViewModel(repository: AccountRepositorySpy(answers))
 
         await model.logIn(email: nil, method: method)

@@ -22,7 +22,7 @@ public final class DNSRecordDetailViewModel {
         do throws(DNSRecordRepositoryError) {
             let loaded = try await repository.dnsRecords(of: address, policy: policy)
             guard let record = loaded.value.first(where: { $0.id == id }) else {
-                throw .noSuchDNSRecord(id: id, address: address)
+                throw .fault(.noSuchDNSRecord(id: id, address: address))
             }
             state = .loaded(Loaded(DNSRecordRow(record), origin: loaded.origin))
         } catch {

@@ -49,7 +49,8 @@ public final class DNSRecordEditorViewModel {
     public func planChanging(_ id: Int, by change: DNSRecordChange, address: String) async {
         await look(at: address) { records in
             guard let record = records.first(where: { $0.id == id }) else {
-                plan = .failed(FailurePresentation(DNSRecordRepositoryError.noSuchDNSRecord(id: id, address: address)))
+                plan = .failed(
+                    FailurePresentation(DNSRecordRepositoryError.fault(.noSuchDNSRecord(id: id, address: address))))
                 return
             }
             do throws(DNSRecordFault) {
@@ -84,7 +85,7 @@ public final class DNSRecordEditorViewModel {
             var rows: [DNSRecordRow] = []
             for id in ids {
                 guard let record = records.first(where: { $0.id == id }) else {
-                    throw .noSuchDNSRecord(id: id, address: address)
+                    throw .fault(.noSuchDNSRecord(id: id, address: address))
                 }
                 rows.append(DNSRecordRow(record))
             }

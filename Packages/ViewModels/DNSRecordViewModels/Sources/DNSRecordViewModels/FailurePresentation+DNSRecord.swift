@@ -2,26 +2,6 @@ public import DNSRecordDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents what went wrong with DNS records.
-    public init(_ error: DNSRecordRepositoryError) {
-        switch error {
-        case .remote(let failure): self.init(failure)
-        case .storage(let failure): self.init(failure)
-        case .noSuchDNSRecord(let id, let address): self.init(.notFound, "\(address) has no DNS record \(id)")
-        case .duplicated(let id, let address, let made):
-            self.init(
-                .outcomeUnknown,
-                "\(address) has a new DNS record \(Self.list(made)), where record \(id) was to be changed. Look at both, and delete the one that is too much"
-            )
-        case .unverified(let id, let address, let failure):
-            self.init(
-                .outcomeUnknown,
-                "the server took the change of DNS record \(id) of \(address), but whether it made a second record could not be seen: \(FailurePresentation(failure).message). Look before trying again"
-            )
-        case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
-        }
-    }
-
     /// Presents why something cannot become a DNS record.
     public init(_ fault: DNSRecordFault) {
         switch fault {

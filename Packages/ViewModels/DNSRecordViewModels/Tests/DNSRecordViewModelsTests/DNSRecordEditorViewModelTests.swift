@@ -121,11 +121,11 @@ struct DNSRecordEditorViewModelTests {
             (DNSRecordRepositoryError.storage(.full(path: "x")), "no room left on the disk of x"),
             (.notArchived(what: "it"), "the archive has nothing on it yet"),
             (
-                .duplicated(id: 1, address: "foo", made: [7, 8]),
+                .fault(.duplicated(id: 1, address: "foo", made: [7, 8])),
                 "foo has a new DNS record 7, 8, where record 1 was to be changed. Look at both, and delete the one that is too much"
             ),
             (
-                .unverified(id: 1, address: "foo", .down),
+                .fault(.unverified(id: 1, address: "foo", .down)),
                 "the server took the change of DNS record 1 of foo, but whether it made a second record could not be seen: could not reach api.test: connection refused. Look before trying again"
             ),
         ])

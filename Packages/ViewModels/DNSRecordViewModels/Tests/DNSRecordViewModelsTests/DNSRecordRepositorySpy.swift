@@ -1,11 +1,9 @@
 import DNSRecordDomain
 import ResourceLoading
-import Synchronization
 import TestSupport
-import Testing
 
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
-final class DNSRecordRepositorySpy: DNSRecordRepository {
+final class DNSRecordRepositorySpy: DNSRecordRepository, ScriptedStub {
     enum Message: Equatable {
         case list(String, LoadPolicy)
         case current(String)
@@ -20,51 +18,34 @@ final class DNSRecordRepositorySpy: DNSRecordRepository {
         var written: Result<DNSRecord, DNSRecordRepositoryError>?
     }
 
-    private let answers: Answers
-    private let recorded = Mutex<[Message]>([])
-    private let whileAsked: @MainActor @Sendable () -> Void
+    let script: StubScript<Message, Answers>
 
-    /// - Parameter whileAsked: Is called while every answer is awaited.
+    /// - Parameter whileAsked: Called while each answer is awaited.
     init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        self.answers = answers
-        self.whileAsked = whileAsked
+        script = StubScript(answers, whileAsked: whileAsked)
     }
-
-    var messages: [Message] { recorded.withLock { $0 } }
 
     func dnsRecords(
         of address: String, policy: LoadPolicy
     ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
-        try await answer(.list(address, policy), answers.list)
+        try await answer(.list(address, policy), \.list)
     }
 
     func currentDNSRecords(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
-        try await answer(.current(address), answers.current)
+        try await answer(.current(address), \.current)
     }
 
     func create(_ draft: DNSRecordDraft, of address: String) async throws(DNSRecordRepositoryError) -> DNSRecord {
-        try await answer(.create(draft, address), answers.written)
+        try await answer(.create(draft, address), \.written)
     }
 
     func change(
         _ record: DNSRecord, to draft: DNSRecordDraft, knowing known: [DNSRecord]
     ) async throws(DNSRecordRepositoryError) -> DNSRecord {
-        try await answer(.change(record.id, draft, knowing: known.map(\.id)), answers.written)
+        try await answer(.change(record.id, draft, knowing: known.map(\.id)), \.written)
     }
 
     func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError) {
-        _ = try await answer(.delete(id, address), answers.written)
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ answer: Result<Value, DNSRecordRepositoryError>?
-    ) async throws(DNSRecordRepositoryError) -> Value {
-        recorded.withLock { $0.append(message) }
-        await whileAsked()
-        guard let answer else {
-            Issue.record("unexpected question \(message)")
-            throw .remote(.offline)
-        }
-        return try answer.get()
+        _ = try await answer(.delete(id, address), \.written)
     }
 }

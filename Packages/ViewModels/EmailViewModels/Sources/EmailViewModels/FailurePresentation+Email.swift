@@ -2,20 +2,6 @@ public import EmailDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents what went wrong with the forwarding of mail.
-    public init(_ error: EmailRepositoryError) {
-        switch error {
-        case .remote(let failure): self.init(failure)
-        case .storage(let failure): self.init(failure)
-        case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
-        case .notAsAsked(let address, let destinations):
-            let there = destinations.isEmpty ? "nowhere" : "to " + destinations.joined(separator: ", ")
-            self.init(
-                .refused,
-                "the server took the request, and says that the mail for \(address) goes \(there): not as asked")
-        }
-    }
-
     /// Presents why mail cannot be forwarded there.
     public init(_ fault: EmailFault) {
         switch fault {

@@ -44,7 +44,7 @@ public final class NowPageViewModel {
             } else {
                 state = .loaded(loaded.map(NowPageRow.init))
             }
-        } catch .noNowPage {
+        } catch .fault(.noNowPage) {
             let page = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
             state = .loaded(Loaded(NowPageRow(page), origin: .network))
         } catch {

@@ -1,11 +1,9 @@
 import NowPageDomain
 import ResourceLoading
-import Synchronization
 import TestSupport
-import Testing
 
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
-final class NowPageRepositorySpy: NowPageRepository {
+final class NowPageRepositorySpy: NowPageRepository, ScriptedStub {
     enum Message: Equatable {
         case page(String, LoadPolicy)
         case garden(LoadPolicy)
@@ -18,39 +16,22 @@ final class NowPageRepositorySpy: NowPageRepository {
         var change: Result<NowPage, NowPageRepositoryError>?
     }
 
-    private let answers: Answers
-    private let recorded = Mutex<[Message]>([])
-    private let whileAsked: @MainActor @Sendable () -> Void
+    let script: StubScript<Message, Answers>
 
-    /// - Parameter whileAsked: Is called while every answer is awaited.
+    /// - Parameter whileAsked: Called while each answer is awaited.
     init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        self.answers = answers
-        self.whileAsked = whileAsked
+        script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    var messages: [Message] { recorded.withLock { $0 } }
-
     func page(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
-        try await answer(.page(address, policy), answers.page)
+        try await answer(.page(address, policy), \.page)
     }
 
     func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
-        try await answer(.garden(policy), answers.garden)
+        try await answer(.garden(policy), \.garden)
     }
 
     func change(_ change: NowPageChange, of address: String) async throws(NowPageRepositoryError) -> NowPage {
-        try await answer(.change(change, address), answers.change)
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ answer: Result<Value, NowPageRepositoryError>?
-    ) async throws(NowPageRepositoryError) -> Value {
-        recorded.withLock { $0.append(message) }
-        await whileAsked()
-        guard let answer else {
-            Issue.record("unexpected question \(message)")
-            throw .remote(.offline)
-        }
-        return try answer.get()
+        try await answer(.change(change, address), \.change)
     }
 }

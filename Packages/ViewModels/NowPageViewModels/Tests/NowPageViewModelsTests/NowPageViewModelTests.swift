@@ -29,7 +29,7 @@ struct NowPageViewModelTests {
         arguments: [
             (NowPageRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.noNowPage(address: "foo"), FailurePresentation(.notFound, "foo has no now page")),
+            (.fault(.noNowPage(address: "foo")), FailurePresentation(.notFound, "foo has no now page")),
             (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
         ])
     func failure(error: NowPageRepositoryError, presentation: FailurePresentation) async throws {
@@ -52,7 +52,7 @@ struct NowPageViewModelTests {
 
     @Test("an address without a page begins with an empty one, which is not listed")
     func none() async {
-        let model = model(NowPageRepositorySpy(.init(page: .failure(.noNowPage(address: "foo")))))
+        let model = model(NowPageRepositorySpy(.init(page: .failure(.fault(.noNowPage(address: "foo"))))))
         await model.loadForEditing(address: "foo", policy: .automatic)
 
         #expect(model.state.value?.content == "" && model.state.value?.listed == false)

@@ -179,7 +179,4 @@ public struct SyncRow: Equatable, Sendable {
     public let count: Int?
     /// Why it failed; nil when it did not.
     public let failure: FailurePresentation?
-
-    /// Why it failed, in words. May hold foreign text.
-    public var problem: String? { failure?.message }
 }

@@ -60,7 +60,7 @@ struct SyncViewModelTests {
             let model = model(failing: ["status": FailurePresentation(kind, "no")])
             await model.run { _ in }
 
-            #expect(model.state.value?.map(\.problem) == ["no", nil, "no", nil, nil])
+            #expect(model.state.value?.map(\.failure?.message) == ["no", nil, "no", nil, nil])
             #expect(model.interruption == nil && !log.all.contains("end"))
         }
     }
@@ -74,7 +74,7 @@ struct SyncViewModelTests {
             await model.run { _ in }
 
             #expect(log.all == ["send", "addresses", "begin true", "status ann", "paste ann"])
-            #expect(model.state.value?.map(\.problem) == ["down", "down"] && model.interruption == failure)
+            #expect(model.state.value?.map(\.failure?.message) == ["down", "down"] && model.interruption == failure)
         }
     }
 

@@ -2,44 +2,6 @@ public import PURLDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents what went wrong with PURLs.
-    public init(_ error: PURLRepositoryError) {
-        switch error {
-        case .remote(let failure): self.init(failure)
-        case .storage(let failure): self.init(failure)
-        case .noSuchPURL(let name, let address): self.init(.notFound, "\(address) has no PURL \(name)")
-        case .alreadyExists(let name, let address):
-            self.init(.refused, "\(address) has a PURL \(name) already, and nothing was sent. --force replaces it")
-        case .halfRenamed(let old, let new, _, let cause): self.init(halfRenamed: old, to: new, because: cause)
-        case .queued(let id, let failure): self = .queued(id, because: failure)
-        case .unkept(let storage, let failure): self = .unkept(storage, because: failure)
-        case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
-        }
-    }
-
-    /// What is where, after a rename that stopped between its two writes.
-    private init(halfRenamed old: String, to new: String, because cause: RemoteFailure?) {
-        let remedy = "'nereid purl delete \(old)' finishes the rename"
-        switch cause {
-        case nil:
-            self.init(
-                .refused,
-                "the server gives another URL for \(new) than was sent, so \(old) was not deleted. Look at both")
-        case .cancelled:
-            self.init(.refused, "interrupted: \(new) leads where \(old) does, and \(old) is still there. \(remedy)")
-        case .outcomeUnknown(let host, let cause):
-            self.init(
-                .outcomeUnknown,
-                "\(new) leads where \(old) does, and it is unknown whether \(host) deleted \(old): \(cause.words). \(remedy)"
-            )
-        case let failure?:
-            self.init(
-                .refused,
-                "\(new) leads where \(old) does, and \(old) is still there: \(FailurePresentation(failure).message). \(remedy)"
-            )
-        }
-    }
-
     /// Presents why something cannot become a PURL.
     public init(_ error: PURLDraftError) {
         switch error {

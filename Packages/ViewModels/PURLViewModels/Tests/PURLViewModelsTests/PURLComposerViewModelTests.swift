@@ -42,7 +42,7 @@ struct PURLComposerViewModelTests {
     @Test("a failure takes the place of what was shown")
     func failure() async throws {
         let repository = PURLRepositorySpy(
-            .init(saved: .failure(.remote(.down)), deleted: .failure(.noSuchPURL(name: "1", address: "foo"))))
+            .init(saved: .failure(.remote(.down)), deleted: .failure(.fault(.noSuchPURL(name: "1", address: "foo")))))
         let model = PURLComposerViewModel(repository: repository)
 
         await model.edit("1", address: "foo", change: try PURLChange(url: "x:y", isListed: nil))

@@ -25,10 +25,10 @@ struct PURLDetailViewModelTests {
         arguments: [
             (PURLRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.noSuchPURL(name: "1", address: "foo"), FailurePresentation(.notFound, "foo has no PURL 1")),
+            (.fault(.noSuchPURL(name: "1", address: "foo")), FailurePresentation(.notFound, "foo has no PURL 1")),
             (
-                .alreadyExists(name: "1", address: "foo"),
-                FailurePresentation(.refused, "foo has a PURL 1 already, and nothing was sent. --force replaces it")
+                .fault(.alreadyExists(name: "1", address: "foo")),
+                FailurePresentation(.refused, "foo has a PURL 1 already, and nothing was sent", remedy: .confirm)
             ),
             (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
         ])

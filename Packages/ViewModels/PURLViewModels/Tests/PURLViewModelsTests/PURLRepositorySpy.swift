@@ -1,10 +1,10 @@
 import PURLDomain
 import ResourceLoading
-import Synchronization
+import TestSupport
 import Testing
 
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
-final class PURLRepositorySpy: PURLRepository {
+final class PURLRepositorySpy: PURLRepository, ScriptedStub {
     enum Message: Equatable {
         case purls(String, LoadPolicy)
         case purl(String, String, LoadPolicy)
@@ -21,68 +21,51 @@ final class PURLRepositorySpy: PURLRepository {
         var deleted: Result<Bool, PURLRepositoryError>?
     }
 
-    private let answers: Answers
-    private let recorded = Mutex<[Message]>([])
-    private let whileAsked: @MainActor @Sendable () -> Void
+    let script: StubScript<Message, Answers>
 
-    /// - Parameter whileAsked: Is called while every answer is awaited.
+    /// - Parameter whileAsked: Called while each answer is awaited.
     init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        self.answers = answers
-        self.whileAsked = whileAsked
+        script = StubScript(answers, whileAsked: whileAsked)
     }
-
-    var messages: [Message] { recorded.withLock { $0 } }
 
     func purls(
         of address: String, policy: LoadPolicy
     ) async throws(PURLRepositoryError) -> Loaded<[PURL]> {
-        try await answer(.purls(address, policy), answers.purls)
+        try await answer(.purls(address, policy), \.purls)
     }
 
     func purl(
         _ name: String, of address: String, policy: LoadPolicy
     ) async throws(PURLRepositoryError) -> Loaded<PURL> {
-        try await answer(.purl(name, address, policy), answers.purl)
+        try await answer(.purl(name, address, policy), \.purl)
     }
 
     func create(
         _ draft: PURLDraft, on address: String, overwriting: Bool
     ) async throws(PURLRepositoryError) -> SavedPURL {
-        try await answer(.create(draft, address, overwriting: overwriting), answers.saved)
+        try await answer(.create(draft, address, overwriting: overwriting), \.saved)
     }
 
     func edit(
         _ name: String, of address: String, change: PURLChange
     ) async throws(PURLRepositoryError) -> SavedPURL {
-        try await answer(.edit(name, address, change), answers.saved)
+        try await answer(.edit(name, address, change), \.saved)
     }
 
     func save(
         _ draft: PURLDraft, over current: PURL?, on address: String
     ) async throws(PURLRepositoryError) -> SavedPURL {
-        try await answer(.save(draft, over: current, address), answers.saved)
+        try await answer(.save(draft, over: current, address), \.saved)
     }
 
     func rename(
         _ name: String, to newName: String, of address: String, overwriting: Bool
     ) async throws(PURLRepositoryError) -> SavedPURL {
         Issue.record("unexpected rename")
-        throw .noSuchPURL(name: name, address: address)
+        throw .fault(.noSuchPURL(name: name, address: address))
     }
 
     func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
-        _ = try await answer(.delete(name, address), answers.deleted)
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ answer: Result<Value, PURLRepositoryError>?
-    ) async throws(PURLRepositoryError) -> Value {
-        recorded.withLock { $0.append(message) }
-        await whileAsked()
-        guard let answer else {
-            Issue.record("unexpected question \(message)")
-            throw .remote(.offline)
-        }
-        return try answer.get()
+        _ = try await answer(.delete(name, address), \.deleted)
     }
 }

@@ -39,7 +39,7 @@ struct PasteComposerViewModelTests {
     @Test("a failure takes the place of what was shown")
     func failure() async throws {
         let repository = PasteRepositorySpy(
-            .init(saved: .failure(.remote(.down)), deleted: .failure(.noSuchPaste(title: "1", address: "foo"))))
+            .init(saved: .failure(.remote(.down)), deleted: .failure(.fault(.noSuchPaste(title: "1", address: "foo")))))
         let model = PasteComposerViewModel(repository: repository)
 
         await model.edit("1", address: "foo", change: try PasteChange(content: "x", isListed: nil))

@@ -26,11 +26,11 @@ struct PasteDetailViewModelTests {
         arguments: [
             (PasteRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.noSuchPaste(title: "1", address: "foo"), FailurePresentation(.notFound, "foo has no paste 1")),
+            (.fault(.noSuchPaste(title: "1", address: "foo")), FailurePresentation(.notFound, "foo has no paste 1")),
             (
-                .alreadyExists(title: "1", address: "foo"),
+                .fault(.alreadyExists(title: "1", address: "foo")),
                 FailurePresentation(
-                    .refused, "foo has a paste 1 already, and nothing was sent. --force replaces it")
+                    .refused, "foo has a paste 1 already, and nothing was sent", remedy: .confirm)
             ),
             (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
         ])

@@ -1,10 +1,9 @@
 import PasteDomain
 import ResourceLoading
-import Synchronization
-import Testing
+import TestSupport
 
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
-final class PasteRepositorySpy: PasteRepository {
+final class PasteRepositorySpy: PasteRepository, ScriptedStub {
     enum Message: Equatable {
         case pastes(String, LoadPolicy)
         case paste(String, String, LoadPolicy)
@@ -20,55 +19,38 @@ final class PasteRepositorySpy: PasteRepository {
         var deleted: Result<Bool, PasteRepositoryError>?
     }
 
-    private let answers: Answers
-    private let recorded = Mutex<[Message]>([])
-    private let whileAsked: @MainActor @Sendable () -> Void
+    let script: StubScript<Message, Answers>
 
-    /// - Parameter whileAsked: Is called while every answer is awaited.
+    /// - Parameter whileAsked: Called while each answer is awaited.
     init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        self.answers = answers
-        self.whileAsked = whileAsked
+        script = StubScript(answers, whileAsked: whileAsked)
     }
-
-    var messages: [Message] { recorded.withLock { $0 } }
 
     func pastes(
         of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<[Paste]> {
-        try await answer(.pastes(address, policy), answers.pastes)
+        try await answer(.pastes(address, policy), \.pastes)
     }
 
     func paste(
         _ title: String, of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<Paste> {
-        try await answer(.paste(title, address, policy), answers.paste)
+        try await answer(.paste(title, address, policy), \.paste)
     }
 
     func create(
         _ draft: PasteDraft, on address: String, overwriting: Bool
     ) async throws(PasteRepositoryError) -> SavedPaste {
-        try await answer(.create(draft, address, overwriting: overwriting), answers.saved)
+        try await answer(.create(draft, address, overwriting: overwriting), \.saved)
     }
 
     func edit(
         _ title: String, of address: String, change: PasteChange
     ) async throws(PasteRepositoryError) -> SavedPaste {
-        try await answer(.edit(title, address, change), answers.saved)
+        try await answer(.edit(title, address, change), \.saved)
     }
 
     func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError) {
-        _ = try await answer(.delete(title, address), answers.deleted)
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ answer: Result<Value, PasteRepositoryError>?
-    ) async throws(PasteRepositoryError) -> Value {
-        recorded.withLock { $0.append(message) }
-        await whileAsked()
-        guard let answer else {
-            Issue.record("unexpected question \(message)")
-            throw .remote(.offline)
-        }
-        return try answer.get()
+        _ = try await answer(.delete(title, address), \.deleted)
     }
 }

@@ -41,7 +41,7 @@ struct PictureDetailViewModelTests {
         #expect(model.image == .loaded(Loaded(image, origin: .network)) && repository.messages == [.image("1")])
 
         let failing = PictureDetailViewModel(
-            repository: PictureRepositorySpy(.init(image: .failure(.noImage(id: "1")))))
+            repository: PictureRepositorySpy(.init(image: .failure(.fault(.noImage(id: "1"))))))
         await failing.fetchImage(of: PictureRow(.stub("1"))) { _, _ in true }
         guard case .failed(let failure) = failing.image else { return #expect(Bool(false)) }
         #expect(failure.kind == .notFound && failure.message.contains("picture 1"))
@@ -52,7 +52,7 @@ struct PictureDetailViewModelTests {
         arguments: [
             (PictureRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.noSuchPicture(id: "1", address: "foo"), FailurePresentation(.notFound, "foo has no picture 1")),
+            (.fault(.noSuchPicture(id: "1", address: "foo")), FailurePresentation(.notFound, "foo has no picture 1")),
             (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
         ])
     func failure(error: PictureRepositoryError, presentation: FailurePresentation) async {

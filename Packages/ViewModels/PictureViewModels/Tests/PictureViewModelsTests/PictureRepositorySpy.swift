@@ -1,12 +1,10 @@
 import Foundation
 import PictureDomain
 import ResourceLoading
-import Synchronization
 import TestSupport
-import Testing
 
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
-final class PictureRepositorySpy: PictureRepository {
+final class PictureRepositorySpy: PictureRepository, ScriptedStub {
     enum Message: Equatable {
         case pictures(String, LoadPolicy)
         case everyones(LoadPolicy)
@@ -27,69 +25,52 @@ final class PictureRepositorySpy: PictureRepository {
         var image: Result<PictureImage, PictureRepositoryError>?
     }
 
-    private let answers: Answers
-    private let recorded = Mutex<[Message]>([])
-    private let whileAsked: @MainActor @Sendable () -> Void
+    let script: StubScript<Message, Answers>
 
-    /// - Parameter whileAsked: Is called while every answer is awaited.
+    /// - Parameter whileAsked: Called while each answer is awaited.
     init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        self.answers = answers
-        self.whileAsked = whileAsked
+        script = StubScript(answers, whileAsked: whileAsked)
     }
-
-    var messages: [Message] { recorded.withLock { $0 } }
 
     func pictures(
         of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
-        try await answer(.pictures(address, policy), answers.pictures)
+        try await answer(.pictures(address, policy), \.pictures)
     }
 
     func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
-        try await answer(.everyones(policy), answers.pictures)
+        try await answer(.everyones(policy), \.pictures)
     }
 
     func picture(
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<Picture> {
-        try await answer(.picture(id, address, policy), answers.picture)
+        try await answer(.picture(id, address, policy), \.picture)
     }
 
     func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
-        try await answer(.upload(file, address), answers.uploaded)
+        try await answer(.upload(file, address), \.uploaded)
     }
 
     func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture {
-        try await answer(.change(picture.id, change), answers.changed)
+        try await answer(.change(picture.id, change), \.changed)
     }
 
     func edit(
         _ id: String, of address: String, change: PictureChange
     ) async throws(PictureRepositoryError) -> Picture {
-        try await answer(.edit(id, address, change), answers.changed)
+        try await answer(.edit(id, address, change), \.changed)
     }
 
     func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
-        _ = try await answer(.delete(id, address), answers.deleted)
+        _ = try await answer(.delete(id, address), \.deleted)
     }
 
     func image(
         of picture: Picture, into take: (Data, String) -> Bool
     ) async throws(PictureRepositoryError) -> PictureImage {
-        let image = try await answer(.image(picture.id), answers.image)
+        let image = try await answer(.image(picture.id), \.image)
         guard take(Data(count: image.size), image.fileExtension) else { throw .remote(.cancelled) }
         return image
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ answer: Result<Value, PictureRepositoryError>?
-    ) async throws(PictureRepositoryError) -> Value {
-        recorded.withLock { $0.append(message) }
-        await whileAsked()
-        guard let answer else {
-            Issue.record("unexpected question \(message)")
-            throw .remote(.offline)
-        }
-        return try answer.get()
     }
 }

@@ -40,7 +40,7 @@ public final class BioViewModel {
             } else {
                 state = .loaded(loaded)
             }
-        } catch .noBio {
+        } catch .fault(.noBio) {
             state = .loaded(Loaded(Bio(address: address, content: "", css: nil, head: nil), origin: .network))
         } catch {
             state = .failed(FailurePresentation(error))

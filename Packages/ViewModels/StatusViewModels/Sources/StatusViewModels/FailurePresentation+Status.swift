@@ -2,22 +2,6 @@ public import ResourceLoading
 public import StatusDomain
 
 extension FailurePresentation {
-    /// Presents what went wrong with statuses.
-    public init(_ error: StatusRepositoryError) {
-        switch error {
-        case .remote(let failure): self.init(failure)
-        case .storage(let failure): self.init(failure)
-        case .noSuchStatus(let id, let address): self.init(.notFound, "\(address) has no status \(id)")
-        case .noStatus(let address): self.init(.notFound, "\(address) has no status")
-        case .noStatuslog(let address, let message):
-            self.init(.notFound, "there is no statuslog of \(address)" + (message.map { " (\($0))" } ?? ""))
-        case .noBio(let address): self.init(.notFound, "\(address) has no bio")
-        case .queued(let id, let failure): self = .queued(id, because: failure)
-        case .unkept(let storage, let failure): self = .unkept(storage, because: failure)
-        case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
-        }
-    }
-
     /// Presents why a text cannot become a status.
     public init(_ error: StatusDraftError) {
         switch error {

@@ -26,7 +26,7 @@ struct BioViewModelTests {
 
     @Test("an address without a bio is told when it is read, and an empty bio when it is edited")
     func noBio() async {
-        let model = BioViewModel(repository: StatusRepositorySpy(.init(bio: .failure(.noBio(address: "foo")))))
+        let model = BioViewModel(repository: StatusRepositorySpy(.init(bio: .failure(.fault(.noBio(address: "foo"))))))
 
         await model.load(address: "foo", policy: .automatic)
         #expect(model.state.failure == FailurePresentation(.notFound, "foo has no bio"))

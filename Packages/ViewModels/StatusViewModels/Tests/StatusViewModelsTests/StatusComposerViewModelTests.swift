@@ -25,7 +25,7 @@ struct StatusComposerViewModelTests {
     nonisolated private static let failures: [StatusRepositoryError] = [
         .remote(.refused(status: 401)), .remote(.refused(status: 404)), .remote(.refused(status: 429)),
         .remote(.refused(status: 500)), .remote(.down), .remote(.unknown), .remote(.cancelled), .remote(.notLoggedIn),
-        .noSuchStatus(id: "1", address: "foo"), .storage(.full(path: "x")),
+        .fault(.noSuchStatus(id: "1", address: "foo")), .storage(.full(path: "x")),
     ]
 
     @Test("from idle over loading to what the server took", arguments: Write.allCases)

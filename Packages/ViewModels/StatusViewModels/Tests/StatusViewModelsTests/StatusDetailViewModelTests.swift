@@ -41,7 +41,8 @@ struct StatusDetailViewModelTests {
     }
 
     @Test(
-        "a failure is told", arguments: [StatusRepositoryError.noSuchStatus(id: "1", address: "foo"), .remote(.down)])
+        "a failure is told",
+        arguments: [StatusRepositoryError.fault(.noSuchStatus(id: "1", address: "foo")), .remote(.down)])
     func failure(error: StatusRepositoryError) async {
         let model = StatusDetailViewModel(
             repository: StatusRepositorySpy(.init(statuses: .failure(error), status: .failure(error))))

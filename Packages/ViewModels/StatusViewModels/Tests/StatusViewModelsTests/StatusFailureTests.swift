@@ -11,8 +11,8 @@ struct StatusFailureTests {
         arguments: [
             (StatusRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
-            (.noSuchStatus(id: "1", address: "foo"), FailurePresentation(.notFound, "foo has no status 1")),
-            (.noBio(address: "foo"), FailurePresentation(.notFound, "foo has no bio")),
+            (.fault(.noSuchStatus(id: "1", address: "foo")), FailurePresentation(.notFound, "foo has no status 1")),
+            (.fault(.noBio(address: "foo")), FailurePresentation(.notFound, "foo has no bio")),
             (
                 .notArchived(what: "the timeline"),
                 FailurePresentation(.notFound, "the archive has nothing on the timeline yet")

@@ -1,11 +1,9 @@
 import ResourceLoading
 import StatusDomain
-import Synchronization
 import TestSupport
-import Testing
 
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
-final class StatusRepositorySpy: StatusRepository, MuteRepository {
+final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub {
     enum Message: Equatable {
         case statuses(String, LoadPolicy)
         case status(String, String, LoadPolicy)
@@ -36,87 +34,66 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository {
         var removable: Result<[Mute.Target], StatusRepositoryError>?
     }
 
-    private let state: Mutex<(answers: Answers, messages: [Message])>
-    private let whileAsked: @MainActor @Sendable () -> Void
+    let script: StubScript<Message, Answers>
 
-    /// - Parameter whileAsked: Is called while every answer is awaited.
+    /// - Parameter whileAsked: Called while each answer is awaited.
     init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        state = Mutex((answers, []))
-        self.whileAsked = whileAsked
+        script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    var messages: [Message] { state.withLock { $0.messages } }
-
     func statuses(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try await answer(.statuses(address, policy)) { $0.statuses }
+        try await answer(.statuses(address, policy), \.statuses)
     }
 
     func status(
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
-        try await answer(.status(id, address, policy)) { $0.status }
+        try await answer(.status(id, address, policy), \.status)
     }
 
     func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
-        try await answer(.post(draft, address)) { $0.receipt }
+        try await answer(.post(draft, address), \.receipt)
     }
 
     func edit(
         _ id: String, of address: String, change: StatusChange
     ) async throws(StatusRepositoryError) -> StatusReceipt {
-        try await answer(.edit(id, address, change)) { $0.receipt }
+        try await answer(.edit(id, address, change), \.receipt)
     }
 
     func latestStatus(
         of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
-        try await answer(.latest(address, policy)) { $0.status }
+        try await answer(.latest(address, policy), \.status)
     }
 
     func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt {
-        try await answer(.delete(id, address)) { $0.deletion }
+        try await answer(.delete(id, address), \.deletion)
     }
 
     func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
-        try await answer(.bio(address, policy)) { $0.bio }
+        try await answer(.bio(address, policy), \.bio)
     }
 
     func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt {
-        try await answer(.setBio(content, address)) { $0.bioReceipt }
+        try await answer(.setBio(content, address), \.bioReceipt)
     }
 
     func timeline(
         _ span: TimelineSpan, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try await answer(.timeline(span, policy)) { answers in
-            answers.timelines.count > 1 ? answers.timelines.removeFirst() : answers.timelines.first
-        }
+        try await answer(.timeline(span, policy), \.timelines)
     }
 
     func mutes() async throws(StatusRepositoryError) -> [Mute] {
-        try await answer(.mutes) { $0.mutes }
+        try await answer(.mutes, \.mutes)
     }
 
     func add(_ mute: Mute) async throws(StatusRepositoryError) {
-        try await answer(.add(mute)) { $0.addition }
+        try await answer(.add(mute), \.addition)
     }
 
     func remove(_ target: Mute.Target) async throws(StatusRepositoryError) -> Bool {
         try await answer(.remove(target)) { $0.removable?.map { $0.contains(target) } }
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ answer: (inout Answers) -> Result<Value, StatusRepositoryError>?
-    ) async throws(StatusRepositoryError) -> Value {
-        let found = state.withLock { state in
-            state.messages.append(message)
-            return answer(&state.answers)
-        }
-        await whileAsked()
-        guard let found else {
-            Issue.record("unexpected question \(message)")
-            throw .remote(.offline)
-        }
-        return try found.get()
     }
 }

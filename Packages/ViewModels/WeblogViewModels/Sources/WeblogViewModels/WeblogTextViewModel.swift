@@ -41,7 +41,7 @@ public final class WeblogTextViewModel {
             } else {
                 state = .loaded(loaded.map(WeblogTextRow.init))
             }
-        } catch .noText {
+        } catch .fault(.noText) {
             let text = WeblogText(address: address, kind: kind, content: "")
             state = .loaded(Loaded(WeblogTextRow(text), origin: .network))
         } catch {

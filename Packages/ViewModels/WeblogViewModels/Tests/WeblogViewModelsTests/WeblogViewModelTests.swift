@@ -12,16 +12,16 @@ struct WeblogViewModelTests {
         (.remote(.down), FailurePresentation(.down)),
         (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
         (
-            .noSuchEntry("9", address: "foo"),
+            .fault(.noSuchEntry("9", address: "foo")),
             FailurePresentation(.notFound, "foo has no weblog entry of the id or slug 9")
         ),
         (
-            .ambiguousSlug("s", ids: ["a", "b"]),
+            .fault(.ambiguousSlug("s", ids: ["a", "b"])),
             FailurePresentation(.refused, "several entries have the slug s: give one of the ids a, b")
         ),
-        (.noPost(address: "foo"), FailurePresentation(.notFound, "foo has no post on a weblog")),
-        (.noText(.template, address: "foo"), FailurePresentation(.notFound, "foo has no weblog template")),
-        (.draft(.emptyText), FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")),
+        (.fault(.noPost(address: "foo")), FailurePresentation(.notFound, "foo has no post on a weblog")),
+        (.fault(.noText(.template, address: "foo")), FailurePresentation(.notFound, "foo has no weblog template")),
+        (.fault(.draft(.emptyText)), FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")),
         (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
     ]
 
@@ -110,7 +110,7 @@ struct WeblogViewModelTests {
     @Test("a shared text is loaded and replaced; where there is none one begins with nothing")
     func texts() async {
         let repository = WeblogRepositorySpy(
-            .init(text: .failure(.noText(.configuration, address: "foo")), setText: .success(true)))
+            .init(text: .failure(.fault(.noText(.configuration, address: "foo"))), setText: .success(true)))
         let model = WeblogTextViewModel(.configuration, repository: repository)
         await model.load(address: "foo", policy: .automatic)
         #expect(model.state == .failed(FailurePresentation(.notFound, "foo has no weblog configuration")))

@@ -1,11 +1,10 @@
 import Foundation
 import ResourceLoading
-import Synchronization
-import Testing
+import TestSupport
 import WebpageDomain
 
 /// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
-final class WebpageRepositorySpy: WebpageRepository, ThemeRepository {
+final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, ScriptedStub {
     enum Message: Equatable {
         case webpage(String, LoadPolicy)
         case set(String, publishes: Bool, String)
@@ -23,50 +22,36 @@ final class WebpageRepositorySpy: WebpageRepository, ThemeRepository {
         var preview: Result<Loaded<String>, WebpageRepositoryError>?
     }
 
-    private let answers: Answers
-    private let recorded = Mutex<[Message]>([])
+    let script: StubScript<Message, Answers>
 
     init(_ answers: Answers = Answers()) {
-        self.answers = answers
+        script = StubScript(answers)
     }
 
-    var messages: [Message] { recorded.withLock { $0 } }
-
     func webpage(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
-        try answer(.webpage(address, policy), answers.webpage)
+        try await answer(.webpage(address, policy), \.webpage)
     }
 
     func set(
         _ content: WebpageContent, publishes: Bool, of address: String
     ) async throws(WebpageRepositoryError) -> Webpage {
-        try answer(.set(content.text, publishes: publishes, address), answers.written)
+        try await answer(.set(content.text, publishes: publishes, address), \.written)
     }
 
     func setPicture(_ picture: ProfilePicture, of address: String) async throws(WebpageRepositoryError) -> Webpage {
-        try answer(.setPicture(address), answers.written)
+        try await answer(.setPicture(address), \.written)
     }
 
     func themes(policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {
-        try answer(.themes(policy), answers.themes)
+        try await answer(.themes(policy), \.themes)
     }
 
     func theme(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Theme> {
-        try answer(.theme(id, policy), answers.theme)
+        try await answer(.theme(id, policy), \.theme)
     }
 
     func preview(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<String> {
-        try answer(.preview(id, policy), answers.preview)
-    }
-
-    private func answer<Value: Sendable>(
-        _ message: Message, _ answer: Result<Value, WebpageRepositoryError>?
-    ) throws(WebpageRepositoryError) -> Value {
-        recorded.withLock { $0.append(message) }
-        guard let answer else {
-            Issue.record("unexpected question \(message)")
-            throw .remote(.offline)
-        }
-        return try answer.get()
+        try await answer(.preview(id, policy), \.preview)
     }
 }
 

@@ -83,7 +83,7 @@ struct ThemeViewModelTests {
     @Test("a theme that there is not is told as missing")
     func missing() async {
         let repository = WebpageRepositorySpy(
-            .init(theme: .failure(.noSuchTheme(id: "x")), preview: .failure(.notArchived(what: "it"))))
+            .init(theme: .failure(.fault(.noSuchTheme(id: "x"))), preview: .failure(.notArchived(what: "it"))))
         let model = ThemeViewModel(repository: repository)
         await model.loadDetail("x", policy: .automatic)
         await model.loadPreview("x", policy: .offline)

@@ -268,7 +268,7 @@ struct FolderCommandTests {
                     id: "p1", mime: "image/png", caption: "", alt: "a boat", tags: [], isHidden: false,
                     url: "https://cdn.some.pics/foo/p1.png"))
         ])
-        nereid.repositories.folder.fail(FailurePresentation(RemoteFailure.offline))
+        nereid.repositories.folder.fail(FailurePresentation(RemoteFailure.offline).worded)
         let outcome = await nereid.run("export", "/site", "--offline")
         #expect(outcome.exitCode == .done)
         #expect(

@@ -30,7 +30,7 @@ extension InMemoryRepositories: DNSRecordRepository {
 
     func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError) {
         try write(.deleteDNSRecord(id, address))
-        if world.undeletable.contains(String(id)) { throw .noSuchDNSRecord(id: id, address: address) }
+        if world.undeletable.contains(String(id)) { throw .fault(.noSuchDNSRecord(id: id, address: address)) }
     }
 
     private func write(_ message: Message) throws(DNSRecordRepositoryError) {

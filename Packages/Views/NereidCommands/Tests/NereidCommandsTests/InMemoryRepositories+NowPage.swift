@@ -7,7 +7,7 @@ extension InMemoryRepositories: NowPageRepository {
     func page(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
         record(.read(policy))
         if let failure = world.readFailure { throw .remote(failure) }
-        guard let page = world.nowPage else { throw .noNowPage(address: address) }
+        guard let page = world.nowPage else { throw .fault(.noNowPage(address: address)) }
         return Loaded(page, origin: world.origin)
     }
 

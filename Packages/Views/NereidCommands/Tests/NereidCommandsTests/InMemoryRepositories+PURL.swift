@@ -17,7 +17,7 @@ extension InMemoryRepositories: PURLRepository {
     ) async throws(PURLRepositoryError) -> Loaded<PURL> {
         let purls = try await purls(of: address, policy: policy)
         guard let purl = purls.value.first(where: { $0.name == name }) else {
-            throw .noSuchPURL(name: name, address: address)
+            throw .fault(.noSuchPURL(name: name, address: address))
         }
         return Loaded(purl, origin: purls.origin)
     }
@@ -27,7 +27,7 @@ extension InMemoryRepositories: PURLRepository {
     ) async throws(PURLRepositoryError) -> SavedPURL {
         try write(.createPURL(draft, address, overwriting: overwriting))
         let current = world.purls.first { $0.name == draft.name }
-        if current != nil, !overwriting { throw .alreadyExists(name: draft.name, address: address) }
+        if current != nil, !overwriting { throw .fault(.alreadyExists(name: draft.name, address: address)) }
         return saved(draft.name, draft.url, draft.isListed, current)
     }
 
@@ -36,7 +36,7 @@ extension InMemoryRepositories: PURLRepository {
     ) async throws(PURLRepositoryError) -> SavedPURL {
         try write(.editPURL(name, address, change))
         guard let current = world.purls.first(where: { $0.name == name }) else {
-            throw .noSuchPURL(name: name, address: address)
+            throw .fault(.noSuchPURL(name: name, address: address))
         }
         return saved(name, change.url ?? current.url, change.isListed, current)
     }
@@ -54,19 +54,19 @@ extension InMemoryRepositories: PURLRepository {
     ) async throws(PURLRepositoryError) -> SavedPURL {
         try write(.renamePURL(name, to: newName, address, overwriting: overwriting))
         guard let old = world.purls.first(where: { $0.name == name }) else {
-            throw .noSuchPURL(name: name, address: address)
+            throw .fault(.noSuchPURL(name: name, address: address))
         }
         let replaced = world.purls.first { $0.name == newName }
-        if replaced != nil, !overwriting { throw .alreadyExists(name: newName, address: address) }
+        if replaced != nil, !overwriting { throw .fault(.alreadyExists(name: newName, address: address)) }
         if world.undeletable.contains(name) {
-            throw .halfRenamed(from: name, to: newName, address: address, because: .refused(status: 429))
+            throw .fault(.halfRenamed(from: name, to: newName, address: address, because: .refused(status: 429)))
         }
         return saved(newName, old.url, old.isListed, replaced)
     }
 
     func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
         try write(.deletePURL(name, address))
-        if world.undeletable.contains(name) { throw .noSuchPURL(name: name, address: address) }
+        if world.undeletable.contains(name) { throw .fault(.noSuchPURL(name: name, address: address)) }
     }
 
     private func write(_ message: Message) throws(PURLRepositoryError) {

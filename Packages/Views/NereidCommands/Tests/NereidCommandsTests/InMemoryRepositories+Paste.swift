@@ -17,7 +17,7 @@ extension InMemoryRepositories: PasteRepository {
     ) async throws(PasteRepositoryError) -> Loaded<Paste> {
         let pastes = try await pastes(of: address, policy: policy)
         guard let paste = pastes.value.first(where: { $0.title == title }) else {
-            throw .noSuchPaste(title: title, address: address)
+            throw .fault(.noSuchPaste(title: title, address: address))
         }
         return Loaded(paste, origin: pastes.origin)
     }
@@ -27,7 +27,7 @@ extension InMemoryRepositories: PasteRepository {
     ) async throws(PasteRepositoryError) -> SavedPaste {
         try write(.createPaste(draft, address, overwriting: overwriting))
         let current = world.pastes.first { $0.title == draft.title }
-        if current != nil, !overwriting { throw .alreadyExists(title: draft.title, address: address) }
+        if current != nil, !overwriting { throw .fault(.alreadyExists(title: draft.title, address: address)) }
         return saved(draft.title, draft.content, draft.isListed, current)
     }
 
@@ -36,14 +36,14 @@ extension InMemoryRepositories: PasteRepository {
     ) async throws(PasteRepositoryError) -> SavedPaste {
         try write(.editPaste(title, address, change))
         guard let current = world.pastes.first(where: { $0.title == title }) else {
-            throw .noSuchPaste(title: title, address: address)
+            throw .fault(.noSuchPaste(title: title, address: address))
         }
         return saved(title, change.content ?? current.content, change.isListed, current)
     }
 
     func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError) {
         try write(.deletePaste(title, address))
-        if world.undeletable.contains(title) { throw .noSuchPaste(title: title, address: address) }
+        if world.undeletable.contains(title) { throw .fault(.noSuchPaste(title: title, address: address)) }
     }
 
     private func write(_ message: Message) throws(PasteRepositoryError) {

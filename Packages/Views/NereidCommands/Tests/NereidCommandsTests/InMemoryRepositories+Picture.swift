@@ -23,7 +23,7 @@ extension InMemoryRepositories: PictureRepository {
     ) async throws(PictureRepositoryError) -> Loaded<Picture> {
         let pictures = try await pictures(of: address, policy: policy)
         guard let picture = pictures.value.first(where: { $0.id == id }) else {
-            throw .noSuchPicture(id: id, address: address)
+            throw .fault(.noSuchPicture(id: id, address: address))
         }
         return Loaded(picture, origin: pictures.origin)
     }
@@ -45,7 +45,7 @@ extension InMemoryRepositories: PictureRepository {
         _ id: String, of address: String, change: PictureChange
     ) async throws(PictureRepositoryError) -> Picture {
         guard let picture = world.pictures.first(where: { $0.id == id }) else {
-            throw .noSuchPicture(id: id, address: address)
+            throw .fault(.noSuchPicture(id: id, address: address))
         }
         return try await self.change(picture, by: change)
     }
@@ -53,14 +53,14 @@ extension InMemoryRepositories: PictureRepository {
     func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
         record(.deletePicture(id, address))
         if let failure = world.writeFailure { throw .remote(failure) }
-        if world.undeletable.contains(id) { throw .noSuchPicture(id: id, address: address) }
+        if world.undeletable.contains(id) { throw .fault(.noSuchPicture(id: id, address: address)) }
     }
 
     func image(
         of picture: Picture, into take: (Data, String) -> Bool
     ) async throws(PictureRepositoryError) -> PictureImage {
         record(.fetchImage(picture.id))
-        if world.imageless.contains(picture.id) { throw .noImage(id: picture.id) }
+        if world.imageless.contains(picture.id) { throw .fault(.noImage(id: picture.id)) }
         let data = Data("GIF89a\(picture.id)".utf8)
         guard take(data.prefix(3), "gif"), take(data.dropFirst(3), "gif") else { throw .remote(.cancelled) }
         return PictureImage(size: data.count, fileExtension: "gif")

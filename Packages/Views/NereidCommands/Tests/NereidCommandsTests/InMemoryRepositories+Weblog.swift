@@ -18,7 +18,7 @@ extension InMemoryRepositories: WeblogRepository {
 
     func latest(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
         try read(policy)
-        guard let entry = world.weblogEntries.first else { throw .noPost(address: address) }
+        guard let entry = world.weblogEntries.first else { throw .fault(.noPost(address: address)) }
         return Loaded(entry, origin: world.origin)
     }
 
@@ -35,14 +35,14 @@ extension InMemoryRepositories: WeblogRepository {
         do throws(WeblogDraftError) {
             return .stub(entry.id, title: entry.title, source: try change.applied(to: entry.source))
         } catch {
-            throw .draft(error)
+            throw .fault(.draft(error))
         }
     }
 
     func delete(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
         try write(.deleteEntry(word, address))
         let entry = try named(word, address)
-        if world.undeletable.contains(entry.id) { throw .noSuchEntry(word, address: address) }
+        if world.undeletable.contains(entry.id) { throw .fault(.noSuchEntry(word, address: address)) }
         return entry
     }
 
@@ -50,7 +50,7 @@ extension InMemoryRepositories: WeblogRepository {
         _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
         try read(policy)
-        guard let text = world.weblogText else { throw .noText(kind, address: address) }
+        guard let text = world.weblogText else { throw .fault(.noText(kind, address: address)) }
         return Loaded(WeblogText(address: address, kind: kind, content: text), origin: world.origin)
     }
 
@@ -69,7 +69,9 @@ extension InMemoryRepositories: WeblogRepository {
     }
 
     private func named(_ word: String, _ address: String) throws(WeblogRepositoryError) -> WeblogEntry {
-        guard let entry = try world.weblogEntries.named(word) else { throw .noSuchEntry(word, address: address) }
+        guard let entry = try world.weblogEntries.named(word) else {
+            throw .fault(.noSuchEntry(word, address: address))
+        }
         return entry
     }
 }

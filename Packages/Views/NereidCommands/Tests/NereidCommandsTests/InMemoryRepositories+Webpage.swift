@@ -34,7 +34,7 @@ extension InMemoryRepositories: ThemeRepository {
 
     func theme(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Theme> {
         let themes = try await themes(policy: policy)
-        guard let theme = themes.value.first(where: { $0.id == id }) else { throw .noSuchTheme(id: id) }
+        guard let theme = themes.value.first(where: { $0.id == id }) else { throw .fault(.noSuchTheme(id: id)) }
         return Loaded(theme, origin: themes.origin)
     }
 

@@ -92,7 +92,7 @@ extension InMemoryRepositories: StatusRepository {
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
         let found = try read(policy, world.statuses.first { $0.id == id })
-        guard let status = found.value else { throw .noSuchStatus(id: id, address: address) }
+        guard let status = found.value else { throw .fault(.noSuchStatus(id: id, address: address)) }
         return Loaded(status, origin: found.origin)
     }
 
@@ -101,7 +101,7 @@ extension InMemoryRepositories: StatusRepository {
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
         let found = try read(
             policy, world.statuses.filter { $0.address == address }.newestFirst().first)
-        guard let status = found.value else { throw .noStatus(address: address) }
+        guard let status = found.value else { throw .fault(.noStatus(address: address)) }
         return Loaded(status, origin: found.origin)
     }
 
@@ -120,13 +120,13 @@ extension InMemoryRepositories: StatusRepository {
 
     func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt {
         try write(.delete(id, address))
-        if world.undeletable.contains(id) { throw .noSuchStatus(id: id, address: address) }
+        if world.undeletable.contains(id) { throw .fault(.noSuchStatus(id: id, address: address)) }
         return StatusReceipt(id: id, address: address, url: nil, status: world.statuses.first { $0.id == id })
     }
 
     func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
         let found = try read(policy, world.bio)
-        guard let bio = found.value else { throw .noBio(address: address) }
+        guard let bio = found.value else { throw .fault(.noBio(address: address)) }
         return Loaded(bio, origin: found.origin)
     }
 
@@ -221,7 +221,7 @@ extension InMemoryRepositories: AccountRepository {
 
     func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
         guard let address = try await ownAddresses(policy: policy).value.first(where: { $0.name == name }) else {
-            throw .noSuchAddress(name)
+            throw .fault(.noSuchAddress(name))
         }
         return Loaded(address, origin: world.origin)
     }

@@ -78,7 +78,7 @@ struct AddressCheckCommand: Command {
         let availability = try context.value(of: model.availability)
         try context.show(availability, .availability)
         if !availability.isAvailable, !availability.isInvalid, availability.isExpired == nil {
-            let reason = availability.expirationFailure.map { FailurePresentation($0).message }
+            let reason = availability.expirationFailure.map { FailurePresentation($0).sentence }
             let words = reason ?? "the service did not say so in a form that programs read"
             context.tell(DisplayText(line: "It is not known whether it has expired, and when: \(words)."))
         }

@@ -63,7 +63,7 @@ struct AuthLogInCommand: Command {
         await context.waiting("Asking the server") { await model.logIn(email: email, method: method) }
         if case .failed(let failure) = model.logIn, failure.kind == .credential {
             throw CommandFailure(
-                .notLoggedIn, failure.message,
+                .notLoggedIn, failure.sentence,
                 remedy: "check the key on https://home.omg.lol/account and try again; nothing was stored")
         }
         let receipt = try context.value(of: model.logIn)

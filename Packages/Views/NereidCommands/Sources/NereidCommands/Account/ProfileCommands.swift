@@ -108,7 +108,7 @@ struct AccountSessionsCommand: Command {
         }
         let targets = try ids.map { id in
             guard let session = sessions.first(where: { $0.id == id }) else {
-                throw CommandFailure(FailurePresentation(AccountRepositoryError.noSuchSession(id)))
+                throw CommandFailure(FailurePresentation(AccountRepositoryError.fault(.noSuchSession(id))))
             }
             return session
         }

@@ -158,7 +158,7 @@ private final class PushReporter {
             write(row)
             if let remark { context.tell(DisplayText(line: "\(row.name): \(remark)")) }
         case .failed(let row, let failure):
-            context.console.remark(DisplayText(line: "\(row.name): \(failure.message)", style: .red))
+            context.console.remark(DisplayText(line: "\(row.name): \(failure.sentence)", style: .red))
         }
     }
 

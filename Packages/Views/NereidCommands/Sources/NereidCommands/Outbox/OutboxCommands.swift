@@ -108,7 +108,7 @@ extension OutboxResult.Outcome {
         switch self {
         case .sent, .wasThere: nil
         case .refused(let reason): reason
-        case .stopped(let failure): FailurePresentation(failure).message
+        case .stopped(let failure): FailurePresentation(failure).sentence
         }
     }
 }
@@ -197,7 +197,7 @@ extension CommandContext {
                     .failed, "not everything was sent", remedy: "'nereid outbox drop' forgets an entry")
             case .stopped(let remote):
                 let presentation = FailurePresentation(remote)
-                let stays = "entry \(result.entry.id) of the outbox and what follows it stay: \(presentation.message)"
+                let stays = "entry \(result.entry.id) of the outbox and what follows it stay: \(presentation.sentence)"
                 let known = CommandFailure(presentation)
                 let code: ExitCode = remote.permitsQueueing ? .queued : known.exitCode
                 throw CommandFailure(

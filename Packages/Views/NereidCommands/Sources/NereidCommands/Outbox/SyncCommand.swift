@@ -91,7 +91,7 @@ extension CommandContext {
     fileprivate func tellProblems(of rows: [SyncRow], interruption: FailurePresentation?) throws {
         for row in rows {
             // The last sentence says this once.
-            guard let problem = row.problem, problem != interruption?.message else { continue }
+            guard let problem = row.failure?.sentence, problem != interruption?.sentence else { continue }
             let of = row.address.isEmpty ? "" : " of \(row.address)"
             console.remark(DisplayText(line: "\(row.kind)\(of): \(problem)"))
         }
@@ -109,6 +109,6 @@ extension FieldCatalog where Row == SyncRow {
         .column("kind") { .text($0.kind) },
         .column("address") { .address($0.address) },
         .column("items") { .number($0.count) },
-        .column("problem", isFlexible: true) { .text($0.problem) },
+        .column("problem", isFlexible: true) { .text($0.failure?.sentence) },
     ])
 }

@@ -42,7 +42,7 @@ struct PURLCreateCommand: Command {
         if context.options.isDryRun {
             let current = try await context.currentPURL(name, of: address)
             if current != nil, !overwrites {
-                throw FailurePresentation(PURLRepositoryError.alreadyExists(name: name, address: address))
+                throw FailurePresentation(PURLRepositoryError.fault(.alreadyExists(name: name, address: address)))
             }
             return try context.showPlan(PlanLine.purl(draft, over: current, of: address))
         }

@@ -30,7 +30,7 @@ struct PURLDeleteCommand: Command {
         var rows: [String: PURLRow] = [:]
         for name in names where isShown {
             guard let row = try await context.currentPURL(name, of: address) else {
-                throw FailurePresentation(PURLRepositoryError.noSuchPURL(name: name, address: address))
+                throw FailurePresentation(PURLRepositoryError.fault(.noSuchPURL(name: name, address: address)))
             }
             rows[name] = row
         }

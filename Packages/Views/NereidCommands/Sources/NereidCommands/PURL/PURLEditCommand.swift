@@ -36,7 +36,7 @@ struct PURLEditCommand: Command {
         let address = try await context.address(nil)
         if context.options.isDryRun {
             guard let current = try await context.currentPURL(name, of: address) else {
-                throw FailurePresentation(PURLRepositoryError.noSuchPURL(name: name, address: address))
+                throw FailurePresentation(PURLRepositoryError.fault(.noSuchPURL(name: name, address: address)))
             }
             return try context.showPlan(PlanLine.purlChange(url: url, isListed: isListed, of: current))
         }

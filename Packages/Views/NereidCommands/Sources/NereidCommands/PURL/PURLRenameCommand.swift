@@ -54,11 +54,11 @@ struct PURLRenameCommand: Command {
 
     private func showPlan(_ address: String, _ context: CommandContext) async throws {
         guard let old = try await context.currentPURL(name, of: address) else {
-            throw FailurePresentation(PURLRepositoryError.noSuchPURL(name: name, address: address))
+            throw FailurePresentation(PURLRepositoryError.fault(.noSuchPURL(name: name, address: address)))
         }
         let replaced = try await context.currentPURL(newName, of: address)
         if replaced != nil, !overwrites {
-            throw FailurePresentation(PURLRepositoryError.alreadyExists(name: newName, address: address))
+            throw FailurePresentation(PURLRepositoryError.fault(.alreadyExists(name: newName, address: address)))
         }
         // Not as a draft: what the server has need not be what a new one may be.
         let made =

@@ -48,7 +48,7 @@ struct PasteCreateCommand: Command {
             looksFirst
             ? try await context.currentPaste(title, of: address, orArchived: !context.options.isDryRun) : nil
         if current != nil, !overwrites {
-            throw FailurePresentation(PasteRepositoryError.alreadyExists(title: title, address: address))
+            throw FailurePresentation(PasteRepositoryError.fault(.alreadyExists(title: title, address: address)))
         }
         let input = try context.pasteText(file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)
         try await context.keepingDraft(input) {

@@ -30,7 +30,7 @@ struct PasteDeleteCommand: Command {
         var rows: [String: PasteRow] = [:]
         for title in titles where isShown {
             guard let row = try await context.currentPaste(title, of: address) else {
-                throw FailurePresentation(PasteRepositoryError.noSuchPaste(title: title, address: address))
+                throw FailurePresentation(PasteRepositoryError.fault(.noSuchPaste(title: title, address: address)))
             }
             rows[title] = row
         }

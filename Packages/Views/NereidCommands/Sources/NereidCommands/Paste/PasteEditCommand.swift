@@ -46,7 +46,7 @@ struct PasteEditCommand: Command {
         if needsDraft || context.options.isDryRun {
             current = try await context.currentPaste(title, of: address)
             if current == nil {
-                throw FailurePresentation(PasteRepositoryError.noSuchPaste(title: title, address: address))
+                throw FailurePresentation(PasteRepositoryError.fault(.noSuchPaste(title: title, address: address)))
             }
         }
         let send: (String?) async throws -> Void = { content in

@@ -112,13 +112,13 @@ struct TimelineWatchCommand: Command {
             }
         if failure?.kind == .cancelled { return }
         // The archive's age changes with every look; what is wrong with the server does not.
-        let isKnown = failure != nil && failure?.message == box.remark
-        box.remark = failure?.message
+        let isKnown = failure != nil && failure?.sentence == box.remark
+        box.remark = failure?.sentence
         // A remark stands between what was shown before it and what comes.
         if failure != nil, !isKnown { screen.leave() }
         switch state {
         case .failed(let failure):
-            if !isKnown { context.tell(DisplayText(line: failure.message)) }
+            if !isKnown { context.tell(DisplayText(line: failure.sentence)) }
             try screen.show([])
         case .loaded(let loaded):
             let rows = isKnown ? loaded.value : try context.value(of: state)

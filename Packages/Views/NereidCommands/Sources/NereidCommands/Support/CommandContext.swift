@@ -112,7 +112,7 @@ struct CommandContext {
             let own = model.list.value?.map(\.address) ?? []
             // No key was sent, since it is not known whose the address is: the server refuses the key for that, too.
             if isUnsent, case .failed(let cause) = model.list, cause.refusedCredential != nil {
-                (isUnsent, message) = (false, cause.message)
+                (isUnsent, message) = (false, cause.sentence)
             }
             if !own.isEmpty, !own.contains(where: { Punycode.ascii($0) == name }) {
                 let list = own.map(Punycode.unicode).joined(separator: ", ")
@@ -159,7 +159,7 @@ struct CommandContext {
     private func remark(on origin: ResourceOrigin) -> DisplayText? {
         guard case .archive(let asOf, let cause) = origin else { return nil }
         let age = asOf.map { RelativeTime.age(of: $0, now: now()) } ?? "incomplete"
-        if let cause { return "archive, \(age): \(FailurePresentation(cause).message)" }
+        if let cause { return "archive, \(age): \(FailurePresentation(cause).sentence)" }
         return options.isOffline && console.traits.isErrorTerminal && asOf != nil ? "archive, \(age)" : nil
     }
 }

@@ -59,32 +59,32 @@ extension CommandFailure {
             self.init(.interrupted, nil)
         case .credential:
             self.init(
-                .notLoggedIn, failure.message,
+                .notLoggedIn, failure.sentence,
                 remedy:
                     "log in with 'nereid auth login', or set NEREID_API_KEY; 'nereid auth status' tells which key is used",
                 refusedCredential: failure.refusedCredential)
         case .credentialUnavailable:
-            self.init(.notLoggedIn, failure.message)
+            self.init(.notLoggedIn, failure.sentence)
         case .keyWanted:
-            self.init(.notLoggedIn, failure.message, nature: .keyWanted)
+            self.init(.notLoggedIn, failure.sentence, nature: .keyWanted)
         case .network:
-            self.init(.tryAgain, failure.message)
+            self.init(.tryAgain, failure.sentence)
         case .notFound:
-            self.init(.failed, failure.message, nature: .notFound)
+            self.init(.failed, failure.sentence, nature: .notFound)
         case .refused, .storage, .outcomeUnknown:
-            self.init(.failed, failure.message)
+            self.init(.failed, failure.sentence)
         case .invalidInput:
-            self.init(.usage, failure.message, nature: .value)
+            self.init(.usage, failure.sentence, nature: .value)
         case .unkept:
-            self.init(.failed, "not sent: \(failure.message)", losesText: true)
+            self.init(.failed, "not sent: \(failure.sentence)", losesText: true)
         case .queued(let id, mayHaveArrived: true):
             self.init(
                 .queued,
-                "it may have arrived, so it is kept as \(id) in the outbox, which looks for it before it sends it again: \(failure.message)",
+                "it may have arrived, so it is kept as \(id) in the outbox, which looks for it before it sends it again: \(failure.sentence)",
                 remedy: "'nereid outbox send' or 'nereid sync' looks, and sends it if it is not there", queuedID: id)
         case .queued(let id, mayHaveArrived: false):
             self.init(
-                .queued, "not sent, but kept as \(id) in the outbox: \(failure.message)",
+                .queued, "not sent, but kept as \(id) in the outbox: \(failure.sentence)",
                 remedy: "send it later with 'nereid outbox send' or 'nereid sync'", queuedID: id)
         }
     }

@@ -111,7 +111,7 @@ struct APICommand: Command {
         do {
             _ = try request(to: target.replacing(Self.placeholder, with: "x"), body: body)
         } catch let failure as FailurePresentation {
-            throw parsed.usageError(failure.message)
+            throw parsed.usageError(failure.sentence)
         }
     }
 

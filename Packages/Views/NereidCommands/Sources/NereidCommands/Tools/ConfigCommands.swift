@@ -171,7 +171,7 @@ extension CommandContext {
         let address = try value(of: model.address)
         var settings = [Setting(name: "address", value: address?.name, origin: address?.origin)]
         switch model.key {
-        case .failed(let failure): settings.append(Setting(name: "key", value: nil, origin: failure.message))
+        case .failed(let failure): settings.append(Setting(name: "key", value: nil, origin: failure.sentence))
         case .idle, .loading, .loaded:
             let key = try value(of: model.key)
             settings.append(Setting(name: "key", value: key?.masked, origin: key?.origin))

@@ -1,0 +1,68 @@
+/// Why a repository did not do what it was asked: the same for all features, but for `Fault`.
+public enum RepositoryError<Fault: PresentableFault>: Error, Equatable, Sendable {
+    /// The server, or the way to it.
+    case remote(RemoteFailure)
+    /// The archive.
+    case storage(StorageFailure)
+    /// The archive was asked alone, and has nothing on this.
+    case notArchived(what: String)
+    /// The network failed, and the outbox keeps the write under this id.
+    case queued(id: String, because: RemoteFailure)
+    /// The network failed, and the outbox could not keep the write.
+    case unkept(StorageFailure, because: RemoteFailure)
+    /// What can go wrong with this feature alone.
+    case fault(Fault)
+
+    /// Translates the failure of a request that names one thing.
+    ///
+    /// - Parameter missing: The fault when the service says that it has no such thing.
+    public init(_ failure: RemoteFailure, missing: @autoclosure () -> Fault) {
+        if case .refused(let refusal) = failure, refusal.isNothingThere {
+            self = .fault(missing())
+        } else {
+            self = .remote(failure)
+        }
+    }
+}
+
+/// What can go wrong with one feature alone.
+public protocol PresentableFault: Error, Equatable, Sendable {
+    /// What it is, in words.
+    var presentation: FailurePresentation { get }
+
+    /// Presents what the server did; the default fits where the feature knows no more about it.
+    static func presentation(of failure: RemoteFailure) -> FailurePresentation
+}
+
+extension PresentableFault {
+    public static func presentation(of failure: RemoteFailure) -> FailurePresentation { FailurePresentation(failure) }
+}
+
+extension FailurePresentation {
+    /// Presents why a repository did not do what it was asked.
+    public init<Fault>(_ error: RepositoryError<Fault>) {
+        switch error {
+        case .remote(let failure): self = Fault.presentation(of: failure)
+        case .storage(let failure): self.init(failure)
+        case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
+        case .queued(let id, let failure): self = .queued(id, because: failure)
+        case .unkept(let storage, let failure): self = .unkept(storage, because: failure)
+        case .fault(let fault): self = fault.presentation
+        }
+    }
+}
+
+extension OfflineFirstLoader.Failures {
+    /// The failures of a repository's loads.
+    ///
+    /// - Parameters:
+    ///   - report: Called when the archive fails without failing the load.
+    ///   - what: What is loaded, in words.
+    public static func repository<Fault>(
+        report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
+    ) -> Self where Remote.Failure == RepositoryError<Fault>, Cache.Failure == StorageFailure {
+        Self(
+            fallbackReason: { if case .remote(let failure) = $0, failure.permitsFallback { failure } else { nil } },
+            cacheFailed: { .storage($0) }, nothingArchived: { _ in .notArchived(what: what()) }, report: report)
+    }
+}

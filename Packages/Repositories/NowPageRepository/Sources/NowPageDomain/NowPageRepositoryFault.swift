@@ -1,0 +1,13 @@
+public import ResourceLoading
+
+/// What can go wrong with now pages alone.
+public enum NowPageRepositoryFault: PresentableFault {
+    /// The address has no now page.
+    case noNowPage(address: String)
+
+    public var presentation: FailurePresentation {
+        switch self {
+        case .noNowPage(let address): FailurePresentation(.notFound, "\(address) has no now page")
+        }
+    }
+}

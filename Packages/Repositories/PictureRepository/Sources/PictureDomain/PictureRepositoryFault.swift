@@ -1,0 +1,35 @@
+public import ResourceLoading
+
+/// What can go wrong with pictures alone.
+public enum PictureRepositoryFault: PresentableFault {
+    /// The address has no picture of that id.
+    case noSuchPicture(id: String, address: String)
+    /// Where the picture's image should be, there is none.
+    case noImage(id: String)
+    /// The picture is there, but its texts are not.
+    case uploadedWithoutTexts(Picture, RemoteFailure)
+
+    public var presentation: FailurePresentation {
+        switch self {
+        case .noSuchPicture(let id, let address):
+            return FailurePresentation(.notFound, "\(address) has no picture \(id)")
+        case .noImage(let id):
+            return FailurePresentation(.notFound, "where the image of the picture \(id) should be, there is none")
+        case .uploadedWithoutTexts(let picture, let failure):
+            let reason = FailurePresentation(failure)
+            let place = picture.imageURL.map { " (\($0))" } ?? ""
+            return FailurePresentation(
+                reason.kind == .cancelled ? .outcomeUnknown : reason.kind,
+                "the picture \(picture.id) of \(picture.address) is there\(place), but without its texts: "
+                    + reason.message, remedy: reason.remedy)
+        }
+    }
+
+    public static func presentation(of failure: RemoteFailure) -> FailurePresentation {
+        guard case .refused(let refusal) = failure, refusal.status == 413 else { return FailurePresentation(failure) }
+        return FailurePresentation(
+            .refused,
+            "\(refusal.exchange.host) says that the picture is too large (HTTP 413): it was seen to refuse those of more than about 3 MB"
+        )
+    }
+}

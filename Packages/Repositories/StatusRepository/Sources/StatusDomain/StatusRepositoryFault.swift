@@ -1,0 +1,23 @@
+public import ResourceLoading
+
+/// What can go wrong with statuses alone.
+public enum StatusRepositoryFault: PresentableFault {
+    /// The address has no status of that id.
+    case noSuchStatus(id: String, address: String)
+    /// The address has no status at all.
+    case noStatus(address: String)
+    /// The server knows no statuslog of the address; its words, if it had any. Foreign text.
+    case noStatuslog(address: String, message: String?)
+    /// The address has no bio.
+    case noBio(address: String)
+
+    public var presentation: FailurePresentation {
+        switch self {
+        case .noSuchStatus(let id, let address): FailurePresentation(.notFound, "\(address) has no status \(id)")
+        case .noStatus(let address): FailurePresentation(.notFound, "\(address) has no status")
+        case .noStatuslog(let address, let message):
+            FailurePresentation(.notFound, "there is no statuslog of \(address)" + (message.map { " (\($0))" } ?? ""))
+        case .noBio(let address): FailurePresentation(.notFound, "\(address) has no bio")
+        }
+    }
+}

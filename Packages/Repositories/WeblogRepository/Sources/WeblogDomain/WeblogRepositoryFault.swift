@@ -1,0 +1,49 @@
+public import ResourceLoading
+
+/// What can go wrong with weblogs alone.
+public enum WeblogRepositoryFault: PresentableFault {
+    /// The address has no entry of that id or slug.
+    case noSuchEntry(String, address: String)
+    /// Several entries have that slug.
+    case ambiguousSlug(String, ids: [String])
+    /// The address has no post that everybody can read.
+    case noPost(address: String)
+    /// The address has no such text.
+    case noText(WeblogText.Kind, address: String)
+    /// The service shows this to the owner only, and the address is not among one's own.
+    case ownersOnly(address: String)
+    /// The change makes no entry.
+    case draft(WeblogDraftError)
+
+    public var presentation: FailurePresentation {
+        switch self {
+        case .noSuchEntry(let word, let address):
+            FailurePresentation(.notFound, "\(address) has no weblog entry of the id or slug \(word)")
+        case .ambiguousSlug(let slug, let ids):
+            FailurePresentation(
+                .refused,
+                "several entries have the slug \(slug): give one of the ids \(ids.joined(separator: ", "))")
+        case .noPost(let address): FailurePresentation(.notFound, "\(address) has no post on a weblog")
+        case .noText(.configuration, let address):
+            FailurePresentation(.notFound, "\(address) has no weblog configuration")
+        case .noText(.template, let address): FailurePresentation(.notFound, "\(address) has no weblog template")
+        case .ownersOnly(let address):
+            FailurePresentation(
+                .refused, "the entries of \(address) are shown to their owner only",
+                remedy: .readLatest(kind: "weblog", address: address, effect: "shows the newest post"))
+        case .draft(let error): error.presentation
+        }
+    }
+}
+
+extension WeblogDraftError {
+    /// Why a text cannot become an entry, in words.
+    public var presentation: FailurePresentation {
+        switch self {
+        case .emptyText: FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+        case .invalidValue(let field):
+            FailurePresentation(
+                .invalidInput, "the value of \(field) holds a line break or another control character")
+        }
+    }
+}
