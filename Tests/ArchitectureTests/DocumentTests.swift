@@ -33,7 +33,9 @@ struct DocumentTests {
         let top = try Self.names(in: ".").filter { $0.hasSuffix(".md") }
         for page in try top + Self.files(in: "Documentation", type: ".md") {
             let file = Self.root.appending(path: page)
-            for match in try String(contentsOf: file, encoding: .utf8).matches(of: /\]\(([^)#]+)(#[^)]*)?\)/) {
+            // What is shown as code is an example.
+            let text = try String(contentsOf: file, encoding: .utf8).replacing(/```[\s\S]*?```|`[^`\n]*`/, with: "`")
+            for match in text.matches(of: /\]\(([^)#]+)(#[^)]*)?\)/) {
                 let link = String(match.1)
                 guard !link.contains(":") else { continue }
                 let target = file.deletingLastPathComponent().appending(path: link).path
