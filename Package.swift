@@ -118,7 +118,7 @@ let package = Package(
         .testTarget(
             name: "ArchitectureTests",
             dependencies: [
-                .product(name: "ArchitectureLint", package: "ArchitectureLint")
+                "TestWidth", .product(name: "ArchitectureLint", package: "ArchitectureLint"),
             ],
             path: "Tests/ArchitectureTests",
             swiftSettings: settings
@@ -644,6 +644,7 @@ let package = Package(
             path: "Apps/Umbrella",
             swiftSettings: settings
         ),
+        .target(name: "TestWidth", path: "Tests/TestWidth"),
         .testTarget(
             name: "WeblogDomainTests",
             dependencies: [
