@@ -644,6 +644,15 @@ let package = Package(
             path: "Apps/Umbrella",
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "TestSupportTests",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
+            ],
+            path: "Packages/Foundation/TestSupport/Tests/TestSupportTests",
+            swiftSettings: settings
+        ),
         .target(name: "TestWidth", path: "Tests/TestWidth"),
         .testTarget(
             name: "WeblogDomainTests",

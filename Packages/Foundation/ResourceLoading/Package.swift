@@ -112,6 +112,7 @@ let allowedClients: [String: [String]] = [
         "StatusViewModels",
         "StatusViewModelsTests",
         "TestSupport",
+        "TestSupportTests",
         "WeblogDomain",
         "WeblogDomainTests",
         "WeblogRepository",

@@ -24,7 +24,14 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading")
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "TestSupportTests",
+            dependencies: [
+                "TestSupport", .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -53,6 +60,7 @@ let allowedClients: [String: [String]] = [
         "StatusRepositoryTests",
         "StatusViewModelsTests",
         "SystemCallsTests",
+        "TestSupportTests",
         "WeblogRepositoryTests",
         "WeblogViewModelsTests",
         "WebpageRepositoryTests",

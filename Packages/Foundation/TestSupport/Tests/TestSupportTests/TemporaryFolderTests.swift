@@ -1,0 +1,17 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("TemporaryFolder")
+struct TemporaryFolderTests {
+    @Test("is there for a test, is not that of another one, and goes with its files")
+    func life() throws {
+        var folder: TemporaryFolder? = try TemporaryFolder()
+        let file = try #require(folder).file("x")
+        try Data().write(to: URL(filePath: file))
+
+        #expect(try TemporaryFolder().path != folder?.path)
+        folder = nil
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("TestClock")
+struct TestClockTests {
+    @Test("stands still until it is moved")
+    func moves() {
+        let clock = TestClock(Date(timeIntervalSince1970: 100))
+
+        #expect(clock.now == Date(timeIntervalSince1970: 100))
+        clock.pass(2.5)
+        #expect(clock.now == Date(timeIntervalSince1970: 102.5))
+    }
+}
