@@ -1,28 +1,28 @@
 public import ResourceLoading
 
-/// What can go wrong with an account alone.
+/// The errors that only accounts have.
 public enum AccountRepositoryFault: PresentableFault {
-    /// A file of the session cannot be used: which one, why, and what mends it.
+    /// A file with the key or the settings cannot be used. Says which file, why, and how to fix it.
     case sessionFile(path: String, reason: String)
-    /// The file of the settings cannot be read: which one, and why.
+    /// The file with the settings cannot be read.
     case configurationFile(path: String, reason: String)
-    /// A file of the session cannot be written; what it held, it holds.
+    /// A file with the key or the settings cannot be written. Its content is as before.
     case unwritableFile(path: String, reason: String)
-    /// It has not the form of an e-mail.
+    /// Not an e-mail address.
     case invalidEmail(String)
-    /// It has not the form of a key.
+    /// Not an API key.
     case invalidKey(reason: String)
-    /// It has not the form of an address.
+    /// Not an address.
     case invalidAddress(String)
-    /// No address was named, none was chosen, and the account tells none.
+    /// No address was named, there is no default one, and the account lists none.
     case noAddress
-    /// The account does not own it. `own` are those it does own.
+    /// The account does not own the address. `own` lists the addresses it owns.
     case notOwned(String, own: [String])
     /// The server knows no such address.
     case noSuchAddress(String)
-    /// The account has no log-in of that id.
+    /// The account has no session of that id.
     case noSuchSession(String)
-    /// The server took `done`, and then not the rest.
+    /// The server accepted `done`, and then refused the rest.
     case changedInPart(done: String, RemoteFailure)
 
     public var presentation: FailurePresentation {

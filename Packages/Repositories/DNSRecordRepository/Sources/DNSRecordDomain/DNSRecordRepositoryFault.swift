@@ -1,12 +1,12 @@
 public import ResourceLoading
 
-/// What can go wrong with DNS records alone.
+/// The errors that only DNS records have.
 public enum DNSRecordRepositoryFault: PresentableFault {
     /// The address has no DNS record of that id.
     case noSuchDNSRecord(id: Int, address: String)
-    /// The server took a change, and there are records now that were not there before it.
+    /// The server accepted a change, and now has records that it did not have before.
     case duplicated(id: Int, address: String, made: [Int])
-    /// The server took a change, and whether it made another record could not be seen.
+    /// The server accepted a change. It is not known whether it also made another record.
     case unverified(id: Int, address: String, RemoteFailure)
 
     public var presentation: FailurePresentation {

@@ -1,8 +1,8 @@
 public import ResourceLoading
 
-/// What can go wrong with the forwarding of mail alone.
+/// The errors that only mail forwarding has.
 public enum EmailRepositoryFault: PresentableFault {
-    /// The server answered the write without a no, and says that the mail goes to these.
+    /// The server accepted the write, but says that the mail goes to these addresses.
     case notAsAsked(address: String, destinations: [String])
 
     public var presentation: FailurePresentation {

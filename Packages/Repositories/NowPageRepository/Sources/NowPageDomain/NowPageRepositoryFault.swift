@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What can go wrong with now pages alone.
+/// The errors that only now pages have.
 public enum NowPageRepositoryFault: PresentableFault {
     /// The address has no now page.
     case noNowPage(address: String)

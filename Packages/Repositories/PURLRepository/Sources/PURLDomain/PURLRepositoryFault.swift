@@ -1,12 +1,12 @@
 public import ResourceLoading
 
-/// What can go wrong with PURLs alone.
+/// The errors that only PURLs have.
 public enum PURLRepositoryFault: PresentableFault {
     /// The address has no PURL of that name.
     case noSuchPURL(name: String, address: String)
     /// The address has a PURL of that name already.
     case alreadyExists(name: String, address: String)
-    /// The PURL was made under its new name, and not deleted under its old one, as far as is known. `because` says why; nil:
+    /// The PURL exists under its new name, and the old name is not known to be deleted. `because` says why; it is `nil` if
     /// the server gives another URL for the new name than was sent.
     case halfRenamed(from: String, to: String, address: String, because: RemoteFailure?)
 
@@ -22,7 +22,7 @@ public enum PURLRepositoryFault: PresentableFault {
 }
 
 extension FailurePresentation {
-    /// What is where, after a rename that stopped between its two writes.
+    /// Which names lead where after a rename that stopped between its two writes.
     fileprivate static func halfRenamed(_ old: String, to new: String, because cause: RemoteFailure?) -> Self {
         let finish = Remedy.delete(kind: "purl", id: old, effect: "finishes the rename")
         return switch cause {

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What can go wrong with pastes alone.
+/// The errors that only pastes have.
 public enum PasteRepositoryFault: PresentableFault {
     /// The address has no paste of that title.
     case noSuchPaste(title: String, address: String)

@@ -1,12 +1,12 @@
 public import ResourceLoading
 
-/// What can go wrong with pictures alone.
+/// The errors that only pictures have.
 public enum PictureRepositoryFault: PresentableFault {
     /// The address has no picture of that id.
     case noSuchPicture(id: String, address: String)
-    /// Where the picture's image should be, there is none.
+    /// The image file of the picture is missing on the server.
     case noImage(id: String)
-    /// The picture is there, but its texts are not.
+    /// The picture was uploaded, but without its texts.
     case uploadedWithoutTexts(Picture, RemoteFailure)
 
     public var presentation: FailurePresentation {

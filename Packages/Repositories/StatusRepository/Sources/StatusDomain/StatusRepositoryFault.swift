@@ -1,12 +1,12 @@
 public import ResourceLoading
 
-/// What can go wrong with statuses alone.
+/// The errors that only statuses have.
 public enum StatusRepositoryFault: PresentableFault {
     /// The address has no status of that id.
     case noSuchStatus(id: String, address: String)
     /// The address has no status at all.
     case noStatus(address: String)
-    /// The server knows no statuslog of the address; its words, if it had any. Foreign text.
+    /// The address has no statuslog. Carries the server's message, if there was one; it comes from outside.
     case noStatuslog(address: String, message: String?)
     /// The address has no bio.
     case noBio(address: String)

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What can go wrong with weblogs alone.
+/// The errors that only weblogs have.
 public enum WeblogRepositoryFault: PresentableFault {
     /// The address has no entry of that id or slug.
     case noSuchEntry(String, address: String)
@@ -8,11 +8,11 @@ public enum WeblogRepositoryFault: PresentableFault {
     case ambiguousSlug(String, ids: [String])
     /// The address has no post that everybody can read.
     case noPost(address: String)
-    /// The address has no such text.
+    /// The address has no text of this kind.
     case noText(WeblogText.Kind, address: String)
-    /// The service shows this to the owner only, and the address is not among one's own.
+    /// The service shows this to the owner only, and the account does not own the address.
     case ownersOnly(address: String)
-    /// The change makes no entry.
+    /// The text cannot become an entry.
     case draft(WeblogDraftError)
 
     public var presentation: FailurePresentation {
@@ -37,7 +37,7 @@ public enum WeblogRepositoryFault: PresentableFault {
 }
 
 extension WeblogDraftError {
-    /// Why a text cannot become an entry, in words.
+    /// The reason why a text cannot become an entry, in words.
     public var presentation: FailurePresentation {
         switch self {
         case .emptyText: FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// What can go wrong with webpages and themes alone.
+/// The errors that only webpages and themes have.
 public enum WebpageRepositoryFault: PresentableFault {
     /// There is no theme of that id.
     case noSuchTheme(id: String)

@@ -332,7 +332,7 @@ struct LiteralManifest {
         case "Target": return try target(function.name, members)
         case "Target.Dependency": return .object([function.name: .object(members)])
         case "TargetDependencyCondition":
-            // Without platforms it is none, since 5.7.
+            // Since tools version 5.7 an empty list of platforms means no condition.
             let isEmpty = members["platforms"]?.elements.isEmpty == true
             guard !isEmpty else { throw Self.aside }
             return .object(members)

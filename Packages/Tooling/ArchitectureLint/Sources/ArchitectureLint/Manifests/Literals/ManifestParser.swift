@@ -1,6 +1,6 @@
 /// An expression of the literal part of the manifest language.
 indirect enum ManifestExpression {
-    /// A string literal without interpolation: only such a one can stand for values of other types.
+    /// A string literal without interpolation. Only these can also be values of other types, such as a version.
     case literal(String)
     /// A string with interpolations, as its parts.
     case interpolation([ManifestExpression])
