@@ -90,7 +90,7 @@ public struct CommandLineProgram {
         // Making the tree of commands would take longer than all the rest.
         if arguments == ["--" + CommandTree.versionOption.name] { return .ended(showVersion(on: plainConsole)) }
         do throws(UsageError) {
-            switch try CommandParser(CommandCatalog.tree).parse(arguments) {
+            switch try CommandParser(CommandCatalog.tree(for: arguments)).parse(arguments) {
             case .version:
                 return .ended(showVersion(on: plainConsole))
             case .shortHelp:

@@ -44,6 +44,39 @@ struct CommandTreeTests {
         for example in root.examples + root.subcommands.flatMap(\.examples) { try check(example.line, calls: nil) }
     }
 
+    @Test("the tree of one noun reads a line as the whole tree does")
+    func treeOfOneNoun() {
+        let typed = CommandCatalog.exampleLines.compactMap { ShellWords($0)?.words }
+        let cut = typed.flatMap { words in words.indices.map { Array(words[..<$0]) } }
+        let odd = [
+            "status lst", "status post --nope", "--offline status list --limit", "--quiet --json status list",
+            "--json status list", "-A status post x", "--address status status post x", "--tag x status list",
+            "--help status", "status --help", "status list --version", "--version status list", "-q status list",
+            "post", "purl delete a --item b", "box deposit", "weblog config", "--no-pager", "-- status list",
+            "--sandbox=1 status", "--address status purl list",
+        ].map { $0.split(separator: " ").map(String.init) }
+        var nouns = 0
+        for words in typed + cut + odd {
+            let part = CommandCatalog.tree(for: words)
+            if part != CommandCatalog.tree { nouns += 1 }
+            #expect(reading(of: words, by: part) == reading(of: words, by: CommandCatalog.tree), "\(words)")
+        }
+        #expect(nouns > 100)
+    }
+
+    /// What a tree makes of a command line, as a text.
+    private func reading(of words: [String], by tree: CommandTree) -> String {
+        do throws(UsageError) {
+            guard case .run(let parsed) = try CommandParser(tree).parse(words) else {
+                return "\(try CommandParser(tree).parse(words))"
+            }
+            let values = parsed.command.options.map { "\($0.name): \(parsed.values($0.name))" }
+            return "\(parsed.name) \(parsed.words) \(values)"
+        } catch {
+            return error.lines.joined(separator: "\n")
+        }
+    }
+
     @Test(
         "the names of a command's fields are those that were promised",
         arguments: [

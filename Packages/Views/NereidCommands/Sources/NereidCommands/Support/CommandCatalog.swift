@@ -15,23 +15,39 @@ enum CommandCatalog {
         AccountCommands.commands + ArchiveCommands.commands + FolderCommands.commands + OutboxCommands.commands
         + ToolCommands.commands
 
-    static let tree = CommandTree(
-        CommandSpecification(
-            "nereid", abstract: "Use omg.lol from the terminal, online and offline.",
-            discussion: """
-                Reads answer from the archive on this disk when it is fresh, or when the network fails.
+    /// The whole program.
+    static let tree = tree(of: headed)
 
-                'nereid --sandbox …' tries everything without an account and without a network.
+    /// What reads a command line: the noun that it begins with, alone, or else the whole program.
+    ///
+    /// Making the whole tree takes longer than reading a line. Flags may stand before the noun if they are valid
+    /// everywhere and take no value: any other could belong to a command that is not made here.
+    static func tree(for arguments: [String]) -> CommandTree {
+        let flags = GlobalOptions.specifications.filter { $0.value == .none }.map { "--" + $0.name }
+        let noun = arguments.first { !flags.contains($0) }
+        guard let group = groups.first(where: { $0.name == noun }) else { return tree }
+        return tree(of: [group.specification])
+    }
 
-                'nereid help TOPIC' explains \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
-                """,
-            subcommands: headed,
-            examples: [
-                CommandExample("nereid --sandbox timeline", explanation: "Look around without an account"),
-                CommandExample("nereid auth login", explanation: "Log in with an API key"),
-                CommandExample("nereid status post 'Hello from the terminal' --emoji :wave:"),
-            ]),
-        globalOptions: GlobalOptions.specifications)
+    private static func tree(of commands: [CommandSpecification]) -> CommandTree {
+        CommandTree(
+            CommandSpecification(
+                "nereid", abstract: "Use omg.lol from the terminal, online and offline.",
+                discussion: """
+                    Reads answer from the archive on this disk when it is fresh, or when the network fails.
+
+                    'nereid --sandbox …' tries everything without an account and without a network.
+
+                    'nereid help TOPIC' explains \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
+                    """,
+                subcommands: commands,
+                examples: [
+                    CommandExample("nereid --sandbox timeline", explanation: "Look around without an account"),
+                    CommandExample("nereid auth login", explanation: "Log in with an API key"),
+                    CommandExample("nereid status post 'Hello from the terminal' --emoji :wave:"),
+                ]),
+            globalOptions: GlobalOptions.specifications)
+    }
 
     /// The nouns and the commands without one, heading by heading.
     private static var headed: [CommandSpecification] {
