@@ -151,10 +151,15 @@ final class Connection {
         for _ in repeat (each Value).self { columns.append("?") }
         let row = "(\(columns.joined(separator: ", ")))"
         let size = min(Self.rowsPerStatement, Self.mostParameters / columns.count)
+        var places: [String] = []
+        var sql = ""
         for start in stride(from: 0, to: rows.count, by: size) {
             let batch = rows[start..<min(start + size, rows.count)]
-            let places = repeatElement(row, count: batch.count).joined(separator: ", ")
-            try withStatement("INSERT INTO \(table) VALUES \(places) \(conflict)") { statement throws(SQLiteError) in
+            if batch.count != places.count {
+                places = Array(repeating: row, count: batch.count)
+                sql = "INSERT INTO \(table) VALUES \(places.joined(separator: ", ")) \(conflict)"
+            }
+            try withStatement(sql) { statement throws(SQLiteError) in
                 var last: Int32 = 0
                 for row in batch { last = try statement.bind(after: last, repeat each values(row)) }
                 _ = try statement.step()
