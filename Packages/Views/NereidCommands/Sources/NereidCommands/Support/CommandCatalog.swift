@@ -18,15 +18,18 @@ enum CommandCatalog {
     /// The whole program.
     static let tree = tree(of: headed)
 
-    /// What reads a command line: the noun that it begins with, alone, or else the whole program.
+    /// What reads a command line: the noun or the command that it begins with, alone, or else the whole program.
     ///
-    /// Making the whole tree takes longer than reading a line. Flags may stand before the noun if they are valid
+    /// Making the whole tree takes longer than reading a line. Flags may stand before that word if they are valid
     /// everywhere and take no value: any other could belong to a command that is not made here.
     static func tree(for arguments: [String]) -> CommandTree {
         let flags = GlobalOptions.specifications.filter { $0.value == .none }.map { "--" + $0.name }
-        let noun = arguments.first { !flags.contains($0) }
-        guard let group = groups.first(where: { $0.name == noun }) else { return tree }
-        return tree(of: [group.specification])
+        let word = arguments.first { !flags.contains($0) }
+        let group = groups.first { $0.name == word }?.specification
+        guard let named = group ?? commands.lazy.map({ $0.specification }).first(where: { $0.name == word }) else {
+            return tree
+        }
+        return tree(of: [named])
     }
 
     private static func tree(of commands: [CommandSpecification]) -> CommandTree {
