@@ -204,7 +204,7 @@ struct OfflineProgramTests {
         #expect(failed.code == .failed)
         #expect(failed.output.contains("weblog\tmarina\t") && failed.output.contains("timeline\t\t"))
         #expect(failed.remarks.filter { $0.hasPrefix("dns of ") && $0.contains("HTTP 500") }.count == 2)
-        #expect(failed.remarks.contains("nereid: not everything could be brought"), "\(failed.remarks)")
+        #expect(failed.remarks.contains("nereid: not everything could be fetched"), "\(failed.remarks)")
 
         // The account is asked whose addresses there are, and these what became of them.
         isBroken.withLock { $0 = false }

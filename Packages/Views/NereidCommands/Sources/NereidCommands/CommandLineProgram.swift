@@ -258,7 +258,7 @@ public struct CommandLineProgram {
             console.remark(failure.exitCode == .cancelled ? text : text.styled(.red))
         }
         for line in lines { console.remark(DisplayText(line: line)) }
-        if let remedy = failure.remedy { console.remark(DisplayText(line: "To mend it: \(remedy).")) }
+        if let remedy = failure.remedy { console.remark(DisplayText(line: "To fix it: \(remedy).")) }
         return Task.isCancelled ? .interrupted : failure.exitCode
     }
 

@@ -254,7 +254,7 @@ struct ToolCommandTests {
 
         #expect(piped.exitCode == (isBroken ? .failed : .done) && shown.exitCode == piped.exitCode)
         #expect(piped.output.contains("archive\tsound\t/a.db\t\n"))
-        #expect(shown.output.contains("To mend it: wait.") == isBroken)
+        #expect(shown.output.contains("To fix it: wait.") == isBroken)
     }
 
     @Test("each topic is explained", arguments: ["environment", "exit-codes", "formatting", "offline"])

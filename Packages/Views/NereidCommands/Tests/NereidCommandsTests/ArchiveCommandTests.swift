@@ -214,7 +214,7 @@ struct ArchiveCommandTests {
         #expect(await nereid.run("history", "bio", "--restore", "2").exitCode == .usage)
         #expect(await nereid.run("history", "bio", "--restore", "3", "--yes").exitCode == .failed)
         let missing = await nereid.run("history", "paste", "there", "--show", "1")
-        #expect(missing.remarks.last == "To mend it: see 'nereid history paste there'.")
+        #expect(missing.remarks.last == "To fix it: see 'nereid history paste there'.")
         #expect(
             await nereid.run("history", "bio", "--restore", "2", "-n").output
                 == "+ bio foo anew, as in version 2 (🐙) (listed)\n+ old\n")

@@ -61,7 +61,7 @@ struct ExitCodeTests {
 
         #expect(outcome.exitCode == .notLoggedIn)
         let sentence = "nereid: api.test wants a key for this, and none was sent (HTTP 401: no)"
-        #expect(outcome.remarks == [sentence] + (remedy.map { ["To mend it: \($0)."] } ?? []))
+        #expect(outcome.remarks == [sentence] + (remedy.map { ["To fix it: \($0)."] } ?? []))
     }
 
     // #11.22

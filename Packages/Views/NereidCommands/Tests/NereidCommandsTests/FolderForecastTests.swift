@@ -116,7 +116,7 @@ struct FolderForecastTests {
     func keptDeletion() async {
         #expect(await nereid.run("pull", "/tree").exitCode == .done)
         world["pastes/notes"] = nil
-        let deleted = "not brought back what was taken out here: pastes/notes; 'nereid push --delete' deletes it"
+        let deleted = "left out what was deleted here: pastes/notes; 'nereid push --delete' deletes it"
         #expect(await nereid.run("pull", "/tree").remarks == [deleted])
         world["now.md"] = "mine"
         #expect(

@@ -15,7 +15,7 @@ struct LostTextTests {
     ]
 
     nonisolated private static let remedy =
-        "To mend it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'."
+        "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'."
 
     private var world: World {
         var world = World()

@@ -118,7 +118,7 @@ struct NowPageCommandTests {
     @Test("without a terminal that may ask, an edit says what to do")
     func noEditor() async {
         let outcome = await Nereid(on: .terminal()).run("now", "edit", "--no-input")
-        #expect(outcome.exitCode == .usage && outcome.remarks.last == "To mend it: use 'nereid now set FILE'.")
+        #expect(outcome.exitCode == .usage && outcome.remarks.last == "To fix it: use 'nereid now set FILE'.")
     }
 
     @Test(

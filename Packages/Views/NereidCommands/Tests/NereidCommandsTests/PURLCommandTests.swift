@@ -239,7 +239,7 @@ struct PURLCommandTests {
                 "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
                 "~ purl foo 💚 listed: false → true (left alone)",
                 "1 to create, 2 to change, 1 as they are", "nereid: 2 PURLs lead elsewhere already, and stayed so",
-                "To mend it: --force changes what is there.",
+                "To fix it: --force changes what is there.",
             ])
     }
 
@@ -272,7 +272,7 @@ struct PURLCommandTests {
                 "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
                 "~ purl foo 💚 listed: false → true (left alone)",
                 "nereid: 2 PURLs lead elsewhere already, and would stay so",
-                "To mend it: --force changes what is there.",
+                "To fix it: --force changes what is there.",
             ])
 
         let forced = Nereid(input: file)

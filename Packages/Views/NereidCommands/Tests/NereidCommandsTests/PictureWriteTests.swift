@@ -37,7 +37,7 @@ struct PictureWriteTests {
     }
 
     @Test(
-        "nothing is sent without a text for who cannot see it, of a wrong file, or of none",
+        "nothing is sent without a text for people who cannot see it, of a wrong file, or of none",
         arguments: [
             (["-"], gif, ExitCode.usage), (["-", "--alt", " "], gif, .usage), (["-", "--alt", "a"], "", .failed),
             (["-", "--alt", "a"], "text", .failed), (["-", "--alt", "a"], "<svg/>", .failed),
@@ -76,7 +76,7 @@ struct PictureWriteTests {
                 "nereid: the picture 9 of foo is there (https://cdn.test/foo/9.gif), but without its texts: ") == true)
         #expect(
             outcome.remarks.last
-                == #"To mend it: nereid pic edit 9 --address foo --alt 'it'\''s a boat' --tag x --hidden."#)
+                == #"To fix it: nereid pic edit 9 --address foo --alt 'it'\''s a boat' --tag x --hidden."#)
     }
 
     @Test("a dry run shows the file and its texts, and sends nothing")

@@ -216,7 +216,7 @@ struct WriteTests {
             let outcome = await nereid.run(words + ["--no-input"])
 
             #expect(outcome.exitCode == .usage && outcome.output.isEmpty && outcome.questions.isEmpty)
-            #expect(outcome.remarks.last == "To mend it: give --yes." && nereid.repositories.writes.isEmpty)
+            #expect(outcome.remarks.last == "To fix it: give --yes." && nereid.repositories.writes.isEmpty)
         }
     }
 

@@ -13,7 +13,7 @@ enum AccountCommands {
                 AuthTokenCommand.self,
             ]),
         CommandGroup(
-            "address", heading: .tools, abstract: "See your addresses, and what is known of others.",
+            "address", heading: .tools, abstract: "See your addresses, and what is known about others.",
             [
                 AddressListCommand.self, AddressViewCommand.self, AddressCheckCommand.self, AddressDefaultCommand.self,
             ]),
@@ -21,7 +21,7 @@ enum AccountCommands {
             "account", heading: .tools, abstract: "See and change your account.",
             [AccountViewCommand.self, AccountSetCommand.self, AccountSessionsCommand.self]),
         CommandGroup(
-            "preference", heading: .tools, abstract: "Set what an address prefers.", [PreferenceSetCommand.self]),
+            "preference", heading: .tools, abstract: "Set the preferences of an address.", [PreferenceSetCommand.self]),
     ]
 
     /// The commands without a noun.

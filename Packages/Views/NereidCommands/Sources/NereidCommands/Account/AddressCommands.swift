@@ -30,7 +30,7 @@ struct AddressListCommand: Command {
 /// `address view`
 struct AddressViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show what is known of an address.",
+        "view", abstract: "Show what is known about an address.",
         arguments: [.address], options: [.web], examples: [CommandExample("nereid address view oskar")])
 
     static let fieldNames = FieldCatalog.address.fields.map(\.name)
@@ -56,10 +56,10 @@ struct AddressViewCommand: Command {
 /// `address check`
 struct AddressCheckCommand: Command {
     static let specification = CommandSpecification(
-        "check", abstract: "Say whether an address can be had: exit code 0 for a free one, 1 for a taken one.",
+        "check", abstract: "Check whether an address is free: exit code 0 if it is, 1 if it is taken.",
         discussion: """
-            No key is sent. An emoji is an address too; 'punycode' is how the service writes it. Of a taken address \
-            it is also said whether it has expired.
+            No key is sent. An emoji is an address too; 'punycode' is how the service writes it. For a taken \
+            address the command also says whether it has expired.
             """,
         arguments: [ArgumentSpecification("NAME", help: "An address, such as alice, 🌊 or xn--qg8h")],
         examples: [CommandExample("nereid address check puffin"), CommandExample("nereid address check 🥰")])
@@ -136,7 +136,7 @@ struct AddressDefaultCommand: Command {
         "default", abstract: "Show or choose the address that commands act on.",
         arguments: [
             ArgumentSpecification(
-                "ADDR", .optional, help: "One of your addresses; left out, the present one is shown",
+                "ADDR", .optional, help: "One of your addresses; without it, the current one is shown",
                 kind: .named("own-address"))
         ],
         examples: [CommandExample("nereid address default tidepool")])

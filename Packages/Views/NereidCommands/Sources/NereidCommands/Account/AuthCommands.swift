@@ -20,7 +20,8 @@ struct AuthLogInCommand: Command {
             """,
         options: [
             OptionSpecification(
-                "email", value: .required("EMAIL"), help: "The account's e-mail; left out, the server tells it"),
+                "email", value: .required("EMAIL"),
+                help: "The account's e-mail address; without it, the server is asked"),
             OptionSpecification("with-token", help: "Read the key from standard input"),
             OptionSpecification(
                 "command", value: .required("COMMAND"), help: "Keep this command, which prints the key, instead of it"),
@@ -73,7 +74,7 @@ struct AuthLogInCommand: Command {
         let address = receipt.defaultAddress.map { "; commands act on \($0.decoded)" } ?? "; the account has no address"
         context.tell(DisplayText(line: "Logged in as \(receipt.account.email)\(address)."))
         if context.environment["NEREID_API_KEY"] != nil, !context.options.isSandbox {
-            context.tell("NEREID_API_KEY is set, and is used instead of this log-in until you unset it.")
+            context.tell("NEREID_API_KEY is set, and is used instead of this key until you unset it.")
         }
     }
 
@@ -113,7 +114,7 @@ struct AuthLogInCommand: Command {
 /// `auth status`
 struct AuthStatusCommand: Command {
     static let specification = CommandSpecification(
-        "status", abstract: "Show who is logged in, with which key from where, and ask the server whether it is so.",
+        "status", abstract: "Show who is logged in and where the key comes from, and check the key with the server.",
         examples: [CommandExample("nereid auth status --json email,accepted")])
 
     static let fieldNames = FieldCatalog.session.fields.map(\.name)

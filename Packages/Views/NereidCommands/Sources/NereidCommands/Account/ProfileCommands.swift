@@ -25,7 +25,7 @@ struct AccountSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Change your account; what is not mentioned stays as it is.",
         options: [
-            OptionSpecification("name", value: .required("NAME"), help: "Your name; empty takes it away"),
+            OptionSpecification("name", value: .required("NAME"), help: "Your name; an empty one removes it"),
             OptionSpecification(
                 "date-format", value: .required("FORMAT"), help: "How the service shows dates",
                 allowedValues: AccountChange.dateFormats),
@@ -153,7 +153,7 @@ struct PreferenceSetCommand: Command {
             the service does not tell what a preference was before.
             """,
         arguments: [
-            ArgumentSpecification("ITEM", help: "The service's name of the preference"),
+            ArgumentSpecification("ITEM", help: "The service's name for the preference"),
             ArgumentSpecification("VALUE", help: "Its value, usually 1 or 0"),
         ],
         examples: [CommandExample("nereid preference set include_in_directory 1")])

@@ -8,7 +8,7 @@ import TerminalUI
 enum ArchiveCommands {
     static let groups = [
         CommandGroup(
-            "archive", heading: .keep, abstract: "Look after what is kept on this disk.",
+            "archive", heading: .keep, abstract: "Manage the archive on this disk.",
             [
                 ArchiveCheckCommand.self, ArchivePathCommand.self, ArchiveRescueCommand.self,
                 ArchiveVacuumCommand.self,
@@ -121,7 +121,7 @@ extension FieldCatalog where Row == ArchiveRescue.Rows {
 /// `archive vacuum`
 struct ArchiveVacuumCommand: Command {
     static let specification = CommandSpecification(
-        "vacuum", abstract: "Make the index for searching anew, and give unused room back to the disk.",
+        "vacuum", abstract: "Rebuild the search index, and free unused disk space.",
         examples: [CommandExample("nereid archive vacuum")])
 
     static let fieldNames = FieldCatalog.archiveSizes.fields.map(\.name)

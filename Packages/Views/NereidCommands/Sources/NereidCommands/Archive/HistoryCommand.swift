@@ -13,9 +13,9 @@ struct HistoryCommand: Command {
             this program, by 'nereid sync' or by a read. The date is that moment. Without ID, the last version of each \
             text is listed, the deleted ones' too.
 
-            --restore writes a version back as an edit would, a status with its emoji. What was deleted is made anew: a \
-            status and a weblog entry get a new id, a paste is listed if it was, and a status is not passed on to \
-            Mastodon again. What is not known of an old version is told.
+            --restore writes a version back as an edit would, a status with its emoji. What was deleted is created \
+            again: a status and a weblog entry get a new id, a paste is listed if it was, and a status is not passed on \
+            to Mastodon again. The command says what is not known about an old version.
             """,
         section: CommandHeading.keep.rawValue,
         arguments: [

@@ -22,10 +22,11 @@ struct BoxAddCommand: Command {
         options: [
             .editor,
             OptionSpecification("title", value: .required("TEXT"), help: "The title of the item"),
-            OptionSpecification("description", value: .required("TEXT"), help: "What more there is to say of it"),
+            OptionSpecification("description", value: .required("TEXT"), help: "A description of the item"),
             OptionSpecification(
                 "kind", value: .required("KIND"),
-                help: "What it is, if it does not look so", allowedValues: Item.Kind.allCases.map(\.rawValue)),
+                help: "The kind, if it cannot be seen from the words", allowedValues: Item.Kind.allCases.map(\.rawValue)
+            ),
         ],
         examples: [
             CommandExample("nereid box add reading https://status.lol/marina/6336318079242"),

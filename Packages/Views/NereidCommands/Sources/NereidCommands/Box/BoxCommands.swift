@@ -18,7 +18,7 @@ enum BoxCommands {
     static let groups = [
         CommandGroup(
             "box", heading: .keep,
-            abstract: "Keep statuses, pastes, PURLs, pictures, links and notes in boxes, on this machine only.",
+            abstract: "Keep statuses, pastes, PURLs, pictures, links and texts in boxes, on this machine only.",
             [
                 BoxListCommand.self, BoxViewCommand.self, BoxCreateCommand.self, BoxAddCommand.self,
                 BoxNoteCommand.self, BoxRenameCommand.self, BoxDeleteCommand.self,

@@ -6,14 +6,14 @@ import TerminalUI
 /// `box create`
 struct BoxCreateCommand: Command {
     static let specification = CommandSpecification(
-        "create", aliases: ["new"], abstract: "Make an empty box.",
+        "create", aliases: ["new"], abstract: "Create an empty box.",
         discussion: """
             Two boxes may have the same name and stay two: each has an id, which is printed, and which every command \
             takes in the place of the name.
             """,
-        arguments: [ArgumentSpecification("NAME", help: "What to call it")],
+        arguments: [ArgumentSpecification("NAME", help: "The name of the box")],
         options: [
-            OptionSpecification("description", value: .required("TEXT"), help: "What it is for")
+            OptionSpecification("description", value: .required("TEXT"), help: "What the box is for")
         ],
         examples: [
             CommandExample("nereid box create reading"),

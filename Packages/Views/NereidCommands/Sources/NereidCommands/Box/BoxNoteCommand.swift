@@ -6,7 +6,7 @@ import TerminalUI
 /// `box note`
 struct BoxNoteCommand: Command {
     static let specification = CommandSpecification(
-        "note", abstract: "Note something on an item of a box.",
+        "note", abstract: "Add a note to an item of a box.",
         discussion: "Without words the text comes from standard input in a pipe, and from an editor at a terminal.",
         arguments: [
             .box, .boxItem, ArgumentSpecification("TEXT", .any, help: "The note; '-' reads standard input"),

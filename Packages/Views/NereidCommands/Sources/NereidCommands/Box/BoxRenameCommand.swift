@@ -6,7 +6,7 @@ import TerminalUI
 /// `box rename`
 struct BoxRenameCommand: Command {
     static let specification = CommandSpecification(
-        "rename", abstract: "Give a box another name; its id stays.",
+        "rename", abstract: "Rename a box; its id stays.",
         arguments: [.box, ArgumentSpecification("NEW", help: "The new name")],
         examples: [
             CommandExample("nereid box rename reading 'read long ago'"),

@@ -47,9 +47,9 @@ extension ArgumentSpecification {
 
 extension OptionSpecification {
     static let dnsTTL = OptionSpecification(
-        "ttl", value: .required("SECONDS"), help: "How long others may remember the record")
+        "ttl", value: .required("SECONDS"), help: "How long others may cache the record")
     static let dnsPriority = OptionSpecification(
-        "priority", value: .required("N"), help: "Of MX and SRV records: the lowest goes first")
+        "priority", value: .required("N"), help: "For MX and SRV records: the lowest goes first")
 }
 
 extension ParsedCommand {

@@ -12,7 +12,7 @@ struct DNSRecordEditCommand: Command {
         options: [
             OptionSpecification("type", value: .required("TYPE"), help: "The new type"),
             OptionSpecification("name", value: .required("NAME"), help: "The new name; '@' is the address itself"),
-            OptionSpecification("data", value: .required("DATA"), help: "What the record is to say"),
+            OptionSpecification("data", value: .required("DATA"), help: "The new data"),
             .dnsTTL, .dnsPriority,
         ],
         examples: [

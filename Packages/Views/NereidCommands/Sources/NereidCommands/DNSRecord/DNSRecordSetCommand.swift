@@ -6,7 +6,7 @@ import TerminalUI
 /// `dns set`
 struct DNSRecordSetCommand: Command {
     static let specification = CommandSpecification(
-        "set", abstract: "Make it so that a DNS record says this: change the one there is, or make it.",
+        "set", abstract: "Set a DNS record: change the one that is there, or create it.",
         discussion: """
             A record that says so already is left alone. Else the only record of that type and name is changed, and \
             keeps its TTL and priority unless they are given. Where several have them, nothing is done: name one with \

@@ -5,7 +5,7 @@ import TerminalUI
 /// `dns view`
 struct DNSRecordViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one DNS record, a field a line.",
+        "view", abstract: "Show one DNS record, one field per line.",
         arguments: [.dnsRecord],
         examples: [
             CommandExample("nereid dns view 2857074"),

@@ -5,7 +5,7 @@ import TerminalUI
 /// `email clear`
 struct EmailClearCommand: Command {
     static let specification = CommandSpecification(
-        "clear", abstract: "Forward the mail for an address nowhere any more.",
+        "clear", abstract: "Stop forwarding the mail for an address.",
         examples: [
             CommandExample("nereid email clear --yes"),
             CommandExample("nereid email clear --address tidepool --yes"),

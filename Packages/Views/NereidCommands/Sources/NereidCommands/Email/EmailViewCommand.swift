@@ -5,7 +5,7 @@ import TerminalUI
 /// `email view`
 struct EmailViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show where the mail for one of your addresses goes, an e-mail address a line.",
+        "view", abstract: "Show where the mail for one of your addresses goes, one e-mail address per line.",
         arguments: [.address],
         examples: [
             CommandExample("nereid email view"),

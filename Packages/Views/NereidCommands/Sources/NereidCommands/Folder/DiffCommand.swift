@@ -15,7 +15,7 @@ struct DiffCommand: Command {
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
         options: [
-            OptionSpecification("exit-code", help: "Leave with 3 when there is something to do"),
+            OptionSpecification("exit-code", help: "Exit with 3 when there is something to do"),
             OptionSpecification("name-only", help: "Show only what is to be done, and not the texts"),
         ],
         examples: [

@@ -7,14 +7,17 @@ import TerminalUI
 /// `export`
 struct ExportCommand: Command {
     static let specification = CommandSpecification(
-        "export", abstract: "Write what an address has as a site of plain pages that any browser shows.",
+        "export", abstract: "Export an address as a site of plain pages that any browser shows.",
         discussion: """
-            Pages, one stylesheet and the pictures, without any script; it works from a disk. It has all that you have, what \
-            is unlisted or hidden too, and your boxes: it is for yourself first. An export into the same folder replaces the former one. \
-            Offline it has what the archive has; pictures that cannot be fetched are links.
+            Pages, one stylesheet and the pictures, without any script; it works from a disk. It contains everything \
+            that you have, also what is unlisted or hidden, and your boxes: it is meant for you. An export into the \
+            same folder replaces the earlier one. Offline it has what the archive has; pictures that cannot be \
+            fetched are links.
             """,
         section: CommandHeading.folder.rawValue,
-        arguments: [ArgumentSpecification("DIR", help: "The folder; new, empty, or of a former export", kind: .folder)],
+        arguments: [
+            ArgumentSpecification("DIR", help: "The folder; new, empty, or from an earlier export", kind: .folder)
+        ],
         options: [
             OptionSpecification(
                 "format", value: .required("FORMAT"), help: "What to write", defaultText: "html",

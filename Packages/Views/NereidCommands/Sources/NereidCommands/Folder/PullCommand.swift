@@ -6,7 +6,7 @@ import TerminalUI
 /// `pull`
 struct PullCommand: Command {
     static let specification = CommandSpecification(
-        "pull", abstract: "Write what an address has into a folder of plain files, or bring that up to date.",
+        "pull", abstract: "Write what an address has into a folder of plain files, or update such a folder.",
         discussion: """
             The folder can be kept under git: the same content always gives the same bytes. Texts are files, what is short \
             is a row of a table (*.tsv), and .nereid/manifest.json remembers what both sides were.
@@ -19,7 +19,7 @@ struct PullCommand: Command {
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
         options: [
-            OptionSpecification("theirs", help: "Give up what was edited here, and take the server's side"), .jobs,
+            OptionSpecification("theirs", help: "Discard what was edited here, and take the server's version"), .jobs,
         ],
         examples: [
             CommandExample("nereid pull", explanation: "Into ./ADDR, or the folder you are in"),
@@ -75,7 +75,7 @@ struct PullCommand: Command {
             let names = Self.names(deleted)
             context.tell(
                 DisplayText(
-                    line: "not brought back what was taken out here: \(names); 'nereid push --delete' deletes it"))
+                    line: "left out what was deleted here: \(names); 'nereid push --delete' deletes it"))
         }
     }
 

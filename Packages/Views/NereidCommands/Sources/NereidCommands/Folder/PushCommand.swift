@@ -10,18 +10,18 @@ struct PushCommand: Command {
         "push", abstract: "Send what was edited in a folder: only what changed, one thing after the other.",
         discussion: """
             Nothing is sent where the server has changed the same thing since the pull; --mine or --theirs says which side \
-            is right. What was taken out of the folder is deleted with --delete alone, after a question that lists it; where \
+            is right. What was removed from the folder is deleted only with --delete, after a question that lists it; where \
             nobody can be asked, --yes is needed. A PURL whose row has another name can be renamed: the new one is made \
-            and read back before the old one is deleted, and its hits start anew.
+            and read back before the old one is deleted, and its hits start again at 0.
 
             A push that is cut off can be run again: what was done is not done twice. A changed web page is published.
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
         options: [
-            OptionSpecification("delete", help: "Delete what was taken out of the folder"),
-            OptionSpecification("mine", help: "Where both sides changed the same, send the folder's"),
-            OptionSpecification("theirs", help: "Where both sides changed the same, take the server's into the folder"),
+            OptionSpecification("delete", help: "Delete what was removed from the folder"),
+            OptionSpecification("mine", help: "Where both sides changed the same thing, send the folder's version"),
+            OptionSpecification("theirs", help: "Where both sides changed the same thing, take the server's version"),
         ],
         examples: [
             CommandExample("nereid push --dry-run"),

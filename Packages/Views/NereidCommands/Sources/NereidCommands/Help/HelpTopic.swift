@@ -51,11 +51,11 @@ enum HelpTopic: String, CaseIterable {
         "Environment",
         [
             .entries([
-                .init("NEREID_API_KEY", "The key; it is used instead of the stored log-in. No flag takes a key."),
+                .init("NEREID_API_KEY", "The key; it is used instead of the stored key. No flag takes a key."),
                 .init("NEREID_ADDRESS", "The address that commands act on; --address comes before it."),
                 .init("NEREID_API_URL", "Another server, such as that of 'nereid sandbox serve'."),
                 .init("NEREID_SANDBOX", "Anything but nothing, 0 and false is --sandbox."),
-                .init("NEREID_CONFIG_DIR", "The folder of what is configured, with the log-in in it."),
+                .init("NEREID_CONFIG_DIR", "The folder of the configuration, with the key in it."),
                 .init("NEREID_PAGER, PAGER", "The pager, the first that is set; 'cat' or nothing but blanks is none."),
                 .init("VISUAL, EDITOR", "The editor of -e, the first that is set."),
                 .init("BROWSER", "The browser of 'nereid open'; it is started without a shell."),
@@ -81,7 +81,7 @@ enum HelpTopic: String, CaseIterable {
                 .init("~/.config/nereid/defaults.json", "What else 'nereid config set' keeps, for all servers."),
                 .init(
                     "~/.config/nereid/credentials/keys.json",
-                    "The log-in, readable by you alone. A file that others can read is refused."),
+                    "The key, readable by you alone. A file that others can read is refused."),
                 .init(
                     "~/.local/share/nereid/archive.sqlite",
                     "The archive: what was read. Each server has its own, by host and port."),

@@ -43,7 +43,7 @@ struct NowPageEditCommand: Command {
 /// `now set`
 struct NowPageSetCommand: Command {
     static let specification = CommandSpecification(
-        "set", abstract: "Replace your now page by a file; whether it is listed stays as it is.",
+        "set", abstract: "Replace your now page with a file; whether it is listed stays as it is.",
         discussion: "Without a file, --listed and --unlisted change where the page is shown, and keep its text.",
         arguments: [
             ArgumentSpecification(

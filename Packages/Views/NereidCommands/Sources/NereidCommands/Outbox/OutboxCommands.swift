@@ -4,7 +4,7 @@ import OutboxViewModels
 import ResourceLoading
 import TerminalUI
 
-/// The commands of what waits to be sent, and of bringing everything up to date.
+/// The commands of the outbox, and `sync`.
 @MainActor
 enum OutboxCommands {
     static let groups = [

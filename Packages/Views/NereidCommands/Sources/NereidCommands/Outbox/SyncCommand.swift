@@ -6,18 +6,18 @@ import TerminalUI
 
 /// `sync`
 struct SyncCommand: Command {
-    /// The kinds in the order in which they are brought. A test compares them with what the program brings.
+    /// The kinds in the order in which they are fetched. A test compares them with what the program fetches.
     static let kinds = [
         "status", "bio", "paste", "purl", "pic", "now", "weblog", "web", "dns", "email", "follow", "address",
         "timeline", "directory", "theme", "account", "service",
     ]
 
     static let specification = CommandSpecification(
-        "sync", abstract: "Send what waits, then bring everything of your addresses into the archive.",
+        "sync", abstract: "Send what waits, then fetch everything of your addresses into the archive.",
         discussion: """
-            Each kind of each address is kept as soon as it is there: a run that ends early loses nothing, and the next one \
-            goes on with it, if it comes within ten minutes; --refresh begins anew. A kind that fails does not keep the \
-            others from coming.
+            Each kind of each address is stored as soon as it has arrived: a run that ends early loses nothing, and the \
+            next one continues it if it starts within ten minutes; --refresh starts again. A kind that fails does not \
+            stop the others.
             """,
         section: CommandHeading.keep.rawValue,
         options: [
@@ -66,7 +66,7 @@ struct SyncCommand: Command {
         }
         let rows = try context.value(of: model.state)
         if !context.options.isQuiet || context.options.format.namesFields {
-            try context.show(rows, .sync, ifEmpty: "There was nothing to bring.")
+            try context.show(rows, .sync, ifEmpty: "There was nothing to fetch.")
         }
         if let failure { throw failure }
         try context.tellProblems(of: rows, interruption: model.interruption)
@@ -99,7 +99,7 @@ extension CommandContext {
         let codes = Set(rows.compactMap(\.failure).map { CommandFailure($0).exitCode })
         if !codes.isEmpty {
             throw CommandFailure(
-                codes == [.tryAgain] ? .tryAgain : .failed, "not everything could be brought", remedy: "run it again")
+                codes == [.tryAgain] ? .tryAgain : .failed, "not everything could be fetched", remedy: "run it again")
         }
     }
 }

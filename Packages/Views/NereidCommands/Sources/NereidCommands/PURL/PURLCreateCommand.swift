@@ -8,7 +8,7 @@ import TerminalUI
 struct PURLCreateCommand: Command {
     static let specification = CommandSpecification(
         "create", aliases: ["new"], abstract: "Create a PURL: a name of your address that leads to a URL.",
-        discussion: "One of the same name is replaced with --force only.",
+        discussion: "A PURL with the same name is replaced only with --force.",
         arguments: [
             ArgumentSpecification("NAME", help: "A word, or an emoji", kind: .named("purl")),
             ArgumentSpecification("URL", help: "Where it leads, with its scheme: https://…, mailto:…"),

@@ -7,7 +7,7 @@ import TerminalUI
 /// `purl rename`
 struct PURLRenameCommand: Command {
     static let specification = CommandSpecification(
-        "rename", abstract: "Give a PURL another name; its hits start anew.",
+        "rename", abstract: "Rename a PURL; its hits start again at 0.",
         discussion: """
             The service has no such request: the PURL is made under its new name, with its URL and its listing, and read \
             back; then the old one is deleted. Links to the old name lead nowhere afterwards. Where something fails in \

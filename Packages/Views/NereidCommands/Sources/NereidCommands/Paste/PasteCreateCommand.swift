@@ -10,7 +10,7 @@ struct PasteCreateCommand: Command {
         "create", aliases: ["new"], abstract: "Create a paste.",
         discussion: """
             Without FILE the text comes from standard input in a pipe, and from an editor at a terminal. The text is kept \
-            byte for byte. One of the same title is replaced with --force only.
+            byte for byte. A paste with the same title is replaced only with --force.
             """,
         arguments: [
             ArgumentSpecification("TITLE", help: "Letters, digits, '-', '_' and '.'", kind: .named("paste")),

@@ -43,12 +43,12 @@ extension FieldCatalog where Row == PictureRow {
 
 extension OptionSpecification {
     static let caption = OptionSpecification(
-        "caption", value: .required("TEXT"), help: "The caption; '' takes it away")
+        "caption", value: .required("TEXT"), help: "The caption; '' removes it")
     static let tag = OptionSpecification(
         "tag", value: .required("TAG"), help: "A tag, or several with commas",
         isRepeatable: true)
     static let hidden = OptionSpecification(
-        "hidden", help: "Keep it from the public pages; the service has no way back by command")
+        "hidden", help: "Keep it off the public pages; no command can undo this")
 }
 
 extension PictureChange {

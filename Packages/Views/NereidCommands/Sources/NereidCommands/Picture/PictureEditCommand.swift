@@ -6,11 +6,13 @@ import TerminalUI
 /// `pic edit`
 struct PictureEditCommand: Command {
     static let specification = CommandSpecification(
-        "edit", abstract: "Change what is said of a picture; what is not mentioned stays as it is.",
+        "edit",
+        abstract: "Change the caption, the alt text or the tags of a picture; what is not mentioned stays as it is.",
         discussion: "The tags that are given take the place of all that were there; --tag '' takes them away.",
         arguments: [.picture],
         options: [
-            OptionSpecification("alt", value: .required("TEXT"), help: "What the picture shows, for who cannot see it"),
+            OptionSpecification(
+                "alt", value: .required("TEXT"), help: "What the picture shows, for people who cannot see it"),
             .caption, .tag, .hidden,
         ],
         examples: [

@@ -9,18 +9,19 @@ import TerminalUI
 /// `pic upload`
 struct PictureUploadCommand: Command {
     static let specification = CommandSpecification(
-        "upload", aliases: ["new"], abstract: "Upload pictures, and say what they show.",
+        "upload", aliases: ["new"], abstract: "Upload pictures, with a text for people who cannot see them.",
         discussion: """
             All files are checked before the first one is sent: JPEG, PNG, GIF, WebP, HEIC or AVIF, 8 MB at most.
 
-            --alt and --caption count for all files when they are given once, else one for each file in its order. The \
-            service shows a picture to everybody when it has a caption and is not hidden.
+            --alt and --caption apply to all files if they are given once; else give one for each file, in the same order. \
+            The service shows a picture to everybody when it has a caption and is not hidden.
             """,
         arguments: [ArgumentSpecification("FILE", .many, help: "Image files; '-' reads standard input", kind: .file)],
         options: [
             OptionSpecification(
                 "alt", value: .required("TEXT"),
-                help: "What the picture shows, for who cannot see it; needed unless --hidden", isRepeatable: true),
+                help: "What the picture shows, for people who cannot see it; needed unless --hidden", isRepeatable: true
+            ),
             OptionSpecification(
                 "caption", value: .required("TEXT"), help: "The caption of the picture, or of each", isRepeatable: true),
             .tag, .hidden,

@@ -73,9 +73,9 @@ struct StatusFollowCommand: Command {
 /// `status unfollow`
 struct StatusUnfollowCommand: Command {
     static let specification = CommandSpecification(
-        "unfollow", abstract: "Follow an address no longer (experimental).",
+        "unfollow", abstract: "Stop following an address (experimental).",
         discussion: "Experimental, as 'nereid status follow'.",
-        arguments: [ArgumentSpecification("TARGET", help: "The address to leave", kind: .named("address"))],
+        arguments: [ArgumentSpecification("TARGET", help: "The address to stop following", kind: .named("address"))],
         examples: [CommandExample("nereid status unfollow oskar")])
 
     static let fieldNames = FieldCatalog.addresses.fields.map(\.name)

@@ -68,7 +68,7 @@ struct MuteListCommand: Command {
 /// `mute remove`
 struct MuteRemoveCommand: Command {
     static let specification = CommandSpecification(
-        "remove", aliases: ["rm"], abstract: "Show an address or a word again.",
+        "remove", aliases: ["rm"], abstract: "Stop hiding an address or a word.",
         arguments: [.mute(.named("mute"))], examples: [CommandExample("nereid mute remove @kraken")])
 
     static let fieldNames = FieldCatalog.mute.fields.map(\.name)

@@ -38,5 +38,5 @@ struct StatusListCommand: Command {
 
 extension ArgumentSpecification {
     static let address = ArgumentSpecification(
-        "ADDR", .optional, help: "An address; left out, your own default one", kind: .named("address"))
+        "ADDR", .optional, help: "An address; your default address if left out", kind: .named("address"))
 }

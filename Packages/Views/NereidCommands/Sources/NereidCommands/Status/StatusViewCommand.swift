@@ -13,7 +13,7 @@ struct StatusViewCommand: Command {
             ArgumentSpecification("ID|URL", .optional, help: "An id, or the URL of the status", kind: .named("status"))
         ],
         options: [
-            OptionSpecification("last", help: "Show the newest status; of whose, --address says"), .web,
+            OptionSpecification("last", help: "Show the newest status of --address"), .web,
         ],
         examples: [
             CommandExample("nereid status view 6336318079242"),

@@ -29,7 +29,7 @@ struct APICommand: Command {
             OptionSpecification(
                 "field", value: .required("NAME=VALUE"), help: "A text of a JSON body", isRepeatable: true),
             OptionSpecification(
-                "content-type", value: .required("TYPE"), help: "What the body is",
+                "content-type", value: .required("TYPE"), help: "The media type of the body",
                 defaultText: "JSON where it begins as such, else plain text"),
             OptionSpecification("no-key", help: "Send no key"),
         ],

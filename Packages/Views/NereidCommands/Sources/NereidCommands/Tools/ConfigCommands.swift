@@ -36,7 +36,7 @@ extension FieldCatalog where Row == Setting {
 /// `config list`
 struct ConfigListCommand: Command {
     static let specification = CommandSpecification(
-        "list", aliases: ["ls"], abstract: "List what is configured, and where.",
+        "list", aliases: ["ls"], abstract: "List the settings, and where each one comes from.",
         discussion: "Nothing is asked of the server. A command that gives the key is run, to see whether it does.",
         examples: [CommandExample("nereid config list")])
 
@@ -52,7 +52,7 @@ struct ConfigListCommand: Command {
 /// `config get`
 struct ConfigGetCommand: Command {
     static let specification = CommandSpecification(
-        "get", abstract: "Show one thing that is configured; in a pipe its value alone.",
+        "get", abstract: "Show one setting; in a pipe its value alone.",
         arguments: [.setting(CommandContext.settingNames)], examples: [CommandExample("nereid config get address")])
 
     static let fieldNames = FieldCatalog.setting.fields.map(\.name)
@@ -76,7 +76,7 @@ struct ConfigGetCommand: Command {
 /// `config set`
 struct ConfigSetCommand: Command {
     static let specification = CommandSpecification(
-        "set", abstract: "Change what is configured.",
+        "set", abstract: "Change the configuration.",
         discussion: """
             'address' is the address that commands act on; 'limit' is how many rows a list shows at most; 'color' is auto, \
             always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer. Flags and the \
@@ -84,7 +84,7 @@ struct ConfigSetCommand: Command {
             """,
         arguments: [
             .setting(["address"] + Defaults.Setting.allCases.map(\.rawValue)),
-            ArgumentSpecification("VALUE", help: "What it is from now on", kind: .named("own-address")),
+            ArgumentSpecification("VALUE", help: "The new value", kind: .named("own-address")),
         ],
         examples: [
             CommandExample("nereid config set address tidepool"),
@@ -137,7 +137,7 @@ struct ConfigSetCommand: Command {
 /// `config path`
 struct ConfigPathCommand: Command {
     static let specification = CommandSpecification(
-        "path", abstract: "Show the folder of what is configured.", examples: [CommandExample("nereid config path")])
+        "path", abstract: "Show the folder of the configuration.", examples: [CommandExample("nereid config path")])
 
     static let fieldNames = FieldCatalog.path.fields.map(\.name)
 
@@ -152,7 +152,7 @@ struct ConfigPathCommand: Command {
 
 extension ArgumentSpecification {
     fileprivate static func setting(_ names: [String]) -> ArgumentSpecification {
-        ArgumentSpecification("NAME", help: "What", allowedValues: names)
+        ArgumentSpecification("NAME", help: "The name of the setting", allowedValues: names)
     }
 }
 

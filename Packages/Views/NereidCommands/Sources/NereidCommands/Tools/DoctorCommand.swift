@@ -13,10 +13,10 @@ extension FieldCatalog where Row == Finding {
 /// `doctor`
 struct DoctorCommand: Command {
     static let specification = CommandSpecification(
-        "doctor", abstract: "Look whether all that the program needs is sound, and say what mends what is not.",
+        "doctor", abstract: "Check the installation, and suggest fixes.",
         discussion: """
             Looks at the modes of the folders, the archive, the key, the server and the terminal. Ends with exit code \
-            1 when something is broken; what is doubtful works, though not as it could.
+            1 when something is broken; what is doubtful works, but not as well as it could.
             """,
         section: CommandHeading.tools.rawValue,
         examples: [CommandExample("nereid doctor"), CommandExample("nereid doctor --json name,state,remedy")])
@@ -46,7 +46,7 @@ struct DoctorCommand: Command {
             }
         let line =
             mark + "  " + DisplayText(line: finding.name, style: .bold) + DisplayText(line: ": \(finding.detail)")
-        let remedy = finding.remedy.map { DisplayText(line: "          To mend it: \($0).") + "\n" }
+        let remedy = finding.remedy.map { DisplayText(line: "          To fix it: \($0).") + "\n" }
         return line + "\n" + (remedy ?? DisplayText())
     }
 }

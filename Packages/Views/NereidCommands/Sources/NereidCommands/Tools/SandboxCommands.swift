@@ -10,8 +10,8 @@ struct SandboxServeCommand: Command {
             The URL is printed when it is ready. Point a client at it: for nereid, set NEREID_API_URL to the URL and \
             NEREID_API_KEY to the key that is printed on stderr.
 
-            Over the years the service has sent the same numbers as texts of digits and as numbers. --era says which of \
-            them a client shall meet.
+            Over the years the service has sent the same numbers as texts of digits and as numbers. --era says which \
+            form a client gets.
             """,
         options: [
             OptionSpecification(
@@ -64,7 +64,7 @@ extension FieldCatalog where Row == String {
 /// `sandbox reset`
 struct SandboxResetCommand: Command {
     static let specification = CommandSpecification(
-        "reset", abstract: "Put the sandbox's first state back; its archive and mutes go.",
+        "reset", abstract: "Reset the sandbox; its archive and mutes are deleted.",
         examples: [CommandExample("nereid sandbox reset")])
 
     static let fieldNames = FieldCatalog.path.fields.map(\.name)

@@ -3,7 +3,7 @@
 enum ToolCommands {
     static let groups = [
         CommandGroup(
-            "config", heading: .tools, abstract: "See and change what is configured.",
+            "config", heading: .tools, abstract: "See and change the configuration.",
             [ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigPathCommand.self]),
         CommandGroup(
             "sandbox", heading: .tools, abstract: "Run the built-in omg.lol, for trying things out and for tests.",

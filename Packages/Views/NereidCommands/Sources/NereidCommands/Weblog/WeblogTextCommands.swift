@@ -20,7 +20,7 @@ struct WeblogConfigurationGetCommand: Command {
 /// `weblog config set`
 struct WeblogConfigurationSetCommand: Command {
     static let specification = CommandSpecification(
-        "set", abstract: "Replace the configuration of your weblog by a file.",
+        "set", abstract: "Replace the configuration of your weblog with a file.",
         discussion: "The service makes the whole weblog anew. --dry-run shows which lines would change.",
         arguments: [.weblogText],
         examples: [
@@ -58,7 +58,7 @@ struct WeblogTemplateGetCommand: Command {
 /// `weblog template set`
 struct WeblogTemplateSetCommand: Command {
     static let specification = CommandSpecification(
-        "set", abstract: "Replace the template of your weblog by a file.",
+        "set", abstract: "Replace the template of your weblog with a file.",
         discussion: "The service makes the whole weblog anew. --dry-run shows which lines would change.",
         arguments: [.weblogText],
         examples: [CommandExample("nereid weblog template set template.html --dry-run")])

@@ -6,7 +6,7 @@ import WebpageViewModels
 /// `theme list`
 struct ThemeListCommand: Command {
     static let specification = CommandSpecification(
-        "list", aliases: ["ls"], abstract: "List the themes that a webpage can have.", options: ListOptions.flags,
+        "list", aliases: ["ls"], abstract: "List the themes for webpages.", options: ListOptions.flags,
         examples: [
             CommandExample("nereid theme list"),
             CommandExample("nereid theme list --json id,license,description"),

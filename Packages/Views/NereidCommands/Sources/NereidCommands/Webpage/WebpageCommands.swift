@@ -21,7 +21,7 @@ enum WebpageCommands {
                 WebpageViewCommand.self, WebpageEditCommand.self, WebpageSetCommand.self, WebpagePictureCommand.self,
             ]),
         CommandGroup(
-            "theme", heading: .read, abstract: "Look at the themes that a webpage can have.",
+            "theme", heading: .read, abstract: "List and show the themes for webpages.",
             [ThemeListCommand.self, ThemeViewCommand.self]),
     ]
 }

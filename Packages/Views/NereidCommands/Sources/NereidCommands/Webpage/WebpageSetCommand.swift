@@ -5,7 +5,7 @@ import WebpageViewModels
 /// `web set`
 struct WebpageSetCommand: Command {
     static let specification = CommandSpecification(
-        "set", abstract: "Make a file the webpage of your address.",
+        "set", abstract: "Replace the webpage of your address with a file.",
         arguments: [
             ArgumentSpecification("FILE|-", help: "The file with the new text; '-' reads standard input", kind: .file)
         ],
