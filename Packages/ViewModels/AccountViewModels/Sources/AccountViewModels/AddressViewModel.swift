@@ -6,7 +6,7 @@ public import ResourceLoading
 /// The account's addresses, one address, and the default one.
 @MainActor
 @Observable
-public final class AddressViewModel {
+public final class AddressViewModel: LoadingModel {
     /// The account's addresses in the server's order.
     public private(set) var list: LoadingState<[AddressRow]> = .idle
     /// One address.
@@ -23,43 +23,31 @@ public final class AddressViewModel {
 
     /// Loads the account's addresses.
     public func loadList(policy: LoadPolicy) async {
-        list = .loading
-        do throws(AccountRepositoryError) {
-            list = .loaded(try await repository.ownAddresses(policy: policy).map { $0.map(AddressRow.init) })
-        } catch {
-            list = .failed(FailurePresentation(error))
+        await load(\.list) { () async throws(AccountRepositoryError) in
+            try await repository.ownAddresses(policy: policy).map { $0.map(AddressRow.init) }
         }
     }
 
     /// Loads what is known of an address.
     public func loadDetail(_ name: String, policy: LoadPolicy) async {
-        detail = .loading
-        do throws(AccountRepositoryError) {
-            detail = .loaded(try await repository.address(name, policy: policy).map(AddressRow.init))
-        } catch {
-            detail = .failed(FailurePresentation(error))
+        await load(\.detail) { () async throws(AccountRepositoryError) in
+            try await repository.address(name, policy: policy).map(AddressRow.init)
         }
     }
 
     /// Finds the address that is meant: `name`, else the default one, else the account's first.
     public func resolve(_ name: String?, policy: LoadPolicy) async {
-        current = .loading
-        do throws(AccountRepositoryError) {
+        await load(\.current) { () async throws(AccountRepositoryError) in
             let address = try await ResolveAddressUseCase(repository: repository).execute(name, policy: policy)
-            current = .loaded(Loaded(address, origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            current = .failed(FailurePresentation(error))
+            return Loaded(address, origin: .archive(asOf: nil, because: nil))
         }
     }
 
     /// Makes one of the account's addresses the default.
     public func setDefault(_ name: String, policy: LoadPolicy) async {
-        current = .loading
-        do throws(AccountRepositoryError) {
+        await load(\.current) { () async throws(AccountRepositoryError) in
             let address = try await ChooseDefaultAddressUseCase(repository: repository).execute(name, policy: policy)
-            current = .loaded(Loaded(address, origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            current = .failed(FailurePresentation(error))
+            return Loaded(address, origin: .archive(asOf: nil, because: nil))
         }
     }
 }

@@ -6,7 +6,7 @@ public import ResourceLoading
 /// The account as its owner sees it, its sessions and its preferences.
 @MainActor
 @Observable
-public final class ProfileViewModel {
+public final class ProfileViewModel: LoadingModel {
     /// The account.
     public private(set) var profile: LoadingState<AccountProfile> = .idle
     /// The account after the last change.
@@ -27,57 +27,41 @@ public final class ProfileViewModel {
 
     /// Loads the account.
     public func load(policy: LoadPolicy) async {
-        profile = .loading
-        do throws(AccountRepositoryError) {
-            profile = .loaded(try await repository.profile(policy: policy))
-        } catch {
-            profile = .failed(FailurePresentation(error))
+        await load(\.profile) { () async throws(AccountRepositoryError) in
+            try await repository.profile(policy: policy)
         }
     }
 
     /// Changes what `change` names, and nothing else.
     public func change(_ change: AccountChange) async {
-        changed = .loading
-        do throws(AccountRepositoryError) {
-            changed = .loaded(Loaded(try await repository.change(change), origin: .network))
-        } catch {
-            changed = .failed(FailurePresentation(error))
+        await load(\.changed) { () async throws(AccountRepositoryError) in
+            Loaded(try await repository.change(change), origin: .network)
         }
     }
 
     /// Loads the browsers that are logged in.
     public func loadSessions(policy: LoadPolicy) async {
-        sessions = .loading
-        do throws(AccountRepositoryError) {
+        await load(\.sessions) { () async throws(AccountRepositoryError) in
             let found = try await repository.sessions(policy: policy)
             let sorted = found.value.sorted {
                 ($0.createdAt ?? .distantPast, $0.id) > ($1.createdAt ?? .distantPast, $1.id)
             }
-            sessions = .loaded(Loaded(sorted, origin: found.origin))
-        } catch {
-            sessions = .failed(FailurePresentation(error))
+            return Loaded(sorted, origin: found.origin)
         }
     }
 
     /// Logs a browser out.
     public func end(_ session: AccountSession) async {
-        ended = .loading
-        do throws(AccountRepositoryError) {
+        await load(\.ended) { () async throws(AccountRepositoryError) in
             try await repository.endSession(session.id)
-            ended = .loaded(Loaded(session, origin: .network))
-        } catch {
-            ended = .failed(FailurePresentation(error))
+            return Loaded(session, origin: .network)
         }
     }
 
     /// Saves a preference of an own address.
     public func setPreference(_ item: String, to value: String, of address: String) async {
-        preference = .loading
-        do throws(AccountRepositoryError) {
-            preference = .loaded(
-                Loaded(try await repository.setPreference(item, to: value, of: address), origin: .network))
-        } catch {
-            preference = .failed(FailurePresentation(error))
+        await load(\.preference) { () async throws(AccountRepositoryError) in
+            Loaded(try await repository.setPreference(item, to: value, of: address), origin: .network)
         }
     }
 }

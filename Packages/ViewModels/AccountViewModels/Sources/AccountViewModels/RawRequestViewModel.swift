@@ -5,7 +5,7 @@ public import ResourceLoading
 /// A request as somebody wrote it, and its answer.
 @MainActor
 @Observable
-public final class RawRequestViewModel {
+public final class RawRequestViewModel: LoadingModel {
     /// The answer, a refusal too.
     public private(set) var state: LoadingState<RawAnswer> = .idle
 
@@ -18,11 +18,8 @@ public final class RawRequestViewModel {
 
     /// Sends a request.
     public func send(_ request: RawRequest) async {
-        state = .loading
-        do throws(AccountRepositoryError) {
-            state = .loaded(Loaded(try await repository.send(request), origin: .network))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(AccountRepositoryError) in
+            Loaded(try await repository.send(request), origin: .network)
         }
     }
 }

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// The service as everybody sees it.
 @MainActor
 @Observable
-public final class ServiceViewModel {
+public final class ServiceViewModel: LoadingModel {
     /// The addresses that want to be found.
     public private(set) var directory: LoadingState<[String]> = .idle
     /// The service's numbers.
@@ -22,21 +22,15 @@ public final class ServiceViewModel {
 
     /// Loads the directory.
     public func loadDirectory(policy: LoadPolicy) async {
-        directory = .loading
-        do throws(AccountRepositoryError) {
-            directory = .loaded(try await repository.directory(policy: policy))
-        } catch {
-            directory = .failed(FailurePresentation(error))
+        await load(\.directory) { () async throws(AccountRepositoryError) in
+            try await repository.directory(policy: policy)
         }
     }
 
     /// Loads the service's numbers.
     public func loadStatistics(policy: LoadPolicy) async {
-        statistics = .loading
-        do throws(AccountRepositoryError) {
-            statistics = .loaded(try await repository.statistics(policy: policy))
-        } catch {
-            statistics = .failed(FailurePresentation(error))
+        await load(\.statistics) { () async throws(AccountRepositoryError) in
+            try await repository.statistics(policy: policy)
         }
     }
 
@@ -44,12 +38,9 @@ public final class ServiceViewModel {
     ///
     /// - Parameter text: As a person types it.
     public func check(_ text: String) async {
-        availability = .loading
-        do throws(AccountRepositoryError) {
+        await load(\.availability) { () async throws(AccountRepositoryError) in
             let name = try Address.normalized(text)
-            availability = .loaded(Loaded(try await repository.availability(of: name), origin: .network))
-        } catch {
-            availability = .failed(FailurePresentation(error))
+            return Loaded(try await repository.availability(of: name), origin: .network)
         }
     }
 }

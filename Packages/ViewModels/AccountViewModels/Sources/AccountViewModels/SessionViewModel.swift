@@ -6,7 +6,7 @@ public import ResourceLoading
 /// Logging in and out, and who is logged in.
 @MainActor
 @Observable
-public final class SessionViewModel {
+public final class SessionViewModel: LoadingModel {
     /// Who is logged in, as far as the server confirms it.
     public private(set) var report: LoadingState<SessionReport> = .idle
     /// What the last log-in gave.
@@ -26,21 +26,15 @@ public final class SessionViewModel {
 
     /// Asks who is logged in.
     public func load() async {
-        report = .loading
-        do throws(AccountRepositoryError) {
-            report = .loaded(Loaded(try await repository.session(), origin: .network))
-        } catch {
-            report = .failed(FailurePresentation(error))
+        await load(\.report) { () async throws(AccountRepositoryError) in
+            Loaded(try await repository.session(), origin: .network)
         }
     }
 
     /// Gives the key in use.
     public func loadKey() async {
-        key = .loading
-        do throws(AccountRepositoryError) {
-            key = .loaded(Loaded(try await repository.key(), origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            key = .failed(FailurePresentation(error))
+        await load(\.key) { () async throws(AccountRepositoryError) in
+            Loaded(try await repository.key(), origin: .archive(asOf: nil, because: nil))
         }
     }
 
@@ -48,23 +42,16 @@ public final class SessionViewModel {
     ///
     /// - Parameter email: The account's e-mail; nil lets the server tell it.
     public func logIn(email: String?, method: LogInMethod) async {
-        logIn = .loading
-        do throws(AccountRepositoryError) {
+        await load(\.logIn) { () async throws(AccountRepositoryError) in
             let receipt = try await LogInUseCase(repository: repository).execute(email: email, method: method)
-            logIn = .loaded(Loaded(receipt, origin: .network))
-        } catch {
-            logIn = .failed(FailurePresentation(error))
+            return Loaded(receipt, origin: .network)
         }
     }
 
     /// Logs out; with `wipe`, forgets what was archived too.
     public func logOut(wipe: Bool) async {
-        logOut = .loading
-        do throws(AccountRepositoryError) {
-            logOut = .loaded(
-                Loaded(try await repository.logOut(wipe: wipe), origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            logOut = .failed(FailurePresentation(error))
+        await load(\.logOut) { () async throws(AccountRepositoryError) in
+            Loaded(try await repository.logOut(wipe: wipe), origin: .archive(asOf: nil, because: nil))
         }
     }
 }

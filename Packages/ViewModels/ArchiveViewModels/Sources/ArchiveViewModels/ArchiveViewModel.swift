@@ -6,7 +6,7 @@ public import ResourceLoading
 /// The archive's file.
 @MainActor
 @Observable
-public final class ArchiveViewModel {
+public final class ArchiveViewModel: LoadingModel {
     /// What the last check found.
     public private(set) var report: LoadingState<ArchiveReport> = .idle
     /// The sizes before and after the last tidying.
@@ -27,31 +27,22 @@ public final class ArchiveViewModel {
 
     /// Reads the whole file.
     public func check() async {
-        report = .loading
-        do throws(ArchiveRepositoryError) {
-            report = .loaded(Loaded(try await repository.check(), origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            report = .failed(FailurePresentation(error))
+        await load(\.report, presenting: FailurePresentation.init) { () async throws(ArchiveRepositoryError) in
+            Loaded(try await repository.check(), origin: .archive(asOf: nil, because: nil))
         }
     }
 
     /// Saves what can be read of damaged files.
     public func rescue(at date: Date) async {
-        rescues = .loading
-        do throws(ArchiveRepositoryError) {
-            rescues = .loaded(Loaded(try await repository.rescue(at: date), origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            rescues = .failed(FailurePresentation(error))
+        await load(\.rescues, presenting: FailurePresentation.init) { () async throws(ArchiveRepositoryError) in
+            Loaded(try await repository.rescue(at: date), origin: .archive(asOf: nil, because: nil))
         }
     }
 
     /// Gives unused room back to the disk.
     public func vacuum() async {
-        sizes = .loading
-        do throws(ArchiveRepositoryError) {
-            sizes = .loaded(Loaded(try await repository.vacuum(), origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            sizes = .failed(FailurePresentation(error))
+        await load(\.sizes, presenting: FailurePresentation.init) { () async throws(ArchiveRepositoryError) in
+            Loaded(try await repository.vacuum(), origin: .archive(asOf: nil, because: nil))
         }
     }
 }

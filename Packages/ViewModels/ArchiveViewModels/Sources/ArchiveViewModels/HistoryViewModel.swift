@@ -6,7 +6,7 @@ public import ResourceLoading
 /// Earlier versions of a text of one's own.
 @MainActor
 @Observable
-public final class HistoryViewModel {
+public final class HistoryViewModel: LoadingModel {
     /// The versions, the latest first.
     public private(set) var state: LoadingState<[RevisionRow]> = .idle
     /// What is there now, for a restoration; nil: it was deleted.
@@ -32,40 +32,31 @@ public final class HistoryViewModel {
     ///   - word: The id, or another name by which it is found; for what an address has but one of, the address.
     ///   - policy: How a text without an earlier version is looked for.
     public func load(_ kind: ContentKind, _ word: String?, address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(FailurePresentation) {
+        await load(\.state, presenting: \.self) { () async throws(FailurePresentation) in
             let rows =
                 if let word {
                     try await revisions(of: kind, word, address: address, policy: policy)
                 } else {
                     try await lastRevisions(of: kind, address: address)
                 }
-            state = .loaded(Loaded(rows, origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            state = .failed(error)
+            return Loaded(rows, origin: .archive(asOf: nil, because: nil))
         }
     }
 
     /// Looks at what is there now.
     public func look(at row: RevisionRow, _ kind: ContentKind, address: String, policy: LoadPolicy) async {
-        current = .loading
-        do throws(FailurePresentation) {
+        await load(\.current, presenting: \.self) { () async throws(FailurePresentation) in
             let found = try await access(to: kind).find(row.id, address, policy)
-            current = .loaded(Loaded(found, origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            current = .failed(error)
+            return Loaded(found, origin: .archive(asOf: nil, because: nil))
         }
     }
 
     /// Writes a version back to the server: over what is there, or anew where `current` says that there is nothing.
     public func restore(_ row: RevisionRow, _ kind: ContentKind, address: String) async {
-        restored = .loading
-        do throws(FailurePresentation) {
+        await load(\.restored, presenting: \.self) { () async throws(FailurePresentation) in
             let isGone = if case .loaded(let loaded) = current { loaded.value == nil } else { false }
             let written = try await access(to: kind).write(row, address, isGone)
-            restored = .loaded(Loaded(written, origin: .network))
-        } catch {
-            restored = .failed(error)
+            return Loaded(written, origin: .network)
         }
     }
 

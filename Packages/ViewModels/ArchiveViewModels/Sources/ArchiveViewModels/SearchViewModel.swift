@@ -7,7 +7,7 @@ public import ResourceLoading
 /// Texts of the archive that match.
 @MainActor
 @Observable
-public final class SearchViewModel {
+public final class SearchViewModel: LoadingModel {
     /// The hits, the best first.
     public private(set) var state: LoadingState<[SearchHitRow]> = .idle
 
@@ -20,12 +20,9 @@ public final class SearchViewModel {
 
     /// Searches.
     public func search(_ query: SearchQuery, in scope: SearchScope) async {
-        state = .loading
-        do throws(ArchiveRepositoryError) {
+        await load(\.state, presenting: FailurePresentation.init) { () async throws(ArchiveRepositoryError) in
             let rows = try await repository.hits(query, in: scope).map(SearchHitRow.init)
-            state = .loaded(Loaded(rows, origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return Loaded(rows, origin: .archive(asOf: nil, because: nil))
         }
     }
 }

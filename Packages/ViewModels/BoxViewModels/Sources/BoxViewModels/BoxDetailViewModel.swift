@@ -5,7 +5,7 @@ public import ResourceLoading
 /// One box with its items, or one of those.
 @MainActor
 @Observable
-public final class BoxDetailViewModel {
+public final class BoxDetailViewModel: LoadingModel {
     /// The box, opened.
     public private(set) var state: LoadingState<BoxContents> = .idle
     /// The items that were asked for.
@@ -20,23 +20,17 @@ public final class BoxDetailViewModel {
 
     /// Loads the box that `word` means, which is its id, or a name that only one bears.
     public func load(_ word: String) async {
-        state = .loading
-        do throws(BoxRepositoryError) {
-            state = .loaded(Loaded(BoxContents(try await repository.find(word)), origin: .local))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
+            Loaded(BoxContents(try await repository.find(word)), origin: .local)
         }
     }
 
     /// Loads the items that `words` mean in the box that `box` means, each once.
     public func loadItems(_ words: [String], of box: String) async {
-        items = .loading
-        do throws(BoxRepositoryError) {
+        await load(\.items, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let box = try await repository.find(box)
             state = .loaded(Loaded(BoxContents(box), origin: .local))
-            items = .loaded(Loaded(try Self.items(words, of: box), origin: .local))
-        } catch {
-            items = .failed(FailurePresentation(error))
+            return Loaded(try Self.items(words, of: box), origin: .local)
         }
     }
 

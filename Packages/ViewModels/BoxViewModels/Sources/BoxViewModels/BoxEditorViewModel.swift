@@ -6,7 +6,7 @@ public import ResourceLoading
 /// Makes, fills, renames and deletes boxes.
 @MainActor
 @Observable
-public final class BoxEditorViewModel {
+public final class BoxEditorViewModel: LoadingModel {
     /// The box as it is after the last write; as it was, after it was deleted.
     public private(set) var box: LoadingState<BoxRow> = .idle
     /// The items that were added, noted on or removed, as they are then or were last.
@@ -29,12 +29,9 @@ public final class BoxEditorViewModel {
 
     /// Makes a box. Where there is one of that name, it is another one.
     public func create(_ name: BoxName, description: String?) async {
-        box = .loading
-        do throws(BoxRepositoryError) {
+        await load(\.box, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let made = try await provisioning.provisionBox(named: name, description: description)
-            box = .loaded(Loaded(BoxRow(made), origin: .local))
-        } catch {
-            box = .failed(FailurePresentation(error))
+            return Loaded(BoxRow(made), origin: .local)
         }
     }
 
@@ -54,38 +51,29 @@ public final class BoxEditorViewModel {
 
     /// Deletes a box with all that is in it.
     public func delete(_ row: BoxRow) async {
-        box = .loading
-        do throws(BoxRepositoryError) {
+        await load(\.box, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             try await repository.remove(BoxID(row.id))
-            box = .loaded(Loaded(row, origin: .local))
-        } catch {
-            box = .failed(FailurePresentation(error))
+            return Loaded(row, origin: .local)
         }
     }
 
     /// Puts items into the box of that id: all or, when something fails, none.
     public func add(_ sources: [ItemSource], title: String?, description: String?, to id: String) async {
-        items = .loading
-        do throws(BoxRepositoryError) {
+        await load(\.items, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let made = try await provisioning.provisionItems(
                 sources, title: title, description: description, in: BoxID(id))
-            items = .loaded(Loaded(made.map(BoxItemRow.init), origin: .local))
-        } catch {
-            items = .failed(FailurePresentation(error))
+            return Loaded(made.map(BoxItemRow.init), origin: .local)
         }
     }
 
     /// Finds the titles of the items that `add` would make.
     public func planAdding(_ sources: [ItemSource], title: String?, description: String?) async {
-        titles = .loading
-        do throws(BoxRepositoryError) {
+        await load(\.titles, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             var found: [String] = []
             for source in sources {
                 found.append(try await provisioning.title(of: source, title: title, description: description))
             }
-            titles = .loaded(Loaded(found, origin: .local))
-        } catch {
-            titles = .failed(FailurePresentation(error))
+            return Loaded(found, origin: .local)
         }
     }
 

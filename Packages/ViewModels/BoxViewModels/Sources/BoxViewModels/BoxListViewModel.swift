@@ -5,7 +5,7 @@ public import ResourceLoading
 /// All boxes.
 @MainActor
 @Observable
-public final class BoxListViewModel {
+public final class BoxListViewModel: LoadingModel {
     /// The boxes, oldest first.
     public private(set) var state: LoadingState<[BoxRow]> = .idle
 
@@ -18,11 +18,8 @@ public final class BoxListViewModel {
 
     /// Loads the boxes.
     public func load() async {
-        state = .loading
-        do throws(BoxRepositoryError) {
-            state = .loaded(Loaded(try await repository.all().map(BoxRow.init), origin: .local))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
+            Loaded(try await repository.all().map(BoxRow.init), origin: .local)
         }
     }
 }

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// One DNS record, which the service gives only together with the others of its address.
 @MainActor
 @Observable
-public final class DNSRecordDetailViewModel {
+public final class DNSRecordDetailViewModel: LoadingModel {
     /// The DNS record.
     public private(set) var state: LoadingState<DNSRecordRow> = .idle
 
@@ -18,15 +18,12 @@ public final class DNSRecordDetailViewModel {
 
     /// Loads the DNS record that `id` names.
     public func load(_ id: Int, address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(DNSRecordRepositoryError) {
+        await load(\.state) { () async throws(DNSRecordRepositoryError) in
             let loaded = try await repository.dnsRecords(of: address, policy: policy)
             guard let record = loaded.value.first(where: { $0.id == id }) else {
                 throw .fault(.noSuchDNSRecord(id: id, address: address))
             }
-            state = .loaded(Loaded(DNSRecordRow(record), origin: loaded.origin))
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return Loaded(DNSRecordRow(record), origin: loaded.origin)
         }
     }
 }

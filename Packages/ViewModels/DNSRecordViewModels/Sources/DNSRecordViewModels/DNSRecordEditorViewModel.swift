@@ -7,7 +7,7 @@ public import ResourceLoading
 /// What changes a record looks first at those that the server has: `planSetting` or `planChanging`, then `carryOut`.
 @MainActor
 @Observable
-public final class DNSRecordEditorViewModel {
+public final class DNSRecordEditorViewModel: LoadingModel {
     /// What has to be done.
     public private(set) var plan: LoadingState<DNSRecordPlan> = .idle
     /// The record as it is when that was done.
@@ -25,12 +25,9 @@ public final class DNSRecordEditorViewModel {
 
     /// Makes a DNS record.
     public func create(_ draft: DNSRecordDraft, address: String) async {
-        state = .loading
-        do throws(DNSRecordRepositoryError) {
+        await load(\.state) { () async throws(DNSRecordRepositoryError) in
             let record = try await repository.create(draft, of: address)
-            state = .loaded(Loaded(DNSRecordRow(record), origin: .network))
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return Loaded(DNSRecordRow(record), origin: .network)
         }
     }
 
@@ -67,20 +64,16 @@ public final class DNSRecordEditorViewModel {
         case .create(let draft): await create(draft, address: address)
         case .nothing(let record): state = .loaded(Loaded(DNSRecordRow(record), origin: .network))
         case .change(let record, let draft):
-            state = .loading
-            do throws(DNSRecordRepositoryError) {
+            await load(\.state) { () async throws(DNSRecordRepositoryError) in
                 let changed = try await repository.change(record, to: draft, knowing: known)
-                state = .loaded(Loaded(DNSRecordRow(changed), origin: .network))
-            } catch {
-                state = .failed(FailurePresentation(error))
+                return Loaded(DNSRecordRow(changed), origin: .network)
             }
         }
     }
 
     /// Finds the records that `ids` name, in that order.
     public func planDeleting(_ ids: [Int], address: String) async {
-        deletion = .loading
-        do throws(DNSRecordRepositoryError) {
+        await load(\.deletion) { () async throws(DNSRecordRepositoryError) in
             let records = try await repository.currentDNSRecords(of: address)
             var rows: [DNSRecordRow] = []
             for id in ids {
@@ -89,20 +82,15 @@ public final class DNSRecordEditorViewModel {
                 }
                 rows.append(DNSRecordRow(record))
             }
-            deletion = .loaded(Loaded(rows, origin: .network))
-        } catch {
-            deletion = .failed(FailurePresentation(error))
+            return Loaded(rows, origin: .network)
         }
     }
 
     /// Deletes the record that `id` names. The state then has no row of it, for it is not read again.
     public func delete(_ id: Int, address: String) async {
-        deletion = .loading
-        do throws(DNSRecordRepositoryError) {
+        await load(\.deletion) { () async throws(DNSRecordRepositoryError) in
             try await repository.delete(id, of: address)
-            deletion = .loaded(Loaded([], origin: .network))
-        } catch {
-            deletion = .failed(FailurePresentation(error))
+            return Loaded([], origin: .network)
         }
     }
 

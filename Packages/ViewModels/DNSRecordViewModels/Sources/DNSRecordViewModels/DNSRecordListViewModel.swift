@@ -5,7 +5,7 @@ public import ResourceLoading
 /// The DNS records of one address.
 @MainActor
 @Observable
-public final class DNSRecordListViewModel {
+public final class DNSRecordListViewModel: LoadingModel {
     /// The rows, in the order of a zone.
     public private(set) var state: LoadingState<[DNSRecordRow]> = .idle
 
@@ -18,12 +18,9 @@ public final class DNSRecordListViewModel {
 
     /// Loads the DNS records of `address`.
     public func load(address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(DNSRecordRepositoryError) {
+        await load(\.state) { () async throws(DNSRecordRepositoryError) in
             let loaded = try await repository.dnsRecords(of: address, policy: policy)
-            state = .loaded(loaded.map { $0.map(DNSRecordRow.init) })
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return loaded.map { $0.map(DNSRecordRow.init) }
         }
     }
 }

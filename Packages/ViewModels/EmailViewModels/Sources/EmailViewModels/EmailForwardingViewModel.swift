@@ -5,7 +5,7 @@ public import ResourceLoading
 /// Where the mail for an address goes.
 @MainActor
 @Observable
-public final class EmailForwardingViewModel {
+public final class EmailForwardingViewModel: LoadingModel {
     /// The destinations, in the server's order.
     public private(set) var state: LoadingState<[EmailDestinationRow]> = .idle
     /// The destinations as the server has them after a change.
@@ -20,12 +20,9 @@ public final class EmailForwardingViewModel {
 
     /// Loads where the mail for `address` goes.
     public func load(address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(EmailRepositoryError) {
+        await load(\.state) { () async throws(EmailRepositoryError) in
             let loaded = try await repository.forwarding(of: address, policy: policy)
-            state = .loaded(loaded.map { EmailDestinationRow.all(of: $0) })
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return loaded.map { EmailDestinationRow.all(of: $0) }
         }
     }
 
@@ -41,12 +38,9 @@ public final class EmailForwardingViewModel {
     ///
     /// - Parameter destinations: nil takes the forwarding away.
     public func save(_ destinations: EmailDestinations?, address: String) async {
-        saved = .loading
-        do throws(EmailRepositoryError) {
+        await load(\.saved) { () async throws(EmailRepositoryError) in
             let forwarding = try await repository.setForwarding(destinations, of: address)
-            saved = .loaded(Loaded(EmailDestinationRow.all(of: forwarding), origin: .network))
-        } catch {
-            saved = .failed(FailurePresentation(error))
+            return Loaded(EmailDestinationRow.all(of: forwarding), origin: .network)
         }
     }
 }

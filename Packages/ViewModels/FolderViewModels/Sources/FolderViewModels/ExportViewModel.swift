@@ -5,7 +5,7 @@ public import ResourceLoading
 /// Writes the content of an address as a site.
 @MainActor
 @Observable
-public final class ExportViewModel {
+public final class ExportViewModel: LoadingModel {
     /// How many files the site has.
     public private(set) var exported: LoadingState<Int> = .idle
     /// What the site lacks, a sentence each.
@@ -21,12 +21,9 @@ public final class ExportViewModel {
 
     /// Checks that the folder may be written to. Changes nothing.
     public func check() async {
-        checked = .loading
-        do throws(FolderError) {
+        await load(\.checked, presenting: FailurePresentation.init) { () async throws(FolderError) in
             try await export.check()
-            checked = .loaded(Loaded(true, origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            checked = .failed(FailurePresentation(error))
+            return Loaded(true, origin: .archive(asOf: nil, because: nil))
         }
     }
 
@@ -34,14 +31,11 @@ public final class ExportViewModel {
     public func write(
         _ address: String, policy: LoadPolicy, onStep: @escaping @MainActor (Int, Int) -> Void
     ) async {
-        exported = .loading
-        do throws(FolderError) {
+        await load(\.exported, presenting: FailurePresentation.init) { () async throws(FolderError) in
             let report = try await export.write(
                 address, policy: policy, onStep: { index, count in await onStep(index, count) })
             gaps = report.gaps
-            exported = .loaded(Loaded(report.files, origin: report.origin))
-        } catch {
-            exported = .failed(FailurePresentation(error))
+            return Loaded(report.files, origin: report.origin)
         }
     }
 }

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// All now pages that are listed.
 @MainActor
 @Observable
-public final class NowGardenViewModel {
+public final class NowGardenViewModel: LoadingModel {
     /// The rows, newest first.
     public private(set) var state: LoadingState<[GardenRow]> = .idle
 
@@ -18,12 +18,9 @@ public final class NowGardenViewModel {
 
     /// Loads the pages of the garden that `filter` means.
     public func load(filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
-        state = .loading
-        do throws(NowPageRepositoryError) {
+        await load(\.state) { () async throws(NowPageRepositoryError) in
             let loaded = try await repository.garden(policy: policy)
-            state = .loaded(loaded.map { filter.apply(to: $0).map(GardenRow.init) })
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return loaded.map { filter.apply(to: $0).map(GardenRow.init) }
         }
     }
 }

@@ -6,7 +6,7 @@ public import ResourceLoading
 /// The now page of an address.
 @MainActor
 @Observable
-public final class NowPageViewModel {
+public final class NowPageViewModel: LoadingModel {
     /// The page.
     public private(set) var state: LoadingState<NowPageRow> = .idle
     /// What the page became, when the server took a change.
@@ -23,11 +23,8 @@ public final class NowPageViewModel {
 
     /// Loads the now page of an address.
     public func load(address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(NowPageRepositoryError) {
-            state = .loaded(try await repository.page(of: address, policy: policy).map(NowPageRow.init))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(NowPageRepositoryError) in
+            try await repository.page(of: address, policy: policy).map(NowPageRow.init)
         }
     }
 
@@ -60,12 +57,9 @@ public final class NowPageViewModel {
 
     /// Changes what `change` names of the page, and nothing else.
     public func save(_ change: NowPageChange, address: String) async {
-        saved = .loading
-        do throws(NowPageRepositoryError) {
+        await load(\.saved) { () async throws(NowPageRepositoryError) in
             let page = try await repository.change(change, of: address)
-            saved = .loaded(Loaded(NowPageRow(page), origin: .network))
-        } catch {
-            saved = .failed(FailurePresentation(error))
+            return Loaded(NowPageRow(page), origin: .network)
         }
     }
 }

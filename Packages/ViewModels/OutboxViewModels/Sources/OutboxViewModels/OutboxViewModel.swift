@@ -5,7 +5,7 @@ public import ResourceLoading
 /// The writes that wait.
 @MainActor
 @Observable
-public final class OutboxViewModel {
+public final class OutboxViewModel: LoadingModel {
     /// What waits, in its order.
     public private(set) var entries: LoadingState<[OutboxEntry]> = .idle
     /// What became of what was sent, in its order.
@@ -23,22 +23,16 @@ public final class OutboxViewModel {
 
     /// Loads what waits.
     public func load() async {
-        entries = .loading
-        do throws(OutboxRepositoryError) {
-            entries = .loaded(Loaded(try await repository.entries(), origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            entries = .failed(FailurePresentation(error))
+        await load(\.entries, presenting: FailurePresentation.init) { () async throws(OutboxRepositoryError) in
+            Loaded(try await repository.entries(), origin: .archive(asOf: nil, because: nil))
         }
     }
 
     /// Forgets an entry.
     public func drop(_ id: String) async {
-        dropped = .loading
-        do throws(OutboxRepositoryError) {
+        await load(\.dropped, presenting: FailurePresentation.init) { () async throws(OutboxRepositoryError) in
             try await repository.drop(id)
-            dropped = .loaded(Loaded(id, origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            dropped = .failed(FailurePresentation(error))
+            return Loaded(id, origin: .archive(asOf: nil, because: nil))
         }
     }
 

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// Makes, changes and deletes PURLs.
 @MainActor
 @Observable
-public final class PURLComposerViewModel {
+public final class PURLComposerViewModel: LoadingModel {
     /// What the server took last.
     public private(set) var state: LoadingState<SavedPURLRow> = .idle
     /// The name of what was deleted last.
@@ -48,21 +48,15 @@ public final class PURLComposerViewModel {
 
     /// Deletes a PURL.
     public func delete(_ name: String, address: String) async {
-        deletion = .loading
-        do throws(PURLRepositoryError) {
+        await load(\.deletion) { () async throws(PURLRepositoryError) in
             try await repository.deletePURL(name, of: address)
-            deletion = .loaded(Loaded(name, origin: .network))
-        } catch {
-            deletion = .failed(FailurePresentation(error))
+            return Loaded(name, origin: .network)
         }
     }
 
     private func write(_ body: () async throws(PURLRepositoryError) -> SavedPURL) async {
-        state = .loading
-        do throws(PURLRepositoryError) {
-            state = .loaded(Loaded(SavedPURLRow(try await body()), origin: .network))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(PURLRepositoryError) in
+            Loaded(SavedPURLRow(try await body()), origin: .network)
         }
     }
 }

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// One PURL.
 @MainActor
 @Observable
-public final class PURLDetailViewModel {
+public final class PURLDetailViewModel: LoadingModel {
     /// The PURL.
     public private(set) var state: LoadingState<PURLRow> = .idle
 
@@ -18,11 +18,8 @@ public final class PURLDetailViewModel {
 
     /// Loads the PURL that `name` names.
     public func load(_ name: String, address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(PURLRepositoryError) {
-            state = .loaded(try await repository.purl(name, of: address, policy: policy).map(PURLRow.init))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(PURLRepositoryError) in
+            try await repository.purl(name, of: address, policy: policy).map(PURLRow.init)
         }
     }
 }

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// The PURLs of one address.
 @MainActor
 @Observable
-public final class PURLListViewModel {
+public final class PURLListViewModel: LoadingModel {
     /// The rows, in the order that was asked for.
     public private(set) var state: LoadingState<[PURLRow]> = .idle
 
@@ -20,12 +20,9 @@ public final class PURLListViewModel {
     public func load(
         address: String, order: PURLOrder, filter: ListFilter = ListFilter(), policy: LoadPolicy
     ) async {
-        state = .loading
-        do throws(PURLRepositoryError) {
+        await load(\.state) { () async throws(PURLRepositoryError) in
             let loaded = try await repository.purls(of: address, policy: policy)
-            state = .loaded(loaded.map { filter.apply(to: $0.sorted(by: order)).map(PURLRow.init) })
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return loaded.map { filter.apply(to: $0.sorted(by: order)).map(PURLRow.init) }
         }
     }
 }

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// Makes, changes and deletes pastes.
 @MainActor
 @Observable
-public final class PasteComposerViewModel {
+public final class PasteComposerViewModel: LoadingModel {
     /// What the server took last.
     public private(set) var state: LoadingState<SavedPasteRow> = .idle
     /// The title of what was deleted last.
@@ -34,21 +34,15 @@ public final class PasteComposerViewModel {
 
     /// Deletes a paste.
     public func delete(_ title: String, address: String) async {
-        deletion = .loading
-        do throws(PasteRepositoryError) {
+        await load(\.deletion) { () async throws(PasteRepositoryError) in
             try await repository.deletePaste(title, of: address)
-            deletion = .loaded(Loaded(title, origin: .network))
-        } catch {
-            deletion = .failed(FailurePresentation(error))
+            return Loaded(title, origin: .network)
         }
     }
 
     private func write(_ body: () async throws(PasteRepositoryError) -> SavedPaste) async {
-        state = .loading
-        do throws(PasteRepositoryError) {
-            state = .loaded(Loaded(SavedPasteRow(try await body()), origin: .network))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(PasteRepositoryError) in
+            Loaded(SavedPasteRow(try await body()), origin: .network)
         }
     }
 }

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// One paste.
 @MainActor
 @Observable
-public final class PasteDetailViewModel {
+public final class PasteDetailViewModel: LoadingModel {
     /// The paste.
     public private(set) var state: LoadingState<PasteRow> = .idle
 
@@ -18,11 +18,8 @@ public final class PasteDetailViewModel {
 
     /// Loads the paste that `title` names.
     public func load(_ title: String, address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(PasteRepositoryError) {
-            state = .loaded(try await repository.paste(title, of: address, policy: policy).map(PasteRow.init))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(PasteRepositoryError) in
+            try await repository.paste(title, of: address, policy: policy).map(PasteRow.init)
         }
     }
 }

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// The pastes of one address.
 @MainActor
 @Observable
-public final class PasteListViewModel {
+public final class PasteListViewModel: LoadingModel {
     /// The rows, newest first.
     public private(set) var state: LoadingState<[PasteRow]> = .idle
 
@@ -18,12 +18,9 @@ public final class PasteListViewModel {
 
     /// Loads the pastes of `address` that `filter` means.
     public func load(address: String, filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
-        state = .loading
-        do throws(PasteRepositoryError) {
+        await load(\.state) { () async throws(PasteRepositoryError) in
             let loaded = try await repository.pastes(of: address, policy: policy)
-            state = .loaded(loaded.map { filter.apply(to: $0).map(PasteRow.init) })
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return loaded.map { filter.apply(to: $0).map(PasteRow.init) }
         }
     }
 }

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// Uploads, changes and deletes pictures.
 @MainActor
 @Observable
-public final class PictureComposerViewModel {
+public final class PictureComposerViewModel: LoadingModel {
     /// What the server took last.
     public private(set) var state: LoadingState<PictureRow> = .idle
     /// The picture that is there while its texts are not: until they are set, and for good when that fails.
@@ -61,11 +61,8 @@ public final class PictureComposerViewModel {
     }
 
     private func write(_ body: () async throws(PictureRepositoryError) -> Picture) async {
-        state = .loading
-        do throws(PictureRepositoryError) {
-            state = .loaded(Loaded(PictureRow(try await body()), origin: .network))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(PictureRepositoryError) in
+            Loaded(PictureRow(try await body()), origin: .network)
         }
     }
 }

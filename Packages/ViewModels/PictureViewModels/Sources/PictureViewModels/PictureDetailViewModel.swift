@@ -6,7 +6,7 @@ public import ResourceLoading
 /// One picture, and its image.
 @MainActor
 @Observable
-public final class PictureDetailViewModel {
+public final class PictureDetailViewModel: LoadingModel {
     /// The picture.
     public private(set) var state: LoadingState<PictureRow> = .idle
     /// Its image, once all of it was fetched.
@@ -21,11 +21,8 @@ public final class PictureDetailViewModel {
 
     /// Loads the picture that `id` names.
     public func load(_ id: String, address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(PictureRepositoryError) {
-            state = .loaded(try await repository.picture(id, of: address, policy: policy).map(PictureRow.init))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(PictureRepositoryError) in
+            try await repository.picture(id, of: address, policy: policy).map(PictureRow.init)
         }
     }
 
@@ -36,11 +33,8 @@ public final class PictureDetailViewModel {
     public func fetchImage(
         of row: PictureRow, into take: (_ part: Data, _ fileExtension: String) -> Bool
     ) async {
-        image = .loading
-        do throws(PictureRepositoryError) {
-            image = .loaded(Loaded(try await repository.image(of: row.picture, into: take), origin: .network))
-        } catch {
-            image = .failed(FailurePresentation(error))
+        await load(\.image) { () async throws(PictureRepositoryError) in
+            Loaded(try await repository.image(of: row.picture, into: take), origin: .network)
         }
     }
 }

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// The pictures of one address, or everybody's.
 @MainActor
 @Observable
-public final class PictureListViewModel {
+public final class PictureListViewModel: LoadingModel {
     /// The rows, newest first.
     public private(set) var state: LoadingState<[PictureRow]> = .idle
 
@@ -18,17 +18,14 @@ public final class PictureListViewModel {
 
     /// Loads the pictures of `address`, nil: everybody's, that `filter` means.
     public func load(address: String?, filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
-        state = .loading
-        do throws(PictureRepositoryError) {
+        await load(\.state) { () async throws(PictureRepositoryError) in
             let loaded =
                 if let address {
                     try await repository.pictures(of: address, policy: policy)
                 } else {
                     try await repository.everyonesPictures(policy: policy)
                 }
-            state = .loaded(loaded.map { filter.apply(to: $0).map(PictureRow.init) })
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return loaded.map { filter.apply(to: $0).map(PictureRow.init) }
         }
     }
 }

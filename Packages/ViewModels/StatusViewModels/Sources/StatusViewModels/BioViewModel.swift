@@ -5,7 +5,7 @@ public import StatusDomain
 /// The bio of a statuslog.
 @MainActor
 @Observable
-public final class BioViewModel {
+public final class BioViewModel: LoadingModel {
     /// The bio.
     public private(set) var state: LoadingState<Bio> = .idle
     /// The bio that the server took last.
@@ -20,11 +20,8 @@ public final class BioViewModel {
 
     /// Loads the bio of an address.
     public func load(address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(StatusRepositoryError) {
-            state = .loaded(try await repository.bio(of: address, policy: policy))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(StatusRepositoryError) in
+            try await repository.bio(of: address, policy: policy)
         }
     }
 
@@ -49,11 +46,8 @@ public final class BioViewModel {
 
     /// Replaces the text of the bio.
     public func save(_ content: String, address: String) async {
-        saved = .loading
-        do throws(StatusRepositoryError) {
-            saved = .loaded(Loaded(try await repository.setBio(content, of: address), origin: .network))
-        } catch {
-            saved = .failed(FailurePresentation(error))
+        await load(\.saved) { () async throws(StatusRepositoryError) in
+            Loaded(try await repository.setBio(content, of: address), origin: .network)
         }
     }
 }

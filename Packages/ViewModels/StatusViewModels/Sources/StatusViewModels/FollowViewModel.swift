@@ -5,7 +5,7 @@ public import StatusDomain
 /// Who follows whom.
 @MainActor
 @Observable
-public final class FollowViewModel {
+public final class FollowViewModel: LoadingModel {
     /// The addresses of one side.
     public private(set) var state: LoadingState<[String]> = .idle
     /// The address that was followed, or left, last.
@@ -20,22 +20,16 @@ public final class FollowViewModel {
 
     /// Loads one side of an address.
     public func load(_ side: FollowSide, of address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(StatusRepositoryError) {
-            state = .loaded(try await repository.addresses(side, of: address, policy: policy))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(StatusRepositoryError) in
+            try await repository.addresses(side, of: address, policy: policy)
         }
     }
 
     /// Makes an own address follow another one, or ends that.
     public func setFollows(_ target: String, by address: String, to follows: Bool) async {
-        written = .loading
-        do throws(StatusRepositoryError) {
+        await load(\.written) { () async throws(StatusRepositoryError) in
             try await repository.setFollows(target, by: address, to: follows)
-            written = .loaded(Loaded(target, origin: .network))
-        } catch {
-            written = .failed(FailurePresentation(error))
+            return Loaded(target, origin: .network)
         }
     }
 }

@@ -6,7 +6,7 @@ public import StatusDomain
 /// What the user does not want to see.
 @MainActor
 @Observable
-public final class MuteViewModel {
+public final class MuteViewModel: LoadingModel {
     /// The mutes, oldest first.
     public private(set) var state: LoadingState<[MuteRow]> = .idle
 
@@ -21,14 +21,10 @@ public final class MuteViewModel {
 
     /// Loads the mutes that are in force.
     public func load() async {
-        state = .loading
-        do throws(StatusRepositoryError) {
-            state = .loaded(
-                Loaded(
-                    try await repository.mutes().filter { $0.until.map { $0 > now() } ?? true }.map(MuteRow.init),
-                    origin: Self.local))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(StatusRepositoryError) in
+            Loaded(
+                try await repository.mutes().filter { $0.until.map { $0 > now() } ?? true }.map(MuteRow.init),
+                origin: Self.local)
         }
     }
 

@@ -5,7 +5,7 @@ public import StatusDomain
 /// Posts, changes and deletes statuses.
 @MainActor
 @Observable
-public final class StatusComposerViewModel {
+public final class StatusComposerViewModel: LoadingModel {
     /// What the server took last.
     public private(set) var state: LoadingState<StatusReceipt> = .idle
 
@@ -36,11 +36,8 @@ public final class StatusComposerViewModel {
     }
 
     private func write(_ body: () async throws(StatusRepositoryError) -> StatusReceipt) async {
-        state = .loading
-        do throws(StatusRepositoryError) {
-            state = .loaded(Loaded(try await body(), origin: .network))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(StatusRepositoryError) in
+            Loaded(try await body(), origin: .network)
         }
     }
 }

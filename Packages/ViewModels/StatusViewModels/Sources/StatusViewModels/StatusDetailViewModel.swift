@@ -5,7 +5,7 @@ public import StatusDomain
 /// One status.
 @MainActor
 @Observable
-public final class StatusDetailViewModel {
+public final class StatusDetailViewModel: LoadingModel {
     /// The status.
     public private(set) var state: LoadingState<StatusRow> = .idle
 
@@ -18,21 +18,15 @@ public final class StatusDetailViewModel {
 
     /// Loads the status that `id` names.
     public func load(_ id: String, address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(StatusRepositoryError) {
-            state = .loaded(try await repository.status(id, of: address, policy: policy).map(StatusRow.init))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(StatusRepositoryError) in
+            try await repository.status(id, of: address, policy: policy).map(StatusRow.init)
         }
     }
 
     /// Loads the newest status of an address.
     public func loadLatest(address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(StatusRepositoryError) {
-            state = .loaded(try await repository.latestStatus(of: address, policy: policy).map(StatusRow.init))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(StatusRepositoryError) in
+            try await repository.latestStatus(of: address, policy: policy).map(StatusRow.init)
         }
     }
 

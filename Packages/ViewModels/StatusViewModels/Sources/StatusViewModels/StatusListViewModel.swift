@@ -5,7 +5,7 @@ public import StatusDomain
 /// The statuses of one address.
 @MainActor
 @Observable
-public final class StatusListViewModel {
+public final class StatusListViewModel: LoadingModel {
     /// The rows, newest first.
     public private(set) var state: LoadingState<[StatusRow]> = .idle
 
@@ -18,12 +18,9 @@ public final class StatusListViewModel {
 
     /// Loads the statuses of `address` that `filter` means.
     public func load(address: String, filter: ListFilter, policy: LoadPolicy) async {
-        state = .loading
-        do throws(StatusRepositoryError) {
+        await load(\.state) { () async throws(StatusRepositoryError) in
             let loaded = try await repository.statuses(of: address, policy: policy)
-            state = .loaded(loaded.map { filter.apply(to: $0.newestFirst()).map(StatusRow.init) })
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return loaded.map { filter.apply(to: $0.newestFirst()).map(StatusRow.init) }
         }
     }
 }

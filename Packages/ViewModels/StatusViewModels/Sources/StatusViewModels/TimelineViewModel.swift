@@ -6,7 +6,7 @@ public import StatusDomain
 /// Everyone's statuses, without what is muted.
 @MainActor
 @Observable
-public final class TimelineViewModel {
+public final class TimelineViewModel: LoadingModel {
     /// The rows, newest first; while watching, those that came with the last look.
     public private(set) var state: LoadingState<[StatusRow]> = .idle
 
@@ -33,16 +33,12 @@ public final class TimelineViewModel {
     ///
     /// - Parameter appliesMutes: Whether what is muted is left out.
     public func load(_ span: TimelineSpan, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy) async {
-        state = .loading
-        do throws(StatusRepositoryError) {
+        await load(\.state) { () async throws(StatusRepositoryError) in
             let rules = MuteRules(appliesMutes ? try await readableMutes() : [], now: now())
             let loaded = try await repository.timeline(span, policy: policy)
-            state = .loaded(
-                loaded.map { statuses in
-                    filter.apply(to: statuses.filter { !rules.hides($0) }.newestFirst()).map(StatusRow.init)
-                })
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return loaded.map { statuses in
+                filter.apply(to: statuses.filter { !rules.hides($0) }.newestFirst()).map(StatusRow.init)
+            }
         }
     }
 

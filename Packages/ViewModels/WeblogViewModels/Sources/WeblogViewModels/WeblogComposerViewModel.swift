@@ -5,7 +5,7 @@ public import WeblogDomain
 /// Makes, changes and deletes entries.
 @MainActor
 @Observable
-public final class WeblogComposerViewModel {
+public final class WeblogComposerViewModel: LoadingModel {
     /// The entry as the server took it last; a deleted one as it was.
     public private(set) var state: LoadingState<WeblogEntryRow> = .idle
 
@@ -34,11 +34,8 @@ public final class WeblogComposerViewModel {
     }
 
     private func write(_ body: () async throws(WeblogRepositoryError) -> WeblogEntry) async {
-        state = .loading
-        do throws(WeblogRepositoryError) {
-            state = .loaded(Loaded(WeblogEntryRow(try await body()), origin: .network))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(WeblogRepositoryError) in
+            Loaded(WeblogEntryRow(try await body()), origin: .network)
         }
     }
 }

@@ -5,7 +5,7 @@ public import WeblogDomain
 /// One entry of a weblog.
 @MainActor
 @Observable
-public final class WeblogDetailViewModel {
+public final class WeblogDetailViewModel: LoadingModel {
     /// The entry.
     public private(set) var state: LoadingState<WeblogEntryRow> = .idle
 
@@ -42,11 +42,8 @@ public final class WeblogDetailViewModel {
     }
 
     private func load(_ body: () async throws(WeblogRepositoryError) -> Loaded<WeblogEntry>) async {
-        state = .loading
-        do throws(WeblogRepositoryError) {
-            state = .loaded(try await body().map(WeblogEntryRow.init))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(WeblogRepositoryError) in
+            try await body().map(WeblogEntryRow.init)
         }
     }
 }

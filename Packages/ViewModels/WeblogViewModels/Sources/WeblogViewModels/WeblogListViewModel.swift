@@ -5,7 +5,7 @@ public import WeblogDomain
 /// The entries of one weblog.
 @MainActor
 @Observable
-public final class WeblogListViewModel {
+public final class WeblogListViewModel: LoadingModel {
     /// The rows, newest first.
     public private(set) var state: LoadingState<[WeblogEntryRow]> = .idle
 
@@ -22,16 +22,12 @@ public final class WeblogListViewModel {
     public func load(
         address: String, filter: ListFilter = ListFilter(), publication: WeblogPublication? = nil, policy: LoadPolicy
     ) async {
-        state = .loading
-        do throws(WeblogRepositoryError) {
+        await load(\.state) { () async throws(WeblogRepositoryError) in
             let loaded = try await repository.entries(of: address, policy: policy)
-            state = .loaded(
-                loaded.map { entries in
-                    let meant = entries.filter { publication == nil || $0.publication == publication }
-                    return filter.apply(to: meant).map(WeblogEntryRow.init)
-                })
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return loaded.map { entries in
+                let meant = entries.filter { publication == nil || $0.publication == publication }
+                return filter.apply(to: meant).map(WeblogEntryRow.init)
+            }
         }
     }
 }

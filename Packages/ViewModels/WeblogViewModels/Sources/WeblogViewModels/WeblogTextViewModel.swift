@@ -5,7 +5,7 @@ public import WeblogDomain
 /// The configuration or the template of a weblog.
 @MainActor
 @Observable
-public final class WeblogTextViewModel {
+public final class WeblogTextViewModel: LoadingModel {
     /// The text.
     public private(set) var state: LoadingState<WeblogTextRow> = .idle
     /// What it became, when the server took another one.
@@ -22,11 +22,8 @@ public final class WeblogTextViewModel {
 
     /// Loads the text of an address.
     public func load(address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(WeblogRepositoryError) {
-            state = .loaded(try await repository.text(kind, of: address, policy: policy).map(WeblogTextRow.init))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(WeblogRepositoryError) in
+            try await repository.text(kind, of: address, policy: policy).map(WeblogTextRow.init)
         }
     }
 

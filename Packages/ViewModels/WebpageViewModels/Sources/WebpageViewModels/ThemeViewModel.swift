@@ -5,7 +5,7 @@ public import WebpageDomain
 /// The themes, one theme, and its preview.
 @MainActor
 @Observable
-public final class ThemeViewModel {
+public final class ThemeViewModel: LoadingModel {
     /// All themes, by id.
     public private(set) var list: LoadingState<[ThemeRow]> = .idle
     /// One theme.
@@ -22,31 +22,22 @@ public final class ThemeViewModel {
 
     /// Loads all themes.
     public func loadList(policy: LoadPolicy) async {
-        list = .loading
-        do throws(WebpageRepositoryError) {
-            list = .loaded(try await repository.themes(policy: policy).map { $0.map(ThemeRow.init) })
-        } catch {
-            list = .failed(FailurePresentation(error))
+        await load(\.list) { () async throws(WebpageRepositoryError) in
+            try await repository.themes(policy: policy).map { $0.map(ThemeRow.init) }
         }
     }
 
     /// Loads the theme that `id` names.
     public func loadDetail(_ id: String, policy: LoadPolicy) async {
-        detail = .loading
-        do throws(WebpageRepositoryError) {
-            detail = .loaded(try await repository.theme(id, policy: policy).map(ThemeRow.init))
-        } catch {
-            detail = .failed(FailurePresentation(error))
+        await load(\.detail) { () async throws(WebpageRepositoryError) in
+            try await repository.theme(id, policy: policy).map(ThemeRow.init)
         }
     }
 
     /// Loads the preview of the theme that `id` names.
     public func loadPreview(_ id: String, policy: LoadPolicy) async {
-        preview = .loading
-        do throws(WebpageRepositoryError) {
-            preview = .loaded(try await repository.preview(id, policy: policy))
-        } catch {
-            preview = .failed(FailurePresentation(error))
+        await load(\.preview) { () async throws(WebpageRepositoryError) in
+            try await repository.preview(id, policy: policy)
         }
     }
 }

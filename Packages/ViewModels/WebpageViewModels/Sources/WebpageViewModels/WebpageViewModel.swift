@@ -5,7 +5,7 @@ public import WebpageDomain
 /// The webpage of an address.
 @MainActor
 @Observable
-public final class WebpageViewModel {
+public final class WebpageViewModel: LoadingModel {
     /// The page.
     public private(set) var state: LoadingState<WebpageRow> = .idle
     /// The page as the server took it last.
@@ -20,11 +20,8 @@ public final class WebpageViewModel {
 
     /// Loads the webpage of an address.
     public func load(address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(WebpageRepositoryError) {
-            state = .loaded(try await repository.webpage(of: address, policy: policy).map(WebpageRow.init))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        await load(\.state) { () async throws(WebpageRepositoryError) in
+            try await repository.webpage(of: address, policy: policy).map(WebpageRow.init)
         }
     }
 
@@ -53,11 +50,8 @@ public final class WebpageViewModel {
     }
 
     private func write(_ body: () async throws(WebpageRepositoryError) -> Webpage) async {
-        saved = .loading
-        do throws(WebpageRepositoryError) {
-            saved = .loaded(Loaded(WebpageRow(try await body()), origin: .network))
-        } catch {
-            saved = .failed(FailurePresentation(error))
+        await load(\.saved) { () async throws(WebpageRepositoryError) in
+            Loaded(WebpageRow(try await body()), origin: .network)
         }
     }
 }

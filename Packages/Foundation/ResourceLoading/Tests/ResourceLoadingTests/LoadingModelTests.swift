@@ -1,0 +1,42 @@
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("LoadingModel")
+struct LoadingModelTests {
+    private let model = Model()
+
+    @Test("a state is loading until the load ends, and then shows what it gave, with its origin")
+    func loads() async {
+        var seen: [LoadingState<Int>] = []
+
+        await model.load(\.state) { () async throws(RepositoryError<OddFault>) in
+            seen.append(model.state)
+            return Loaded(7, origin: .network)
+        }
+
+        #expect(seen == [.loading] && model.state == .loaded(Loaded(7, origin: .network)))
+    }
+
+    @Test("a failure takes the place of what was shown, in words")
+    func fails() async {
+        model.state = .loaded(Loaded(7, origin: .network))
+
+        await model.load(\.state) { () async throws(RepositoryError<OddFault>) in throw .fault(.odd) }
+        #expect(model.state == .failed(OddFault.odd.presentation))
+        await model.load(\.state) { () async throws(RepositoryError<OddFault>) in throw .remote(.down) }
+        #expect(model.state == .failed(FailurePresentation(.down)))
+        await model.load(\.state, presenting: \.presentation) { () async throws(OddFault) in throw .odd }
+        #expect(model.state == .failed(OddFault.odd.presentation))
+    }
+
+    private final class Model: LoadingModel {
+        var state: LoadingState<Int> = .idle
+    }
+
+    private enum OddFault: PresentableFault {
+        case odd
+
+        var presentation: FailurePresentation { FailurePresentation(.refused, "odd") }
+    }
+}
