@@ -375,6 +375,19 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "NetworkTestSupportTests",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
+            ],
+            path: "Packages/Services/NetworkService/Tests/NetworkTestSupportTests",
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "NowPageDomainTests",
             dependencies: [
                 .product(name: "NowPageDomain", package: "NowPageRepository")

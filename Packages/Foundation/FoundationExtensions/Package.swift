@@ -55,6 +55,8 @@ let allowedClients: [String: [String]] = [
         "NetworkService",
         "NetworkServiceInterface",
         "NetworkServiceTests",
+        "NetworkTestSupport",
+        "NetworkTestSupportTests",
         "NowPageRepository",
         "PasteViewModels",
         "PersistenceService",

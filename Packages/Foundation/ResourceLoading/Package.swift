@@ -76,6 +76,8 @@ let allowedClients: [String: [String]] = [
         "NetworkService",
         "NetworkServiceInterface",
         "NetworkServiceTests",
+        "NetworkTestSupport",
+        "NetworkTestSupportTests",
         "NowPageDomain",
         "NowPageRepository",
         "NowPageRepositoryTests",

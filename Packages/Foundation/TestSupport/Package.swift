@@ -46,6 +46,8 @@ let allowedClients: [String: [String]] = [
         "DNSRecordViewModelsTests",
         "EmailRepositoryTests",
         "EmailViewModelsTests",
+        "NetworkTestSupport",
+        "NetworkTestSupportTests",
         "NowPageRepositoryTests",
         "NowPageViewModelsTests",
         "PasteRepositoryTests",

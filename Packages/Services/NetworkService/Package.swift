@@ -14,12 +14,14 @@ let package = Package(
     products: [
         .library(name: "NetworkService", targets: ["NetworkService"]),
         .library(name: "NetworkServiceInterface", targets: ["NetworkServiceInterface"]),
+        .library(name: "NetworkTestSupport", targets: ["NetworkTestSupport"]),
     ],
     dependencies: [
         .package(path: "../../Shared/APIClient"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Shared/SessionService"),
+        .package(path: "../../Foundation/TestSupport"),
     ],
     targets: [
         .target(
@@ -48,8 +50,32 @@ let package = Package(
         .target(
             name: "NetworkServiceInterface",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "NetworkTestSupport",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "NetworkServiceInterface",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NetworkTestSupportTests",
+            dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "NetworkServiceInterface",
+                "NetworkTestSupport",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),
@@ -73,6 +99,8 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "NetworkService",
         "NetworkServiceTests",
+        "NetworkTestSupport",
+        "NetworkTestSupportTests",
         "NowPageRepository",
         "NowPageRepositoryTests",
         "PasteRepository",
@@ -88,6 +116,7 @@ let allowedClients: [String: [String]] = [
         "WebpageRepository",
         "WebpageRepositoryTests",
     ],
+    "NetworkTestSupport": ["NetworkTestSupportTests"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -18,18 +18,18 @@ extension CompositionRoot {
 
     /// What sends each kind that the outbox keeps, by its noun.
     static func deliveries(
-        _ repositories: UnqueuedRepositories, network: NetworkServices
+        _ repositories: UnqueuedRepositories, network: LiveNetworkService, perFeature: NetworkServices
     ) -> [String: any QueuedWriteDelivery] {
         [
-            StatusDelivery.kind: StatusDelivery(repository: repositories.statuses, network: network.status),
-            PasteDelivery.kind: PasteDelivery(repository: repositories.pastes, network: network.paste) {
+            StatusDelivery.kind: StatusDelivery(repository: repositories.statuses, network: perFeature.status),
+            PasteDelivery.kind: PasteDelivery(repository: repositories.pastes, network: perFeature.paste) {
                 PasteRow.url(of: $0, address: $1)
             },
-            PURLDelivery.kind: PURLDelivery(repository: repositories.purls, network: network.purl) {
+            PURLDelivery.kind: PURLDelivery(repository: repositories.purls, network: perFeature.purl) {
                 PURLRow.link(of: $0, address: $1)
             },
             NowPageDelivery.kind: NowPageDelivery(repository: repositories.nowPages) { NowPageRow.url(of: $0) },
-            WeblogDelivery.kind: WeblogDelivery(repository: repositories.weblogs, network: network.weblog) {
+            WeblogDelivery.kind: WeblogDelivery(repository: repositories.weblogs, network: perFeature.weblog) {
                 WeblogEntryRow($0).url
             },
         ]
@@ -45,21 +45,21 @@ struct UnqueuedRepositories: Sendable {
     let weblogs: LiveWeblogRepository
 
     init(
-        network: NetworkServices, archive: PersistenceServices,
+        network: LiveNetworkService, perFeature: NetworkServices, archive: PersistenceServices,
         owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         statuses = LiveStatusRepository(
-            network: network.status, store: archive.statuses, isOwn: owns, now: now,
+            network: perFeature.status, store: archive.statuses, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         pastes = LivePasteRepository(
-            network: network.paste, store: archive.pastes, owns: owns, now: now, onStorageFailure: onStorageFailure)
+            network: perFeature.paste, store: archive.pastes, owns: owns, now: now, onStorageFailure: onStorageFailure)
         purls = LivePURLRepository(
-            network: network.purl, store: archive.purls, owns: owns, now: now, onStorageFailure: onStorageFailure)
+            network: perFeature.purl, store: archive.purls, owns: owns, now: now, onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
-            network: network.nowPage, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
+            network: perFeature.nowPage, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
-            network: network.weblog, store: archive.weblogs, accounts: archive.accounts, now: now,
+            network: perFeature.weblog, store: archive.weblogs, accounts: archive.accounts, now: now,
             onStorageFailure: onStorageFailure)
     }
 }

@@ -107,7 +107,7 @@ struct CompositionRoot: CommandDependencies {
         let onStorageFailure: @Sendable (StorageFailure) -> Void = { storageFailures.report($0) }
         unconfirmedWrites = archive.unconfirmedWrites
         let tellsOfWaiting = console.traits.isErrorTerminal && !options.isQuiet
-        let network = NetworkServices(
+        let network = LiveNetworkService(
             transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
             offline: options.isOffline, onWrite: { writes.note($0) },
             onUnconfirmedWrite: { [unconfirmedWrites] in
@@ -121,8 +121,9 @@ struct CompositionRoot: CommandDependencies {
             onEntriesLeftOut: { sentence in
                 if !options.isQuiet { HeldRemarks.say { console.remark(DisplayText(line: sentence)) } }
             })
+        let perFeature = NetworkServices(network)
         let accounts = LiveAccountRepository(
-            network: network.account, store: archive.accounts, sessions: sessions, now: now,
+            network: perFeature.account, store: archive.accounts, sessions: sessions, now: now,
             onStorageFailure: onStorageFailure)
         self.accounts = accounts
         // The key goes to requests for own addresses alone, and nothing but their emptiness is told by a 404.
@@ -131,52 +132,53 @@ struct CompositionRoot: CommandDependencies {
             try await OwnsAddressUseCase(repository: accounts).execute(address)
         }
         profiles = LiveProfileRepository(
-            accounts: network.account, network: network.profile, store: archive.profiles, sessions: sessions, now: now,
-            onStorageFailure: onStorageFailure)
+            accounts: perFeature.account, network: perFeature.profile, store: archive.profiles, sessions: sessions,
+            now: now, onStorageFailure: onStorageFailure)
         services = LiveServiceRepository(
-            accounts: network.account, network: network.service, raw: network.raw, store: archive.addressLists,
+            accounts: perFeature.account, network: perFeature.service, raw: perFeature.raw, store: archive.addressLists,
             statistics: archive.serviceStatistics, now: now, onStorageFailure: onStorageFailure)
         configuration = LiveConfigurationRepository(sessions: sessions)
         defaults = Self.defaults(folders)
         follows = LiveFollowRepository(
-            network: network.follow, store: archive.addressLists, now: now, onStorageFailure: onStorageFailure)
+            network: perFeature.follow, store: archive.addressLists, now: now, onStorageFailure: onStorageFailure)
         statuses = LiveStatusRepository(
-            network: network.status, store: archive.statuses, isOwn: owns, outbox: queue, now: now,
+            network: perFeature.status, store: archive.statuses, isOwn: owns, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         boxes = LiveBoxRepository(store: archive.boxes)
         mutes = LiveMuteRepository(store: archive.mutes)
         pastes = LivePasteRepository(
-            network: network.paste, store: archive.pastes, owns: owns, outbox: queue, now: now,
+            network: perFeature.paste, store: archive.pastes, owns: owns, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         purls = LivePURLRepository(
-            network: network.purl, store: archive.purls, owns: owns, outbox: queue, now: now,
+            network: perFeature.purl, store: archive.purls, owns: owns, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         pictures = LivePictureRepository(
-            network: network.picture, store: archive.pictures, isOwn: owns, now: now,
+            network: perFeature.picture, store: archive.pictures, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
-            network: network.nowPage, store: archive.nowPages, outbox: queue, now: now,
+            network: perFeature.nowPage, store: archive.nowPages, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
-            network: network.weblog, store: archive.weblogs, accounts: archive.accounts, outbox: queue, now: now,
+            network: perFeature.weblog, store: archive.weblogs, accounts: archive.accounts, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         webpages = LiveWebpageRepository(
-            network: network.webpage, store: archive.webpages, now: now, onStorageFailure: onStorageFailure)
+            network: perFeature.webpage, store: archive.webpages, now: now, onStorageFailure: onStorageFailure)
         themes = LiveThemeRepository(
-            network: network.theme, store: archive.themes, now: now, onStorageFailure: onStorageFailure)
+            network: perFeature.theme, store: archive.themes, now: now, onStorageFailure: onStorageFailure)
         dnsRecords = LiveDNSRecordRepository(
-            network: network.dnsRecord, store: archive.dnsRecords, isOwn: owns, now: now,
+            network: perFeature.dnsRecord, store: archive.dnsRecords, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         emails = LiveEmailRepository(
-            network: network.email, store: archive.emails, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
+            network: perFeature.email, store: archive.emails, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
         unqueued = UnqueuedRepositories(
-            network: network, archive: archive, owns: owns, now: now, onStorageFailure: onStorageFailure)
+            network: network, perFeature: perFeature, archive: archive, owns: owns, now: now,
+            onStorageFailure: onStorageFailure)
         outbox = LiveOutboxRepository(
             store: archive.outbox,
-            deliveries: Self.deliveries(unqueued, network: network),
+            deliveries: Self.deliveries(unqueued, network: network, perFeature: perFeature),
             lockPath: folders.state + "/" + server.outboxName + ".lock", now: now)
         installation = Installation(
-            folders: folders, maintenance: file.maintenance, outbox: outbox, sessions: sessions, network: network,
+            folders: folders, maintenance: file.maintenance, outbox: outbox, sessions: sessions, network: perFeature,
             isOffline: options.isOffline,
             findClilol: { options.isSandbox ? nil : ClilolConfiguration(environment: environment) })
         syncJournal = LiveSyncJournal(store: archive.syncRuns, now: now)

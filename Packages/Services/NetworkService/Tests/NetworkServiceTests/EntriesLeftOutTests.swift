@@ -11,12 +11,12 @@ struct EntriesLeftOutTests {
     /// The remark for a list of PURLs with these entries, and whether the list is complete.
     private func told(_ entries: String) async throws -> (names: [String], sentences: [String], isWhole: Bool) {
         let sentences = Mutex<[String]>([])
-        let services = NetworkServices(
+        let service = LiveNetworkService(
             transport: TransportStub(["GET /address/foo/purls": [.payload("{\"purls\":[\(entries)]}")]]),
             session: SessionStub(), onEntriesLeftOut: { sentence in sentences.withLock { $0.append(sentence) } })
         let completeness = ReadCompleteness()
         let names = try await completeness.watching { () async throws(RemoteFailure) in
-            try await services.purl.purls(of: "foo", asOwner: false).map(\.name)
+            try await service.perform(PURLEndpoint.list(of: "foo", asOwner: false)).map(\.name)
         }
         return (names, sentences.withLock { $0 }, completeness.isWhole)
     }
@@ -37,13 +37,13 @@ struct EntriesLeftOutTests {
     }
 
     @Test("are known by what identifies them, with the field that cannot be read") func named() async throws {
-        let services = NetworkServices(
+        let service = LiveNetworkService(
             transport: TransportStub([
                 "GET /address/foo/purls": [.payload(#"{"purls":[{"name":"a","url":null},{"url":"u"}]}"#)]
             ]), session: SessionStub())
         let completeness = ReadCompleteness()
         _ = try await completeness.watching { () async throws(RemoteFailure) in
-            try await services.purl.purls(of: "foo", asOwner: false)
+            try await service.perform(PURLEndpoint.list(of: "foo", asOwner: false))
         }
 
         #expect(

@@ -56,7 +56,7 @@ struct KeyRedactionTests {
         let session = SessionStub(atHand: Secret("s3cr3t+KEY/0123"))
 
         let error = await #expect(throws: RemoteFailure.self) {
-            try await NetworkServices(transport: transport, session: session).status.statuses(of: "foo")
+            try await LiveNetworkService(transport: transport, session: session).perform(StatusEndpoint.list(of: "foo"))
         }
         #expect(transport.requests.first?.key == nil)
         #expect("\(String(describing: error))".contains("you are ••••"))

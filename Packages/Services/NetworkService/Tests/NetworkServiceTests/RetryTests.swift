@@ -29,8 +29,8 @@ struct RetryTests {
     private let list = "GET /address/foo/statuses/"
     private let empty = TransportStub.Answer.payload(#"{"statuses":[]}"#)
 
-    private func services(_ transport: TransportStub, timeout: Double = 30) -> NetworkServices {
-        NetworkServices(
+    private func service(_ transport: TransportStub, timeout: Double = 30) -> LiveNetworkService {
+        LiveNetworkService(
             transport: transport, session: SessionStub(), timeout: timeout, sleep: { [clock] in clock.sleep($0) },
             now: { [clock] in clock.now })
     }
@@ -39,7 +39,7 @@ struct RetryTests {
     func busy(_ status: Int) async throws {
         let transport = TransportStub([list: [.answer(status), .answer(status, "<html>"), empty]])
 
-        _ = try await services(transport).status.statuses(of: "foo")
+        _ = try await service(transport).perform(StatusEndpoint.list(of: "foo"))
 
         #expect(clock.sleeps == [0.5, 1])
         #expect(transport.unused == 0)
@@ -66,15 +66,15 @@ struct RetryTests {
     func allWait() async throws {
         let transport = BusyTransport()
         let waits = Mutex(0)
-        let service = NetworkServices(
+        let service = LiveNetworkService(
             transport: transport, session: SessionStub(), onWait: { _ in waits.withLock { $0 += 1 } }
-        ).status
-        async let first = service.statuses(of: "foo")
+        )
+        async let first = service.perform(StatusEndpoint.list(of: "foo"))
         while transport.times.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
         try await Task.sleep(for: .milliseconds(100))
 
-        async let second = service.statuses(of: "bar")
-        async let third = service.statuses(of: "baz")
+        async let second = service.perform(StatusEndpoint.list(of: "bar"))
+        async let third = service.perform(StatusEndpoint.list(of: "baz"))
         _ = try await (first, second, third)
 
         let times = transport.times
@@ -105,7 +105,7 @@ struct RetryTests {
         let transport = TransportStub([list: [.answer(503), .answer(503), .answer(503), empty]])
 
         let error = await #expect(throws: RemoteFailure.self) {
-            try await services(transport).status.statuses(of: "foo")
+            try await service(transport).perform(StatusEndpoint.list(of: "foo"))
         }
 
         #expect(error?.permitsFallback == true)
@@ -116,7 +116,9 @@ struct RetryTests {
     func otherRefusals(_ status: Int) async {
         let transport = TransportStub([list: [.answer(status)]])
 
-        await #expect(throws: RemoteFailure.self) { try await services(transport).status.statuses(of: "foo") }
+        await #expect(throws: RemoteFailure.self) {
+            try await service(transport).perform(StatusEndpoint.list(of: "foo"))
+        }
 
         #expect(transport.requests.count == 1)
         #expect(clock.sleeps.isEmpty)
@@ -127,7 +129,7 @@ struct RetryTests {
         let transport = TransportStub([list: [.failure(.failed(.connectionLost, mayHaveLeft: true))]])
 
         await #expect(throws: RemoteFailure.unreachable(host: "api.example", cause: .connectionLost)) {
-            try await services(transport).status.statuses(of: "foo")
+            try await service(transport).perform(StatusEndpoint.list(of: "foo"))
         }
         #expect(transport.requests.count == 1)
     }
@@ -136,7 +138,9 @@ struct RetryTests {
     func writes(_ status: Int) async {
         let transport = TransportStub(["DELETE /address/foo/statuses/1": [.answer(status, retryAfter: "0")]])
 
-        await #expect(throws: RemoteFailure.self) { try await services(transport).status.delete("1", of: "foo") }
+        await #expect(throws: RemoteFailure.self) {
+            try await service(transport).perform(StatusEndpoint.delete("1", of: "foo"))
+        }
 
         #expect(transport.requests.count == 1)
         #expect(clock.sleeps.isEmpty)
@@ -151,7 +155,7 @@ struct RetryTests {
     func retryAfter(_ text: String, _ seconds: Double) async throws {
         let transport = TransportStub([list: [.answer(503, retryAfter: text), empty]])
 
-        _ = try await services(transport).status.statuses(of: "foo")
+        _ = try await service(transport).perform(StatusEndpoint.list(of: "foo"))
 
         #expect(clock.sleeps == (seconds > 0 ? [seconds] : []))
     }
@@ -165,7 +169,7 @@ struct RetryTests {
     func tooLong(_ text: String, _ seconds: Double) async throws {
         let transport = TransportStub([list: [.answer(429, retryAfter: text)]])
         let error = await #expect(throws: RemoteFailure.self) {
-            try await services(transport).status.statuses(of: "foo")
+            try await service(transport).perform(StatusEndpoint.list(of: "foo"))
         }
 
         guard case .refused(let refusal) = error else { throw try #require(error) }
@@ -176,10 +180,10 @@ struct RetryTests {
     func told() async throws {
         let told = Mutex<[Double]>([])
         let transport = TransportStub([list: [.answer(503, retryAfter: "3"), empty]])
-        let services = NetworkServices(
+        let service = LiveNetworkService(
             transport: transport, session: SessionStub(), onWait: { seconds in told.withLock { $0.append(seconds) } },
             sleep: { [clock] in clock.sleep($0) }, now: { [clock] in clock.now })
-        _ = try await services.status.statuses(of: "foo")
+        _ = try await service.perform(StatusEndpoint.list(of: "foo"))
 
         #expect(told.withLock(\.self) == [3])
     }
@@ -189,7 +193,7 @@ struct RetryTests {
         let transport = TransportStub([list: [.answer(503, retryAfter: "4"), .answer(503, retryAfter: "4"), empty]])
 
         await #expect(throws: RemoteFailure.self) {
-            try await services(transport, timeout: 7).status.statuses(of: "foo")
+            try await service(transport, timeout: 7).perform(StatusEndpoint.list(of: "foo"))
         }
 
         #expect(transport.requests.map(\.timeout) == [7, 3])
@@ -199,9 +203,9 @@ struct RetryTests {
     @Test("cancelling while waiting ends the call")
     func cancelled() async {
         let transport = TransportStub([list: [.answer(503)]])
-        let services = NetworkServices(
+        let service = LiveNetworkService(
             transport: transport, session: SessionStub(), sleep: { _ in throw CancellationError() })
 
-        await #expect(throws: RemoteFailure.cancelled) { try await services.status.statuses(of: "foo") }
+        await #expect(throws: RemoteFailure.cancelled) { try await service.perform(StatusEndpoint.list(of: "foo")) }
     }
 }

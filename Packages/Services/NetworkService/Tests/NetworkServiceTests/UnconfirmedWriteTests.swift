@@ -9,9 +9,9 @@ import Testing
 struct UnconfirmedWriteTests {
     private func told(_ transport: TransportStub, isOffline: Bool = false) async -> Int {
         let count = Counter()
-        let services = NetworkServices(
+        let service = LiveNetworkService(
             transport: transport, session: SessionStub(), offline: isOffline, onUnconfirmedWrite: { count.add() })
-        _ = try? await services.purl.delete("a", of: "foo")
+        _ = try? await service.perform(PURLEndpoint.delete("a", of: "foo"))
         return count.value
     }
 
@@ -43,11 +43,11 @@ struct UnconfirmedWriteTests {
     func others() async {
         let count = Counter()
         let transport = TransportStub(["GET /x": [.answer(500)], "POST /x": [.answer(200)]])
-        let services = NetworkServices(
+        let service = LiveNetworkService(
             transport: transport, session: SessionStub(), onUnconfirmedWrite: { count.add() })
-        for (method, told) in [(RemoteRawRequest.Method.get, 0), (.post, 1)] {
-            _ = try? await services.raw.send(
-                RemoteRawRequest(method, "/x", query: [], body: nil, contentType: nil, sendsKey: false))
+        for (method, told) in [(HTTPMethod.get, 0), (.post, 1)] {
+            _ = try? await service.raw(
+                UncheckedRequest(method, "/x", query: [], body: nil, contentType: nil, sendsKey: false))
             #expect(count.value == told)
         }
     }

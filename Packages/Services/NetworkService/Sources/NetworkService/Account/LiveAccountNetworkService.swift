@@ -4,7 +4,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveAccountNetworkService: AccountNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func account(email: String?, key: Secret?) async throws(RemoteFailure) -> RemoteAccount {
         let payload = try await performer.perform(key: key) { () throws(APIError) in

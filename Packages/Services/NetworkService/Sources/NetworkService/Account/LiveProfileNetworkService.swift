@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveProfileNetworkService: ProfileNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func name(email: String) async throws(RemoteFailure) -> String? {
         try await performer.perform { () throws(APIError) in try AccountEndpoint.name(email: email) }

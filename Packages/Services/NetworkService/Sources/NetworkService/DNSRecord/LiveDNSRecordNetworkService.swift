@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveDNSRecordNetworkService: DNSRecordNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func dnsRecords(of address: String) async throws(RemoteFailure) -> [RemoteDNSRecord] {
         try await performer.perform { () throws(APIError) in try DNSRecordEndpoint.list(of: address) }

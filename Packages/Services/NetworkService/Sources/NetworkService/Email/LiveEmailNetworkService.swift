@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveEmailNetworkService: EmailNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func destinations(of address: String) async throws(RemoteFailure) -> [String] {
         try await performer.perform { () throws(APIError) in try EmailEndpoint.view(of: address) }.destinations

@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveNowPageNetworkService: NowPageNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func page(of address: String) async throws(RemoteFailure) -> RemoteNowPage {
         let payload = try await performer.perform { () throws(APIError) in try NowPageEndpoint.page(of: address) }

@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LivePURLNetworkService: PURLNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func purls(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [RemotePURL] {
         let payloads: [PURLPayload]

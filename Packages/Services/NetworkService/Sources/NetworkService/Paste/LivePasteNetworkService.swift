@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LivePasteNetworkService: PasteNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func pastes(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [RemotePaste] {
         let payloads: [PastePayload]

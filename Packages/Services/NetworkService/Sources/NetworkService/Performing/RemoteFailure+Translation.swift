@@ -2,20 +2,8 @@ import APIClient
 import ResourceLoading
 import SessionServiceInterface
 
-/// The one place where the errors of what lies below become a `RemoteFailure`.
+/// The errors of the transport and of the session as a `RemoteFailure`.
 extension RemoteFailure {
-    /// - Parameters:
-    ///   - credential: Where the key came from that was sent, in words; nil when none was.
-    ///   - retryAfter: How long the server wants to be left alone, in seconds; nil when it does not say.
-    init(_ error: APIError, credential: String?, retryAfter: Double? = nil) {
-        switch error {
-        case .unauthorized(let answer): self = .unauthorized(Refusal(answer, retryAfter), credential: credential)
-        case .refused(let answer): self = .refused(Refusal(answer, retryAfter))
-        case .unreadable(let answer, let detail): self = .unreadable(Exchange(answer), detail: detail)
-        case .invalidInput(let field, let fault): self = .invalidInput(field: field, reason: fault.words)
-        }
-    }
-
     /// - Parameter isRead: Whether the request only reads. Of a write that may have left it is unknown what became of it.
     init(_ error: HTTPTransportError, host: String, isRead: Bool) {
         switch error {
@@ -59,20 +47,6 @@ extension RemoteFailure {
     }
 }
 
-extension RemoteFailure.Exchange {
-    fileprivate init(_ answer: APIError.Answer) {
-        self.init(host: answer.host, method: answer.method.rawValue, path: answer.path)
-    }
-}
-
-extension RemoteFailure.Refusal {
-    fileprivate init(_ answer: APIError.Answer, _ retryAfter: Double?) {
-        self.init(
-            exchange: RemoteFailure.Exchange(answer), status: answer.status, message: answer.message,
-            retryAfter: retryAfter)
-    }
-}
-
 extension RemoteFailure.NetworkCause {
     fileprivate init(_ cause: HTTPTransportError.Cause) {
         switch cause {
@@ -85,16 +59,6 @@ extension RemoteFailure.NetworkCause {
         case .tooLarge(let limit): self = .tooLarge(limit: limit)
         case .unusable(let detail): self = .unusable(detail)
         case .other(let detail): self = .other(detail)
-        }
-    }
-}
-
-extension APIError.InputFault {
-    fileprivate var words: String {
-        switch self {
-        case .empty: "it is empty"
-        case .dots: "it is '.' or '..'"
-        case .reserved: "the service uses this word for something else"
         }
     }
 }

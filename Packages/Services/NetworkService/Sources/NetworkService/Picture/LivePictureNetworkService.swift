@@ -4,8 +4,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LivePictureNetworkService: PictureNetworkService {
-    let performer: APIPerformer
-    let files: FilePerformer
+    let performer: LiveNetworkService
 
     func everyonesPictures() async throws(RemoteFailure) -> [RemotePicture] {
         try await performer.perform { () throws(APIError) in PictureEndpoint.everyone }.map { RemotePicture($0) }
@@ -53,7 +52,7 @@ struct LivePictureNetworkService: PictureNetworkService {
     }
 
     func image(at url: String, limit: Int, into take: (Data) -> Bool) async throws(RemoteFailure) {
-        try await files.file(at: url, limit: limit, into: take)
+        try await performer.file(at: url, limit: limit, into: take)
     }
 
     /// Which of the two a read wants is not documented: a key that is refused is left away.

@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveOAuthNetworkService: OAuthNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func token(for grant: RemoteOAuthGrant) async throws(RemoteFailure) -> RemoteOAuthToken {
         let payload = try await performer.perform { () throws(APIError) in

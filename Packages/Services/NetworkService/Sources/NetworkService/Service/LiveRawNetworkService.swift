@@ -1,12 +1,11 @@
 import APIClient
-import Foundation
 import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveRawNetworkService: RawNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
-    var host: String { performer.transport.host }
+    var host: String { performer.host }
 
     func send(_ request: RemoteRawRequest) async throws(RemoteFailure) -> RemoteRawAnswer {
         let method: HTTPMethod =
@@ -17,22 +16,10 @@ struct LiveRawNetworkService: RawNetworkService {
             case .patch: .patch
             case .delete: .delete
             }
-        let (response, credential) = try await performer.sendRaw(
-            method, request.path, query: request.query.map { QueryItem($0.name, $0.value) }, body: request.body,
-            contentType: request.contentType, sendsKey: request.sendsKey)
-        return RemoteRawAnswer(
-            status: response.status, body: response.body,
-            failure: failure(of: response, to: method, request.path, credential: credential))
-    }
-
-    private func failure(
-        of response: HTTPResponse, to method: HTTPMethod, _ path: String, credential: String?
-    ) -> RemoteFailure? {
-        guard !(200...299).contains(response.status) else { return nil }
-        let refusal = RemoteFailure.Refusal(
-            exchange: RemoteFailure.Exchange(host: host, method: method.rawValue, path: path),
-            status: response.status, message: nil)
-        return response.status == 401 || response.status == 403
-            ? .unauthorized(refusal, credential: credential) : .refused(refusal)
+        let answer = try await performer.raw(
+            UncheckedRequest(
+                method, request.path, query: request.query.map { QueryItem($0.name, $0.value) }, body: request.body,
+                contentType: request.contentType, sendsKey: request.sendsKey))
+        return RemoteRawAnswer(status: answer.status, body: answer.body, failure: answer.failure)
     }
 }

@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveServiceNetworkService: ServiceNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func statistics() async throws(RemoteFailure) -> RemoteStatistics {
         let payload = try await performer.perform { () throws(APIError) in ServiceEndpoint.info }

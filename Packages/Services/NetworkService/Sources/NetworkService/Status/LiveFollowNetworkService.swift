@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveFollowNetworkService: FollowNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func following(of address: String) async throws(RemoteFailure) -> [String] {
         try await performer.perform { () throws(APIError) in try StatusEndpoint.following(of: address) }

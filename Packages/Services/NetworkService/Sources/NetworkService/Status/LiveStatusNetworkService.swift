@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveStatusNetworkService: StatusNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func statuses(of address: String) async throws(RemoteFailure) -> [RemoteStatus] {
         try await performer.perform { () throws(APIError) in try StatusEndpoint.list(of: address) }

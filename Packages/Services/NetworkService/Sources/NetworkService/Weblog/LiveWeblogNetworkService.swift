@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveWeblogNetworkService: WeblogNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func entries(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [RemoteWeblogEntry] {
         try await performer.perform { () throws(APIError) in

@@ -3,7 +3,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveThemeNetworkService: ThemeNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func themes() async throws(RemoteFailure) -> [RemoteTheme] {
         try await performer.perform { () throws(APIError) in ThemeEndpoint.list }.map { RemoteTheme($0) }

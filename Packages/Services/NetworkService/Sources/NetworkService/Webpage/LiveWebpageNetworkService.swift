@@ -4,7 +4,7 @@ import NetworkServiceInterface
 import ResourceLoading
 
 struct LiveWebpageNetworkService: WebpageNetworkService {
-    let performer: APIPerformer
+    let performer: LiveNetworkService
 
     func page(of address: String) async throws(RemoteFailure) -> RemoteWebpage {
         RemoteWebpage(try await performer.perform { () throws(APIError) in try WebpageEndpoint.page(of: address) })

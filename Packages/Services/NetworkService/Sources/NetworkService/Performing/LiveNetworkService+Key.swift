@@ -1,0 +1,46 @@
+import APIClient
+import FoundationExtensions
+import ResourceLoading
+import SessionServiceInterface
+
+extension LiveNetworkService {
+    /// The key that goes along, and where it came from in words.
+    ///
+    /// - Parameter candidate: A key to try instead of the session's.
+    func key<Payload>(
+        for authorisation: Endpoint<Payload>.Authorisation, candidate: Secret?
+    ) async throws(RemoteFailure) -> (key: Secret?, words: String?) {
+        switch authorisation {
+        case .none: return (nil, nil)
+        case .required, .owner:
+            if let candidate {
+                guard !candidate.hasControlCharacter else {
+                    throw .invalidInput(field: "the key", reason: "it holds a control character")
+                }
+                return (candidate, "this log-in")
+            }
+            guard let credential = try await credential() else {
+                if case .owner = authorisation { return (nil, nil) }
+                throw .notLoggedIn
+            }
+            return (credential.key, credential.origin.words)
+        }
+    }
+
+    func credential() async throws(RemoteFailure) -> Credential? {
+        let credential: Credential?
+        do throws(SessionError) {
+            credential = try await session.credential()
+        } catch {
+            throw RemoteFailure(error)
+        }
+        // A command that failed in silence gives an empty key; sent, it would look like a wrong one.
+        if let credential, credential.key.isEmpty {
+            throw .credentialUnavailable(origin: credential.origin.words, reason: "it is empty")
+        }
+        if let credential, credential.key.hasControlCharacter {
+            throw .credentialUnavailable(origin: credential.origin.words, reason: "it holds a control character")
+        }
+        return credential
+    }
+}

@@ -1,0 +1,43 @@
+import APIClient
+public import NetworkServiceInterface
+public import ResourceLoading
+import SessionServiceInterface
+
+extension LiveNetworkService {
+    /// Sends a request once and gives the answer, whatever its status; the key is taken out of it.
+    ///
+    /// - Throws: In this order: `.invalidInput` for a path that is none, `.offline`, `.credentialUnavailable`, and then
+    ///   what kept an answer from coming.
+    public func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> UncheckedAnswer {
+        guard request.path.hasPrefix("/"), request.path.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw .invalidInput(field: "path", reason: "it is no encoded path that begins with '/'")
+        }
+        guard !isOffline else { throw .offline }
+        let credential = request.sendsKey ? try await credential() : nil
+        var headers = [HTTPHeader("Accept", "application/json")]
+        if let contentType = request.contentType { headers.append(HTTPHeader("Content-Type", contentType)) }
+        let response = try await sendOnce(
+            HTTPRequest(
+                request.method, request.path, query: request.query, headers: headers, body: request.body,
+                key: credential?.key, timeout: timeout))
+        if !request.method.isRead {
+            // What it was about is not known here: whatever the archive has of it may be wrong now.
+            onUnconfirmedWrite()
+            onWrite(response.isSuccess ? .taken : response.status >= 500 ? .unknown : .notTaken)
+        }
+        return UncheckedAnswer(
+            status: response.status, body: response.body,
+            failure: failure(of: response, to: request, credential: credential?.origin.words))
+    }
+
+    private func failure(
+        of response: HTTPResponse, to request: UncheckedRequest, credential: String?
+    ) -> RemoteFailure? {
+        guard !response.isSuccess else { return nil }
+        let refusal = RemoteFailure.Refusal(
+            exchange: RemoteFailure.Exchange(host: host, method: request.method.rawValue, path: request.path),
+            status: response.status, message: nil)
+        return response.status == 401 || response.status == 403
+            ? .unauthorized(refusal, credential: credential) : .refused(refusal)
+    }
+}

@@ -1,0 +1,108 @@
+public import APIClient
+public import Foundation
+public import FoundationExtensions
+public import NetworkServiceInterface
+public import ResourceLoading
+public import SessionServiceInterface
+
+/// Sends requests with the key they need, retries reads, and reads the answers.
+public struct LiveNetworkService: NetworkService {
+    let transport: any HTTPTransport
+    let files: (any FileTransport)?
+    let session: any SessionService
+    let timeout: Double
+    let isOffline: Bool
+    let onWrite: @Sendable (WriteStage) -> Void
+    let onUnconfirmedWrite: @Sendable () -> Void
+    let onWait: @Sendable (Double) -> Void
+    let onEntriesLeftOut: @Sendable (String) -> Void
+    let sleep: @Sendable (Double) async throws -> Void
+    let now: @Sendable () -> Date
+    let pause = CommonPause()
+
+    /// Makes the service. Nothing is opened or sent.
+    ///
+    /// - Parameters:
+    ///   - transport: Carries the requests.
+    ///   - files: Fetches the files that answers point to; `nil` if files cannot be fetched.
+    ///   - session: Knows the key; asked for it only by requests that need one.
+    ///   - timeout: How long to wait for an answer, retries included, in seconds, above 0.
+    ///   - offline: Whether the network is switched off: every call then throws `.offline`, and nothing is sent.
+    ///   - onWrite: Called with each step of a write, from any thread.
+    ///   - onUnconfirmedWrite: Called when a write was sent that the server did not confirm, for whatever reason.
+    ///   - onWait: Called with the seconds that nothing will happen, because the server is busy.
+    ///   - onEntriesLeftOut: Called with a sentence when entries of a list are left out because they cannot be read.
+    ///   - sleep: Waits so many seconds; throws when the calling task is cancelled.
+    ///   - now: The time, for measuring the timeout and for reading `Retry-After`.
+    public init(
+        transport: any HTTPTransport, files: (any FileTransport)? = nil, session: any SessionService,
+        timeout: Double = 30, offline: Bool = false, onWrite: @escaping @Sendable (WriteStage) -> Void = { _ in },
+        onUnconfirmedWrite: @escaping @Sendable () -> Void = {},
+        onWait: @escaping @Sendable (Double) -> Void = { _ in },
+        onEntriesLeftOut: @escaping @Sendable (String) -> Void = { _ in },
+        sleep: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.transport = transport
+        self.files = files
+        self.session = session
+        self.timeout = timeout
+        isOffline = offline
+        self.onWrite = onWrite
+        self.onUnconfirmedWrite = onUnconfirmedWrite
+        self.onWait = onWait
+        self.onEntriesLeftOut = onEntriesLeftOut
+        self.sleep = sleep
+        self.now = now
+    }
+
+    public var host: String { transport.host }
+
+    public func perform<Payload>(
+        key candidate: Secret?, _ endpoint: @autoclosure () throws(APIError) -> Endpoint<Payload>
+    ) async throws(RemoteFailure) -> Payload {
+        try await perform(key: candidate, making: endpoint)
+    }
+
+    func perform<Payload>(
+        key candidate: Secret? = nil, making make: () throws(APIError) -> Endpoint<Payload>
+    ) async throws(RemoteFailure) -> Payload {
+        let endpoint = try Self.made(by: make)
+        guard !isOffline else { throw .offline }
+        let (key, words) = try await key(for: endpoint.authorisation, candidate: candidate)
+        let response = try await send(endpoint, key)
+        do throws(APIError) {
+            let payload = try endpoint.payload(of: response, from: transport.host) { tell($0, of: endpoint.path) }
+            if !endpoint.method.isRead { onWrite(.taken) }
+            return payload
+        } catch {
+            if !endpoint.method.isRead { onUnconfirmedWrite() }
+            let failure = RemoteFailure(
+                error, credential: words, retryAfter: RetryPolicy.asked(by: response, now: now()))
+            if !endpoint.method.isRead {
+                onWrite(failure.leavesDoubt ? .unknown : .notTaken)
+            }
+            throw failure
+        }
+    }
+
+    private func tell(_ entries: UnreadableEntries, of path: String) {
+        ReadCompleteness.current?.note(entries)
+        guard let reason = entries.reason else { return }
+        let things = entries.leftOut == 1 ? "one entry" : "\(entries.leftOut) entries"
+        let cause = entries.leftOut == 1 ? "because" : "the first because"
+        onEntriesLeftOut(
+            "\(things) of \(transport.host)'s answer to GET \(path) cannot be read and "
+                + "\(entries.leftOut == 1 ? "is" : "are") left out, \(cause) \(reason)")
+    }
+
+    private static func made<Payload>(
+        by make: () throws(APIError) -> Endpoint<Payload>
+    ) throws(RemoteFailure) -> Endpoint<Payload> {
+        do throws(APIError) {
+            return try make()
+        } catch {
+            throw RemoteFailure(error, credential: nil)
+        }
+    }
+}

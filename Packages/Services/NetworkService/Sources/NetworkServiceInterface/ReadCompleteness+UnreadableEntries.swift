@@ -1,0 +1,11 @@
+package import APIClient
+package import ResourceLoading
+
+extension ReadCompleteness {
+    /// Notes the entries of an answer that could not be read as they should.
+    package func note(_ entries: UnreadableEntries) {
+        note(entries.partial.map { ReadGap(id: $0.id, reason: $0.reason) })
+        guard let reason = entries.reason else { return }
+        note(Array(repeating: ReadGap(id: nil, reason: reason), count: entries.leftOut))
+    }
+}

@@ -1,0 +1,48 @@
+public import APIClient
+public import ResourceLoading
+
+public import struct Foundation.Data
+
+/// A request that no endpoint makes, sent as somebody wrote it. Its path stays on the one server that is talked to.
+public struct UncheckedRequest: Equatable, Sendable {
+    public let method: HTTPMethod
+    /// Percent-encoded, beginning with `/`, without a query.
+    public let path: String
+    /// Names and values, not encoded.
+    public let query: [QueryItem]
+    /// `nil` for none; never with `.get`.
+    public let body: Data?
+    /// `nil` sends none.
+    public let contentType: String?
+    /// Whether the key goes along, if there is one.
+    public let sendsKey: Bool
+
+    /// Describes a request.
+    public init(
+        _ method: HTTPMethod, _ path: String, query: [QueryItem], body: Data?, contentType: String?, sendsKey: Bool
+    ) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.body = body
+        self.contentType = contentType
+        self.sendsKey = sendsKey
+    }
+}
+
+/// The answer to an unchecked request, as it came.
+public struct UncheckedAnswer: Equatable, Sendable {
+    /// HTTP status, 100...599.
+    public let status: Int
+    /// Foreign bytes.
+    public let body: Data
+    /// What the status means where it is a refusal.
+    public let failure: RemoteFailure?
+
+    /// Describes an answer.
+    public init(status: Int, body: Data, failure: RemoteFailure?) {
+        self.status = status
+        self.body = body
+        self.failure = failure
+    }
+}

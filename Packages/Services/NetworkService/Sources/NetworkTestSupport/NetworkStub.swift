@@ -1,0 +1,55 @@
+public import APIClient
+public import Foundation
+public import FoundationExtensions
+public import NetworkServiceInterface
+public import ResourceLoading
+public import TestSupport
+
+/// A network service that answers each endpoint as a test prepared it, records what it is asked, and fails the test for
+/// anything else.
+///
+/// The endpoint itself reads the prepared payload, as it reads the server's.
+public struct NetworkStub: NetworkService, ScriptedStub {
+    /// The payload of an answer, or why there is none.
+    public typealias Answer = Result<JSONSample, RemoteFailure>
+
+    public let script: StubScript<Message, Answers>
+    public let host = "api.test"
+
+    /// Makes a stub with its answers.
+    public init(_ answers: Answers = [:]) {
+        script = StubScript(answers)
+    }
+
+    /// What endpoints asked for, in order.
+    public var requests: [Request] {
+        messages.compactMap { if case .request(let request) = $0 { request } else { nil } }
+    }
+
+    public func perform<Payload>(
+        key: Secret?, _ endpoint: @autoclosure () throws(APIError) -> Endpoint<Payload>
+    ) async throws(RemoteFailure) -> Payload {
+        let made: Endpoint<Payload>
+        do throws(APIError) {
+            made = try endpoint()
+        } catch {
+            throw RemoteFailure(error, credential: nil)
+        }
+        let payload = try await answer(Message(made, key: key)) { $0.next(made.method, made.path) }
+        do throws(APIError) {
+            return try made.payload(of: payload.response, from: host) { ReadCompleteness.current?.note($0) }
+        } catch {
+            throw RemoteFailure(error, credential: nil)
+        }
+    }
+
+    public func file(at url: String, limit: Int, into take: (Data) -> Bool) async throws(RemoteFailure) {
+        for piece in try await answer(.file(at: url, limit: limit), { $0.files[url] }) {
+            guard take(piece) else { throw .cancelled }
+        }
+    }
+
+    public func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> UncheckedAnswer {
+        try await answer(.raw(request), \.raw)
+    }
+}

@@ -1,0 +1,88 @@
+import APIClient
+import Foundation
+import FoundationExtensions
+import NetworkService
+import NetworkServiceInterface
+import ResourceLoading
+import SessionServiceInterface
+import Testing
+
+@Suite("LiveNetworkService")
+struct LiveNetworkServiceTests {
+    private let path = "/address/foo/pastebin"
+    private let empty = TransportStub.Answer.payload(#"{"pastebin":[]}"#)
+
+    private func service(
+        _ transport: TransportStub, session: any SessionService = SessionStub(), offline: Bool = false
+    ) -> any NetworkService {
+        LiveNetworkService(transport: transport, session: session, timeout: 7, offline: offline, sleep: { _ in })
+    }
+
+    @Test("the session's key goes along where an endpoint needs it, and the given one before it")
+    func key() async throws {
+        let transport = TransportStub(["GET \(path)": [empty, empty]])
+        let service = service(transport)
+        _ = try await service.perform(PasteEndpoint.list(of: "@foo", asOwner: true))
+        _ = try await service.perform(key: Secret("k456"), PasteEndpoint.list(of: "foo", asOwner: true))
+
+        #expect(transport.requests.map { $0.key?.reveal() } == ["k123", "k456"] && transport.unused == 0)
+    }
+
+    @Test("where an endpoint needs no key nobody looks for one, and the given one stays here")
+    func noKey() async throws {
+        let transport = TransportStub(["GET \(path)": [empty, empty]])
+        let service = service(transport, session: UnexpectedSession())
+        _ = try await service.perform(PasteEndpoint.list(of: "foo", asOwner: false))
+        _ = try await service.perform(key: Secret("k456"), PasteEndpoint.list(of: "foo", asOwner: false))
+
+        #expect(transport.requests.map(\.key) == [nil, nil])
+    }
+
+    @Test("offline nothing is sent")
+    func offline() async {
+        let transport = TransportStub()
+        let service = service(transport, session: UnexpectedSession(), offline: true)
+
+        await #expect(throws: RemoteFailure.offline) {
+            try await service.perform(PasteEndpoint.list(of: "foo", asOwner: true))
+        }
+        await #expect(throws: RemoteFailure.offline) {
+            try await service.perform(PasteEndpoint.save("t", content: "c", isListed: false, of: "foo"))
+        }
+        await #expect(throws: RemoteFailure.offline) {
+            try await service.file(at: "https://x.test/a", limit: 1) { _ in true }
+        }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test("an endpoint that cannot be made is told before anything else")
+    func invalidInput() async {
+        await #expect(throws: RemoteFailure.invalidInput(field: "address", reason: "it is '.' or '..'")) {
+            try await service(TransportStub(), session: UnexpectedSession(), offline: true).perform(
+                PasteEndpoint.list(of: "@..", asOwner: true))
+        }
+    }
+
+    @Test("a 404 in the service's words is nothing where that is asked for, and else a refusal")
+    func nothingThere() async throws {
+        let nothing = TransportStub.Answer.answer(404, #"{"response":{"message":"m"}}"#)
+        let transport = TransportStub(["GET \(path)": [nothing, nothing]])
+        let exchange = RemoteFailure.Exchange(host: transport.host, method: "GET", path: path)
+        let endpoint = try PasteEndpoint.list(of: "foo", asOwner: true)
+
+        #expect(try await service(transport).perform(ifNothingThere: [], endpoint).isEmpty)
+        await #expect(throws: RemoteFailure.refused(.init(exchange: exchange, status: 404, message: "m"))) {
+            try await service(transport).perform(ifNothingThere: nil, endpoint)
+        }
+    }
+
+    @Test("a 404 without the service's words is a refusal", arguments: ["", "<html>log in</html>", "[]", "{}"])
+    func gateway(body: String) async throws {
+        let transport = TransportStub(["GET \(path)": [.answer(404, body)]])
+        let exchange = RemoteFailure.Exchange(host: transport.host, method: "GET", path: path)
+
+        await #expect(throws: RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))) {
+            try await service(transport).perform(ifNothingThere: [], PasteEndpoint.list(of: "foo", asOwner: true))
+        }
+    }
+}
