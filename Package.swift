@@ -453,7 +453,9 @@ let package = Package(
         .testTarget(
             name: "PasteRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "PasteRepository", package: "PasteRepository"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
@@ -534,7 +536,9 @@ let package = Package(
         .testTarget(
             name: "PURLRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PURLDomain", package: "PURLRepository"),

@@ -17,6 +17,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Shared/APIClient"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Services/NetworkService"),
@@ -41,6 +42,7 @@ let package = Package(
         .target(
             name: "PURLRepository",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 "PURLDomain",
@@ -51,7 +53,9 @@ let package = Package(
         .testTarget(
             name: "PURLRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 "PURLDomain",

@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "PasteRepository", targets: ["PasteRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Shared/APIClient"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Services/NetworkService"),
@@ -39,6 +40,7 @@ let package = Package(
         .target(
             name: "PasteRepository",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 "PasteDomain",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
@@ -49,7 +51,9 @@ let package = Package(
         .testTarget(
             name: "PasteRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 "PasteDomain",
                 "PasteRepository",
                 .product(name: "PersistenceService", package: "PersistenceService"),

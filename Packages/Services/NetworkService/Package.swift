@@ -116,7 +116,11 @@ let allowedClients: [String: [String]] = [
         "WebpageRepository",
         "WebpageRepositoryTests",
     ],
-    "NetworkTestSupport": ["NetworkTestSupportTests"],
+    "NetworkTestSupport": [
+        "NetworkTestSupportTests",
+        "PasteRepositoryTests",
+        "PURLRepositoryTests",
+    ],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

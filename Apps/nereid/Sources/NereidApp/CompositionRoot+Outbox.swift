@@ -22,10 +22,10 @@ extension CompositionRoot {
     ) -> [String: any QueuedWriteDelivery] {
         [
             StatusDelivery.kind: StatusDelivery(repository: repositories.statuses, network: perFeature.status),
-            PasteDelivery.kind: PasteDelivery(repository: repositories.pastes, network: perFeature.paste) {
+            PasteDelivery.kind: PasteDelivery(repository: repositories.pastes, network: network) {
                 PasteRow.url(of: $0, address: $1)
             },
-            PURLDelivery.kind: PURLDelivery(repository: repositories.purls, network: perFeature.purl) {
+            PURLDelivery.kind: PURLDelivery(repository: repositories.purls, network: network) {
                 PURLRow.link(of: $0, address: $1)
             },
             NowPageDelivery.kind: NowPageDelivery(repository: repositories.nowPages) { NowPageRow.url(of: $0) },
@@ -53,9 +53,9 @@ struct UnqueuedRepositories: Sendable {
             network: perFeature.status, store: archive.statuses, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         pastes = LivePasteRepository(
-            network: perFeature.paste, store: archive.pastes, owns: owns, now: now, onStorageFailure: onStorageFailure)
+            network: network, store: archive.pastes, owns: owns, now: now, onStorageFailure: onStorageFailure)
         purls = LivePURLRepository(
-            network: perFeature.purl, store: archive.purls, owns: owns, now: now, onStorageFailure: onStorageFailure)
+            network: network, store: archive.purls, owns: owns, now: now, onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
             network: perFeature.nowPage, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(

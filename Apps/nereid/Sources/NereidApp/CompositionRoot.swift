@@ -147,10 +147,10 @@ struct CompositionRoot: CommandDependencies {
         boxes = LiveBoxRepository(store: archive.boxes)
         mutes = LiveMuteRepository(store: archive.mutes)
         pastes = LivePasteRepository(
-            network: perFeature.paste, store: archive.pastes, owns: owns, outbox: queue, now: now,
+            network: network, store: archive.pastes, owns: owns, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         purls = LivePURLRepository(
-            network: perFeature.purl, store: archive.purls, owns: owns, outbox: queue, now: now,
+            network: network, store: archive.purls, owns: owns, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         pictures = LivePictureRepository(
             network: perFeature.picture, store: archive.pictures, isOwn: owns, now: now,

@@ -6,7 +6,7 @@ public import ResourceLoading
 
 /// The PURLs over the server and the archive.
 public actor LivePURLRepository: PURLRepository {
-    private let network: any PURLNetworkService
+    private let network: any NetworkService
     private let store: any PURLStore
     private let outbox: (any OutboxStore)?
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
@@ -20,7 +20,7 @@ public actor LivePURLRepository: PURLRepository {
     ///   - outbox: Keeps a new one that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any PURLNetworkService, store: any PURLStore,
+        network: any NetworkService, store: any PURLStore,
         owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
@@ -121,7 +121,7 @@ public actor LivePURLRepository: PURLRepository {
             let made = try await network.purl(saved.purl.name, of: address, asOwner: true)
             isThere = made.url.utf8.elementsEqual(old.url.utf8) && made.name != old.name
             if isThere, Task.isCancelled { throw .cancelled }
-            if isThere { try await network.delete(old.name, of: address) }
+            if isThere { try await network.deletePURL(old.name, of: address) }
         } catch .refused(let refusal) where isThere && refusal.isNothingThere {
             // Somebody else has deleted it in the meantime.
         } catch {
@@ -134,7 +134,7 @@ public actor LivePURLRepository: PURLRepository {
 
     public func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
         do throws(RemoteFailure) {
-            try await network.delete(name, of: address)
+            try await network.deletePURL(name, of: address)
         } catch {
             throw RepositoryError(error, missing: .noSuchPURL(name: name, address: address))
         }
@@ -144,7 +144,7 @@ public actor LivePURLRepository: PURLRepository {
     /// What the server has under a name of an own address.
     private func current(_ name: String, of address: String) async throws(PURLRepositoryError) -> PURL {
         do throws(RemoteFailure) {
-            return PURL(try await network.purl(name, of: address, asOwner: true), address: address)
+            return try await network.purl(name, of: address, asOwner: true)
         } catch {
             throw RepositoryError(error, missing: .noSuchPURL(name: name, address: address))
         }
@@ -159,7 +159,7 @@ public actor LivePURLRepository: PURLRepository {
             let listed = try await listing(on: address).save(
                 asked: isListed, over: current.map { Listing.Current(name: $0.name, isListed: $0.isListed) }
             ) { (isListed) async throws(RemoteFailure) -> String in
-                try await network.save(name, url: url, isListed: isListed, of: address)
+                try await network.savePURL(name, url: url, isListed: isListed, of: address)
             }
             let purl = PURL(
                 name: listed.name, address: address, url: url, hits: current?.hits, isListed: listed.isListed)

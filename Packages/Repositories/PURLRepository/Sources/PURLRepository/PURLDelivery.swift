@@ -11,7 +11,7 @@ public struct PURLDelivery: QueuedWriteDelivery {
     public static let kind = "purl"
 
     private let repository: any PURLRepository
-    private let network: any PURLNetworkService
+    private let network: any NetworkService
     private let url: @Sendable (_ name: String, _ address: String) -> String
 
     /// Makes a delivery.
@@ -20,7 +20,7 @@ public struct PURLDelivery: QueuedWriteDelivery {
     ///   - repository: What saves them, and keeps them in the archive.
     ///   - url: Gives the page of one.
     public init(
-        repository: any PURLRepository, network: any PURLNetworkService,
+        repository: any PURLRepository, network: any NetworkService,
         url: @escaping @Sendable (_ name: String, _ address: String) -> String
     ) {
         self.repository = repository

@@ -12,13 +12,13 @@ struct PURLKey: Sendable {
 
 /// The PURLs of an address as the server tells them.
 struct RemotePURLs: ResourceLoader {
-    let network: any PURLNetworkService
+    let network: any NetworkService
     let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ address: String) async throws(PURLRepositoryError) -> Loaded<[PURL]> {
         do throws(RemoteFailure) {
-            let purls = try await network.purls(of: address, asOwner: owns(address))
-            return Loaded(purls.map { PURL($0, address: address) }.sorted(by: .name), origin: .network)
+            return Loaded(
+                try await network.purls(of: address, asOwner: owns(address)).sorted(by: .name), origin: .network)
         } catch {
             throw .remote(error)
         }
@@ -53,19 +53,19 @@ struct ArchivedPURLs: ResourceCache {
 /// The documentation wants a key for one, and somebody else's address is to get none: where the server insists, what
 /// that address lists is looked through.
 struct RemotePURLLoader: ResourceLoader {
-    let network: any PURLNetworkService
+    let network: any NetworkService
     let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ key: PURLKey) async throws(PURLRepositoryError) -> Loaded<PURL> {
         do throws(RemoteFailure) {
             let isOwn = try await owns(key.address)
             do throws(RemoteFailure) {
-                let purl = try await network.purl(key.name, of: key.address, asOwner: isOwn)
-                return Loaded(PURL(purl, address: key.address), origin: .network)
+                return Loaded(
+                    try await network.purl(key.name, of: key.address, asOwner: isOwn), origin: .network)
             } catch .unauthorized where !isOwn {
                 let purls = try await network.purls(of: key.address, asOwner: false)
                 if let purl = purls.first(where: { $0.name == key.name }) {
-                    return Loaded(PURL(purl, address: key.address), origin: .network)
+                    return Loaded(purl, origin: .network)
                 }
             }
         } catch {

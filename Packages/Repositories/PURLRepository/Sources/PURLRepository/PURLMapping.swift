@@ -1,12 +1,11 @@
-import NetworkServiceInterface
+import APIClient
 import PURLDomain
 import PersistenceServiceInterface
 import ResourceLoading
 
 extension PURL {
-    init(_ remote: RemotePURL, address: String) {
-        self.init(
-            name: remote.name, address: address, url: remote.url, hits: remote.hits, isListed: remote.isListed)
+    init(_ payload: PURLPayload, isListed: Bool?, address: String) {
+        self.init(name: payload.name, address: address, url: payload.url, hits: payload.hits, isListed: isListed)
     }
 
     init(_ stored: StoredPURL, address: String) {

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PURLDomain
 import PURLRepository
 import PersistenceService
@@ -11,13 +11,13 @@ import Testing
 
 @Suite("LivePURLRepository")
 struct LivePURLRepositoryTests {
-    private let network = PURLNetworkStub()
+    private let network = NetworkStub()
     private let store = PersistenceServices.inMemory().purls
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("what the network gives is kept, by name")
     func keeps() async throws {
-        network.change { $0.purls = .success([.stub("2"), .stub("1")]) }
+        network.change { $0[.purls] = .success([.stub("2"), .stub("1")]) }
 
         let loaded = try await repository().purls(of: "foo", policy: .automatic)
 
@@ -28,7 +28,7 @@ struct LivePURLRepositoryTests {
 
     @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
     func freshness() async throws {
-        network.change { $0.purls = .success([.stub("1")]) }
+        network.change { $0[.purls] = .success([.stub("1")]) }
         _ = try await repository().purls(of: "foo", policy: .automatic)
 
         clock.pass(60)
@@ -44,7 +44,7 @@ struct LivePURLRepositoryTests {
     @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
         try store.replacePURLs(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.purls = .failure(.down) }
+        network.change { $0[.purls] = .failure(.down) }
 
         let loaded = try await repository().purls(of: "foo", policy: policy)
 
@@ -55,7 +55,7 @@ struct LivePURLRepositoryTests {
     @Test("an answer that says no is not covered up by the archive")
     func noFallbackOnRefusal() async throws {
         try store.replacePURLs(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.purls = .failure(.refused(status: 500)) }
+        network.change { $0[.purls] = .failure(.refused(status: 500)) }
 
         await #expect(throws: PURLRepositoryError.remote(.refused(status: 500))) {
             try await repository().purls(of: "foo", policy: .automatic)
@@ -76,7 +76,7 @@ struct LivePURLRepositoryTests {
 
     @Test("one that the server does not know is told as missing")
     func missing() async throws {
-        network.change { $0.purl = [.failure(.refused(status: 404))] }
+        network.change { $0[.purl] = [.failure(.refused(status: 404))] }
 
         await #expect(throws: PURLRepositoryError.fault(.noSuchPURL(name: "1", address: "foo"))) {
             try await repository().purl("1", of: "foo", policy: .automatic)
@@ -85,7 +85,7 @@ struct LivePURLRepositoryTests {
 
     @Test("one that was looked at is kept")
     func keepsOne() async throws {
-        network.change { $0.purl = [.success(.stub("1"))] }
+        network.change { $0[.purl] = [.success(.stub("1"))] }
 
         #expect(try await repository().purl("1", of: "foo", policy: .automatic).origin == .network)
         #expect(try store.purl("1", of: "foo") == .stub("1"))
@@ -94,7 +94,7 @@ struct LivePURLRepositoryTests {
 
     @Test("a failing archive is reported, and loads still succeed from the network")
     func failingArchive() async throws {
-        network.change { $0.purls = .success([.stub("1")]) }
+        network.change { $0[.purls] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePURLRepository(
             network: network, store: PersistenceServices(path: StorageFailure.unusablePath).purls, owns: { _ in true },
@@ -111,8 +111,8 @@ struct LivePURLRepositoryTests {
     @Test("the key goes to own addresses alone")
     func keyForOwn() async throws {
         network.change {
-            $0.purls = .success([])
-            $0.purl = [.success(.stub("1"))]
+            $0[.purls] = .success([])
+            $0[.purl] = [.success(.stub("1"))]
         }
         _ = try await repository().purls(of: "bar", policy: .automatic)
         _ = try await repository().purl("1", of: "bar", policy: .automatic)
@@ -125,8 +125,8 @@ struct LivePURLRepositoryTests {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
         let refusal = RemoteFailure.Refusal(exchange: exchange, status: 401, message: nil)
         network.change {
-            $0.purl = [.failure(.unauthorized(refusal, credential: nil))]
-            $0.purls = .success([.stub("1"), .stub("2", url: "x:2", isListed: true)])
+            $0[.purl] = [.failure(.unauthorized(refusal, credential: nil))]
+            $0[.purls] = .success([.stub("1"), .stub("2", url: "x:2", isListed: true)])
         }
 
         #expect(try await repository().purl("2", of: "bar", policy: .automatic).value.url == "x:2")
@@ -141,7 +141,7 @@ struct LivePURLRepositoryTests {
     @Test("what is known of a listing survives an answer that is silent on it")
     func keepsListing() async throws {
         try store.savePURL(.stub("1", isListed: true), of: "bar")
-        network.change { $0.purl = [.success(.stub("1", url: "x:new", isListed: nil))] }
+        network.change { $0[.purl] = [.success(.stub("1", url: "x:new", isListed: nil))] }
 
         _ = try await repository().purl("1", of: "bar", policy: .refresh)
         #expect(try store.purl("1", of: "bar") == .stub("1", url: "x:new", isListed: true))

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PURLDomain
 import PURLRepository
 import PersistenceService
@@ -10,7 +10,7 @@ import Testing
 
 @Suite("PURLs and the outbox")
 struct PURLDeliveryTests {
-    private let network = PURLNetworkStub()
+    private let network = NetworkStub()
     private let services = PersistenceServices.inMemory()
 
     private func repository(withOutbox: Bool = true) -> LivePURLRepository {
@@ -28,7 +28,7 @@ struct PURLDeliveryTests {
     private func kept(
         url: String = "x:text", isListed: Bool? = nil, overwriting: Bool = false
     ) async throws -> QueuedWrite {
-        network.change { $0.purl = [.failure(.down)] }
+        network.change { $0[.purl] = [.failure(.down)] }
         let draft = try PURLDraft(name: "t", url: url, isListed: isListed)
         await #expect(throws: PURLRepositoryError.queued(id: "1", because: .down)) {
             try await repository().create(draft, on: "foo", overwriting: overwriting)
@@ -50,7 +50,7 @@ struct PURLDeliveryTests {
     func notKept() async throws {
         let draft = try PURLDraft(name: "t", url: "x:text", isListed: nil)
         for (failure, withOutbox) in [(RemoteFailure.down, false), (.refused(status: 500), true)] {
-            network.change { $0.purl = [.failure(failure)] }
+            network.change { $0[.purl] = [.failure(failure)] }
             await #expect(throws: PURLRepositoryError.remote(failure)) {
                 try await repository(withOutbox: withOutbox).create(draft, on: "foo", overwriting: false)
             }
@@ -63,8 +63,8 @@ struct PURLDeliveryTests {
     func sends(isListed: Bool?) async throws {
         let write = try await kept(isListed: isListed)
         network.change {
-            $0.purl = [.failure(.refused(status: 404))]
-            $0.save = .success("T")
+            $0[.purl] = [.failure(.refused(status: 404))]
+            $0[.save] = .success(.receipt("T"))
         }
 
         #expect(try await delivery.send(write) == "https://x.test/foo/T")
@@ -75,8 +75,8 @@ struct PURLDeliveryTests {
     func overwrites() async throws {
         let write = try await kept(overwriting: true)
         network.change {
-            $0.purl = [.success(.stub("t", url: "x:old", isListed: true))]
-            $0.save = .success("t")
+            $0[.purl] = [.success(.stub("t", url: "x:old", isListed: true))]
+            $0[.save] = .success(.receipt("t"))
         }
 
         #expect(try await delivery.send(write) == "https://x.test/foo/t")
@@ -89,7 +89,7 @@ struct PURLDeliveryTests {
         arguments: [("x:caf\u{E9}", true), ("x:cafe\u{301}", false), ("x:old", false), ("", false)])
     func isDone(there: String, isDone: Bool) async throws {
         let write = try await kept(url: "x:caf\u{E9}")
-        network.change { $0.purl = [.success(.stub("t", url: there))] }
+        network.change { $0[.purl] = [.success(.stub("t", url: there))] }
 
         #expect(try await delivery.isDone(write) == isDone)
         #expect(network.messages.last == .purl("t", "foo", asOwner: true))
@@ -98,11 +98,11 @@ struct PURLDeliveryTests {
     @Test("it is not done when nothing is there; what cannot be looked up is not known")
     func notThere() async throws {
         let write = try await kept()
-        network.change { $0.purl = [.failure(.refused(status: 404))] }
+        network.change { $0[.purl] = [.failure(.refused(status: 404))] }
         #expect(try await !delivery.isDone(write))
 
         for failure in [RemoteFailure.down, .refused(status: 500)] {
-            network.change { $0.purl = [.failure(failure)] }
+            network.change { $0[.purl] = [.failure(failure)] }
             await #expect(throws: QueuedWriteFailure.remote(failure)) { try await delivery.isDone(write) }
         }
     }
@@ -111,22 +111,22 @@ struct PURLDeliveryTests {
     @Test("one of the same name that is there with the same target is this one; with another target it is refused")
     func alreadyExists() async throws {
         let write = try await kept()
-        network.change { $0.purl = [.success(.stub("t", url: "x:text"))] }
+        network.change { $0[.purl] = [.success(.stub("t", url: "x:text"))] }
         #expect(try await delivery.send(write) == "https://x.test/foo/t")
 
-        network.change { $0.purl = [.success(.stub("t", url: "x:other"))] }
+        network.change { $0[.purl] = [.success(.stub("t", url: "x:other"))] }
         await #expect(throws: QueuedWriteFailure.refused("foo has another PURL t by now")) {
             try await delivery.send(write)
         }
-        #expect(!network.messages.contains { if case .save = $0 { true } else { false } })
+        #expect(!network.messages.contains { $0.isWrite })
     }
 
     @Test("a network that fails again is passed on", arguments: [RemoteFailure.down, .unknown])
     func fails(failure: RemoteFailure) async throws {
         let write = try await kept()
         network.change {
-            $0.purl = [.failure(.refused(status: 404))]
-            $0.save = .failure(failure)
+            $0[.purl] = [.failure(.refused(status: 404))]
+            $0[.save] = .failure(failure)
         }
         await #expect(throws: QueuedWriteFailure.remote(failure)) { try await delivery.send(write) }
     }

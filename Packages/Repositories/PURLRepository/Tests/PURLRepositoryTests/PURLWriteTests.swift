@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PURLDomain
 import PURLRepository
 import PersistenceService
@@ -11,14 +11,14 @@ import Testing
 
 @Suite("LivePURLRepository, writing")
 struct PURLWriteTests {
-    private let network = PURLNetworkStub(.init(save: .success("t"), delete: .success(true)))
+    private let network = NetworkStub([.save: [.success(.receipt("t"))], .delete: [.success("OK")]])
     private let store = PersistenceServices.inMemory().purls
 
     @Test("a new purl is looked for, saved and kept, under the title that the server gave it")
     func create() async throws {
         network.change {
-            $0.purl = [.failure(.refused(status: 404))]
-            $0.save = .success("T")
+            $0[.purl] = [.failure(.refused(status: 404))]
+            $0[.save] = .success(.receipt("T"))
         }
         let saved = try await repository().create(
             try PURLDraft(name: "t", url: "x:a", isListed: true), on: "foo", overwriting: false)
@@ -33,7 +33,7 @@ struct PURLWriteTests {
 
     @Test("one that is there is not replaced, and nothing is sent")
     func exists() async throws {
-        network.change { $0.purl = [.success(.stub("t"))] }
+        network.change { $0[.purl] = [.success(.stub("t"))] }
         let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
 
         await #expect(throws: PURLRepositoryError.fault(.alreadyExists(name: "t", address: "foo"))) {
@@ -44,7 +44,7 @@ struct PURLWriteTests {
 
     @Test("one that is replaced stays listed", arguments: [true, false])
     func overwrite(isListed: Bool) async throws {
-        network.change { $0.purl = [.success(.stub("t", isListed: isListed))] }
+        network.change { $0[.purl] = [.success(.stub("t", isListed: isListed))] }
         let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
 
         let saved = try await repository().create(draft, on: "foo", overwriting: true)
@@ -56,7 +56,7 @@ struct PURLWriteTests {
         "what cannot be looked up is not written",
         arguments: [RemoteFailure.down, .refused(status: 500), .notLoggedIn, .cancelled])
     func unknown(failure: RemoteFailure) async throws {
-        network.change { $0.purl = [.failure(failure)] }
+        network.change { $0[.purl] = [.failure(failure)] }
         let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
 
         await #expect(throws: PURLRepositoryError.remote(failure)) {
@@ -65,16 +65,16 @@ struct PURLWriteTests {
         await #expect(throws: PURLRepositoryError.remote(failure)) {
             try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
         }
-        #expect(!network.messages.contains { if case .save = $0 { true } else { false } })
+        #expect(!network.messages.contains { $0.isWrite })
     }
 
     @Test("an edit keeps the target, however odd, or the listing")
     func edit() async throws {
-        network.change { $0.purl = [.success(.stub("t", url: "odd and old", isListed: true))] }
+        network.change { $0[.purl] = [.success(.stub("t", url: "odd and old", isListed: true))] }
         _ = try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:new", isListed: nil))
         _ = try await repository().edit("t", of: "foo", change: try PURLChange(url: nil, isListed: true))
 
-        let saves = network.messages.filter { if case .save = $0 { true } else { false } }
+        let saves = network.messages.filter(\.isWrite)
         #expect(
             saves == [
                 .save("t", url: "x:new", isListed: true, "foo"),
@@ -85,8 +85,8 @@ struct PURLWriteTests {
     @Test("where the answer is silent on the listing, the list that everybody sees tells", arguments: [true, false])
     func silent(isListed: Bool) async throws {
         network.change {
-            $0.purl = [.success(.stub("t", isListed: nil))]
-            $0.purls = isListed ? .success([.stub("t")]) : .failure(.refused(status: 404))
+            $0[.purl] = [.success(.stub("t", isListed: nil))]
+            $0[.purls] = isListed ? .success([.stub("t")]) : .failure(.refused(status: 404))
         }
         let saved = try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
 
@@ -101,7 +101,7 @@ struct PURLWriteTests {
     @Test("a new listing is looked up afterwards, for the server may have left it as it was", arguments: [true, false])
     func listing(isTaken: Bool) async throws {
         network.change {
-            $0.purl = [.success(.stub("t", isListed: false)), .success(.stub("t", isListed: isTaken))]
+            $0[.purl] = [.success(.stub("t", isListed: false)), .success(.stub("t", isListed: isTaken))]
         }
         let saved = try await repository().edit("t", of: "foo", change: try PURLChange(url: nil, isListed: true))
 
@@ -113,7 +113,7 @@ struct PURLWriteTests {
 
     @Test("where it cannot be looked up it is saved all the same, and that is said")
     func unconfirmed() async throws {
-        network.change { $0.purl = [.success(.stub("t", isListed: true)), .failure(.down)] }
+        network.change { $0[.purl] = [.success(.stub("t", isListed: true)), .failure(.down)] }
         let saved = try await repository().edit("t", of: "foo", change: try PURLChange(url: nil, isListed: false))
 
         #expect(saved.listing == .unconfirmed && saved.purl.isListed == false)
@@ -135,9 +135,9 @@ struct PURLWriteTests {
     func failedWrite(failure: RemoteFailure) async throws {
         try store.savePURL(.stub("t"), of: "foo")
         network.change {
-            $0.purl = [.success(.stub("t"))]
-            $0.save = .failure(failure)
-            $0.delete = .failure(failure)
+            $0[.purl] = [.success(.stub("t"))]
+            $0[.save] = .failure(failure)
+            $0[.delete] = .failure(failure)
         }
         await #expect(throws: PURLRepositoryError.remote(failure)) {
             try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
@@ -152,7 +152,7 @@ struct PURLWriteTests {
         try await repository().deletePURL("t", of: "foo")
         #expect(try store.purl("t", of: "foo") == nil)
 
-        network.change { $0.delete = .failure(.refused(status: 404)) }
+        network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: PURLRepositoryError.fault(.noSuchPURL(name: "t", address: "foo"))) {
             try await repository().deletePURL("t", of: "foo")
         }
@@ -163,11 +163,11 @@ struct PURLWriteTests {
     func rename() async throws {
         try store.savePURL(.stub("t"), of: "foo")
         network.change {
-            $0.purl = [
+            $0[.purl] = [
                 .success(.stub("t", url: "odd and old", isListed: true)), .failure(.refused(status: 404)),
                 .success(.stub("n", url: "odd and old")),
             ]
-            $0.save = .success("n")
+            $0[.save] = .success(.receipt("n"))
         }
         let saved = try await repository().rename("t", to: "n", of: "foo", overwriting: false)
 
@@ -186,10 +186,10 @@ struct PURLWriteTests {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
         let bare = RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))
         network.change {
-            $0.purl = [
+            $0[.purl] = [
                 .success(.stub("t", url: "x:t", isListed: true)), .failure(bare), .success(.stub("n", url: "x:t")),
             ]
-            $0.save = .success("n")
+            $0[.save] = .success(.receipt("n"))
         }
 
         #expect(try await repository().rename("t", to: "n", of: "foo", overwriting: false).purl.name == "n")
@@ -200,8 +200,8 @@ struct PURLWriteTests {
     @Test("a rename onto a name that is taken sends nothing, unless it may be replaced", arguments: [true, false])
     func renameOntoTaken(overwriting: Bool) async throws {
         network.change {
-            $0.purl = [.success(.stub("t", url: "x:t")), .success(.stub("n")), .success(.stub("n", url: "x:t"))]
-            $0.save = .success("n")
+            $0[.purl] = [.success(.stub("t", url: "x:t")), .success(.stub("n")), .success(.stub("n", url: "x:t"))]
+            $0[.save] = .success(.receipt("n"))
         }
         if overwriting {
             _ = try await repository().rename("t", to: "n", of: "foo", overwriting: true)
@@ -216,7 +216,7 @@ struct PURLWriteTests {
 
     // #11.19
     @Test("where the server takes both names for one, nothing is sent even with force") func renameSame() async throws {
-        network.change { $0.purl = [.success(.stub("t"))] }
+        network.change { $0[.purl] = [.success(.stub("t"))] }
 
         await #expect(throws: PURLRepositoryError.fault(.alreadyExists(name: "T", address: "foo"))) {
             try await repository().rename("t", to: "T", of: "foo", overwriting: true)
@@ -230,8 +230,8 @@ struct PURLWriteTests {
         arguments: [RemoteFailure.down, .unknown, .refused(status: 500), .cancelled])
     func unsavedRename(failure: RemoteFailure) async throws {
         network.change {
-            $0.purl = [.success(.stub("t", isListed: false)), .failure(.refused(status: 404))]
-            $0.save = .failure(failure)
+            $0[.purl] = [.success(.stub("t", isListed: false)), .failure(.refused(status: 404))]
+            $0[.save] = .failure(failure)
         }
         await #expect(throws: PURLRepositoryError.remote(failure)) {
             try await repository().rename("t", to: "n", of: "foo", overwriting: false)
@@ -243,11 +243,11 @@ struct PURLWriteTests {
     @Test(
         "a rename that cannot read the new one back, or reads another URL, keeps the old one",
         arguments: [.failure(.down), .failure(.refused(status: 404)), .success(.stub("n", url: "x:other"))]
-            as [Result<RemotePURL, RemoteFailure>])
-    func uncheckedRename(answer: Result<RemotePURL, RemoteFailure>) async throws {
+            as [NetworkStub.Answer])
+    func uncheckedRename(answer: NetworkStub.Answer) async throws {
         network.change {
-            $0.purl = [.success(.stub("t", isListed: true)), .failure(.refused(status: 404)), answer]
-            $0.save = .success("n")
+            $0[.purl] = [.success(.stub("t", isListed: true)), .failure(.refused(status: 404)), answer]
+            $0[.save] = .success(.receipt("n"))
         }
         var cause: RemoteFailure?
         if case .failure(let failure) = answer { cause = failure }
@@ -266,11 +266,11 @@ struct PURLWriteTests {
         arguments: [("x:t", RemoteFailure.cancelled), ("x:other", nil)])
     func cancelledRename(made: String, cause: RemoteFailure?) async throws {
         network.change {
-            $0.purl = [
+            $0[.purl] = [
                 .success(.stub("t", url: "x:t", isListed: true)), .failure(.refused(status: 404)),
                 .success(.stub("n", url: made)),
             ]
-            $0.save = .success("n")
+            $0[.save] = .success(.receipt("n"))
         }
         let repository = repository()
         let rename = Task {
@@ -288,12 +288,12 @@ struct PURLWriteTests {
     @Test("an old one that cannot be deleted is told, and one that is gone already is not")
     func undeletedRename() async throws {
         network.change {
-            $0.purl = [
+            $0[.purl] = [
                 .success(.stub("t", url: "x:t", isListed: true)), .failure(.refused(status: 404)),
                 .success(.stub("n", url: "x:t")),
             ]
-            $0.save = .success("n")
-            $0.delete = .failure(.unknown)
+            $0[.save] = .success(.receipt("n"))
+            $0[.delete] = .failure(.unknown)
         }
         await #expect(
             throws: PURLRepositoryError.fault(.halfRenamed(from: "t", to: "n", address: "foo", because: .unknown))
@@ -301,18 +301,18 @@ struct PURLWriteTests {
             try await repository().rename("t", to: "n", of: "foo", overwriting: false)
         }
         network.change {
-            $0.purl = [
+            $0[.purl] = [
                 .success(.stub("t", url: "x:t", isListed: true)), .failure(.refused(status: 404)),
                 .success(.stub("n", url: "x:t")),
             ]
-            $0.delete = .failure(.refused(status: 404))
+            $0[.delete] = .failure(.refused(status: 404))
         }
         #expect(try await repository().rename("t", to: "n", of: "foo", overwriting: false).purl.name == "n")
     }
 
     @Test("an archive that fails is told of, and fails no write that the server has taken")
     func failingArchive() async throws {
-        network.change { $0.purl = [.success(.stub("t"))] }
+        network.change { $0[.purl] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePURLRepository(
             network: network, store: PersistenceServices(path: StorageFailure.unusablePath).purls, owns: { _ in true },

@@ -1,11 +1,4 @@
-import NetworkServiceInterface
 import PersistenceServiceInterface
-
-extension RemotePURL {
-    static func stub(_ name: String, url: String = "x:y", hits: Int? = 7, isListed: Bool? = false) -> RemotePURL {
-        RemotePURL(name: name, url: url, hits: hits, isListed: isListed)
-    }
-}
 
 extension StoredPURL {
     static func stub(_ name: String, url: String = "x:y", hits: Int? = 7, isListed: Bool? = false) -> StoredPURL {

@@ -6,7 +6,7 @@ public import ResourceLoading
 
 /// The pastes over the server and the archive.
 public actor LivePasteRepository: PasteRepository {
-    private let network: any PasteNetworkService
+    private let network: any NetworkService
     private let store: any PasteStore
     private let outbox: (any OutboxStore)?
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
@@ -20,7 +20,7 @@ public actor LivePasteRepository: PasteRepository {
     ///   - outbox: Keeps a new one that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any PasteNetworkService, store: any PasteStore,
+        network: any NetworkService, store: any PasteStore,
         owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
@@ -75,7 +75,7 @@ public actor LivePasteRepository: PasteRepository {
     private func createNow(
         _ draft: PasteDraft, on address: String, overwriting: Bool
     ) async throws(PasteRepositoryError) -> SavedPaste {
-        let current: RemotePaste?
+        let current: Paste?
         do throws(RemoteFailure) {
             current = try await network.paste(draft.title, of: address, asOwner: true)
         } catch {
@@ -92,7 +92,7 @@ public actor LivePasteRepository: PasteRepository {
     public func edit(
         _ title: String, of address: String, change: PasteChange
     ) async throws(PasteRepositoryError) -> SavedPaste {
-        let current: RemotePaste
+        let current: Paste
         do throws(RemoteFailure) {
             current = try await network.paste(title, of: address, asOwner: true)
         } catch {
@@ -111,7 +111,7 @@ public actor LivePasteRepository: PasteRepository {
             throw .remote(failure)
         } catch {}
         do throws(RemoteFailure) {
-            try await network.delete(title, of: address)
+            try await network.deletePaste(title, of: address)
         } catch {
             throw RepositoryError(error, missing: .noSuchPaste(title: title, address: address))
         }
@@ -123,19 +123,19 @@ public actor LivePasteRepository: PasteRepository {
 
     /// Saves a paste over what is there, with the listing that is there where none is asked for.
     private func save(
-        _ title: String, content: String, isListed: Bool?, over current: RemotePaste?, of address: String
+        _ title: String, content: String, isListed: Bool?, over current: Paste?, of address: String
     ) async throws(PasteRepositoryError) -> SavedPaste {
         if let current {
             // For the history. An archive that fails is told of below, when the server has taken the write.
             let key = PasteKey(title: current.title, address: address)
-            try? await ArchivedPaste(store: store).keep(Paste(current, address: address), for: key, at: now())
+            try? await ArchivedPaste(store: store).keep(current, for: key, at: now())
         }
         let saved: SavedPaste
         do throws(RemoteFailure) {
             let listed = try await listing(on: address).save(
                 asked: isListed, over: current.map { Listing.Current(name: $0.title, isListed: $0.isListed) }
             ) { (isListed) async throws(RemoteFailure) -> String in
-                try await network.save(title, content: content, isListed: isListed, of: address)
+                try await network.savePaste(title, content: content, isListed: isListed, of: address)
             }
             let paste = Paste(
                 title: listed.name, address: address, content: content, modifiedAt: now(), isListed: listed.isListed)

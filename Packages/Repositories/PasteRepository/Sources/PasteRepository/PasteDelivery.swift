@@ -11,7 +11,7 @@ public struct PasteDelivery: QueuedWriteDelivery {
     public static let kind = "paste"
 
     private let repository: any PasteRepository
-    private let network: any PasteNetworkService
+    private let network: any NetworkService
     private let url: @Sendable (_ title: String, _ address: String) -> String
 
     /// Makes a delivery.
@@ -20,7 +20,7 @@ public struct PasteDelivery: QueuedWriteDelivery {
     ///   - repository: What saves them, and keeps them in the archive.
     ///   - url: Gives the page of one.
     public init(
-        repository: any PasteRepository, network: any PasteNetworkService,
+        repository: any PasteRepository, network: any NetworkService,
         url: @escaping @Sendable (_ title: String, _ address: String) -> String
     ) {
         self.repository = repository

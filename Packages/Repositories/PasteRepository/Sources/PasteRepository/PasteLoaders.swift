@@ -12,13 +12,13 @@ struct PasteKey: Sendable {
 
 /// The pastes of an address as the server tells them.
 struct RemotePastes: ResourceLoader {
-    let network: any PasteNetworkService
+    let network: any NetworkService
     let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ address: String) async throws(PasteRepositoryError) -> Loaded<[Paste]> {
         do throws(RemoteFailure) {
-            let pastes = try await network.pastes(of: address, asOwner: owns(address))
-            return Loaded(pastes.map { Paste($0, address: address) }.newestFirst(), origin: .network)
+            return Loaded(
+                try await network.pastes(of: address, asOwner: owns(address)).newestFirst(), origin: .network)
         } catch {
             throw .remote(error)
         }
@@ -60,13 +60,13 @@ struct ArchivedPastes: ResourceCache {
 
 /// One paste as the server tells it.
 struct RemotePasteLoader: ResourceLoader {
-    let network: any PasteNetworkService
+    let network: any NetworkService
     let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ key: PasteKey) async throws(PasteRepositoryError) -> Loaded<Paste> {
         do throws(RemoteFailure) {
-            let paste = try await network.paste(key.title, of: key.address, asOwner: owns(key.address))
-            return Loaded(Paste(paste, address: key.address), origin: .network)
+            return Loaded(
+                try await network.paste(key.title, of: key.address, asOwner: owns(key.address)), origin: .network)
         } catch {
             throw RepositoryError(error, missing: .noSuchPaste(title: key.title, address: key.address))
         }

@@ -1,13 +1,13 @@
-import NetworkServiceInterface
+import APIClient
 import PasteDomain
 import PersistenceServiceInterface
 import ResourceLoading
 
 extension Paste {
-    init(_ remote: RemotePaste, address: String) {
+    init(_ payload: PastePayload, isListed: Bool?, address: String) {
         self.init(
-            title: remote.title, address: address, content: remote.content, modifiedAt: remote.modifiedAt,
-            isListed: remote.isListed)
+            title: payload.title, address: address, content: payload.content, modifiedAt: payload.modifiedAt,
+            isListed: isListed)
     }
 
     init(_ stored: StoredPaste, address: String) {

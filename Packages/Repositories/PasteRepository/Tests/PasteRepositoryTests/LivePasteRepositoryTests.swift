@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PasteDomain
 import PasteRepository
 import PersistenceService
@@ -11,13 +11,13 @@ import Testing
 
 @Suite("LivePasteRepository")
 struct LivePasteRepositoryTests {
-    private let network = PasteNetworkStub()
+    private let network = NetworkStub()
     private let store = PersistenceServices.inMemory().pastes
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("what the network gives is kept, newest first")
     func keeps() async throws {
-        network.change { $0.pastes = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
+        network.change { $0[.pastes] = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
 
         let loaded = try await repository().pastes(of: "foo", policy: .automatic)
 
@@ -28,7 +28,7 @@ struct LivePasteRepositoryTests {
 
     @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
     func freshness() async throws {
-        network.change { $0.pastes = .success([.stub("1")]) }
+        network.change { $0[.pastes] = .success([.stub("1")]) }
         _ = try await repository().pastes(of: "foo", policy: .automatic)
 
         clock.pass(60)
@@ -44,7 +44,7 @@ struct LivePasteRepositoryTests {
     @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
         try store.replacePastes(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.pastes = .failure(.down) }
+        network.change { $0[.pastes] = .failure(.down) }
 
         let loaded = try await repository().pastes(of: "foo", policy: policy)
 
@@ -55,7 +55,7 @@ struct LivePasteRepositoryTests {
     @Test("an answer that says no is not covered up by the archive")
     func noFallbackOnRefusal() async throws {
         try store.replacePastes(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.pastes = .failure(.refused(status: 500)) }
+        network.change { $0[.pastes] = .failure(.refused(status: 500)) }
 
         await #expect(throws: PasteRepositoryError.remote(.refused(status: 500))) {
             try await repository().pastes(of: "foo", policy: .automatic)
@@ -76,7 +76,7 @@ struct LivePasteRepositoryTests {
 
     @Test("one that the server does not know is told as missing")
     func missing() async throws {
-        network.change { $0.paste = [.failure(.refused(status: 404))] }
+        network.change { $0[.paste] = [.failure(.refused(status: 404))] }
 
         await #expect(throws: PasteRepositoryError.fault(.noSuchPaste(title: "1", address: "foo"))) {
             try await repository().paste("1", of: "foo", policy: .automatic)
@@ -85,7 +85,7 @@ struct LivePasteRepositoryTests {
 
     @Test("one that was looked at is kept")
     func keepsOne() async throws {
-        network.change { $0.paste = [.success(.stub("1"))] }
+        network.change { $0[.paste] = [.success(.stub("1"))] }
 
         #expect(try await repository().paste("1", of: "foo", policy: .automatic).origin == .network)
         #expect(try store.paste("1", of: "foo") == .stub("1"))
@@ -94,7 +94,7 @@ struct LivePasteRepositoryTests {
 
     @Test("a failing archive is reported, and loads still succeed from the network")
     func failingArchive() async throws {
-        network.change { $0.pastes = .success([.stub("1")]) }
+        network.change { $0[.pastes] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
             network: network, store: PersistenceServices(path: StorageFailure.unusablePath).pastes, owns: { _ in true },
@@ -111,8 +111,8 @@ struct LivePasteRepositoryTests {
     @Test("the key goes to own addresses alone")
     func keyForOwn() async throws {
         network.change {
-            $0.pastes = .success([])
-            $0.paste = [.success(.stub("1"))]
+            $0[.pastes] = .success([])
+            $0[.paste] = [.success(.stub("1"))]
         }
         _ = try await repository().pastes(of: "bar", policy: .automatic)
         _ = try await repository().paste("1", of: "bar", policy: .automatic)
@@ -123,7 +123,7 @@ struct LivePasteRepositoryTests {
     @Test("what is known of a listing survives an answer that is silent on it")
     func keepsListing() async throws {
         try store.savePaste(.stub("1", isListed: true), of: "bar")
-        network.change { $0.paste = [.success(.stub("1", content: "new", isListed: nil))] }
+        network.change { $0[.paste] = [.success(.stub("1", content: "new", isListed: nil))] }
 
         _ = try await repository().paste("1", of: "bar", policy: .refresh)
         #expect(try store.paste("1", of: "bar") == .stub("1", content: "new", isListed: true))
@@ -133,10 +133,7 @@ struct LivePasteRepositoryTests {
     @Test("a list that could not be read as a whole removes nothing, empties nothing, and is not confirmed")
     func partOfAList() async throws {
         try store.replacePastes(of: "foo", with: [.stub("0"), .stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change {
-            $0.pastes = .success([.stub("2", content: "new"), .stub("1", content: "")])
-            $0.hasGap = true
-        }
+        network.change { $0[.pastes] = .success([.stub("2", content: "new"), .stub("1", content: nil)]) }
 
         let loaded = try await repository().pastes(of: "foo", policy: .refresh)
         #expect(loaded.value.count == 2 && !loaded.isWhole)
@@ -147,10 +144,8 @@ struct LivePasteRepositoryTests {
 
     @Test("what is shown of an odd list is there offline, too; what has no time is told")  // #11.5
     func oddListOffline() async throws {
-        let undated = RemotePaste(title: "2", content: "x", modifiedAt: nil, isListed: true)
         network.change {
-            $0.pastes = .success([.stub("1", content: ""), undated])
-            $0.hasGap = true
+            $0[.pastes] = .success([.stub("1", content: nil), .stub("2", second: nil, isListed: true)])
         }
 
         let failures = Mutex<[StorageFailure]>([])
@@ -164,10 +159,7 @@ struct LivePasteRepositoryTests {
 
     @Test("a part of a list that the archive cannot take is told")
     func partOfAListOnAFullDisk() async throws {
-        network.change {
-            $0.pastes = .success([.stub("1")])
-            $0.hasGap = true
-        }
+        network.change { $0[.pastes] = .success([.stub("1"), ["title": nil]]) }
         let failures = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
             network: network, store: PartlyFullPasteStore(store: store, work: .save), owns: { _ in true },

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PasteDomain
 import PasteRepository
 import PersistenceService
@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Pastes and the outbox")
 struct PasteDeliveryTests {
-    private let network = PasteNetworkStub()
+    private let network = NetworkStub()
     private let services = PersistenceServices.inMemory()
 
     private func repository(withOutbox: Bool = true) -> LivePasteRepository {
@@ -28,7 +28,7 @@ struct PasteDeliveryTests {
     private func kept(
         content: String = "text", isListed: Bool? = nil, overwriting: Bool = false
     ) async throws -> QueuedWrite {
-        network.change { $0.paste = [.failure(.down)] }
+        network.change { $0[.paste] = [.failure(.down)] }
         let draft = try PasteDraft(title: "t", content: content, isListed: isListed)
         await #expect(throws: PasteRepositoryError.queued(id: "1", because: .down)) {
             try await repository().create(draft, on: "foo", overwriting: overwriting)
@@ -50,7 +50,7 @@ struct PasteDeliveryTests {
     func notKept() async throws {
         let draft = try PasteDraft(title: "t", content: "text", isListed: nil)
         for (failure, withOutbox) in [(RemoteFailure.down, false), (.refused(status: 500), true)] {
-            network.change { $0.paste = [.failure(failure)] }
+            network.change { $0[.paste] = [.failure(failure)] }
             await #expect(throws: PasteRepositoryError.remote(failure)) {
                 try await repository(withOutbox: withOutbox).create(draft, on: "foo", overwriting: false)
             }
@@ -63,8 +63,8 @@ struct PasteDeliveryTests {
     func sends(isListed: Bool?) async throws {
         let write = try await kept(isListed: isListed)
         network.change {
-            $0.paste = [.failure(.refused(status: 404))]
-            $0.save = .success("T")
+            $0[.paste] = [.failure(.refused(status: 404))]
+            $0[.save] = .success("T")
         }
 
         #expect(try await delivery.send(write) == "https://x.test/foo/T")
@@ -75,8 +75,8 @@ struct PasteDeliveryTests {
     func overwrites() async throws {
         let write = try await kept(overwriting: true)
         network.change {
-            $0.paste = [.success(.stub("t", content: "old", isListed: true))]
-            $0.save = .success("t")
+            $0[.paste] = [.success(.stub("t", content: "old", isListed: true))]
+            $0[.save] = .success("t")
         }
 
         #expect(try await delivery.send(write) == "https://x.test/foo/t")
@@ -89,7 +89,7 @@ struct PasteDeliveryTests {
         arguments: [("caf\u{E9}", true), ("cafe\u{301}", false), ("old", false), ("", false)])
     func isDone(there: String, isDone: Bool) async throws {
         let write = try await kept(content: "caf\u{E9}")
-        network.change { $0.paste = [.success(.stub("t", content: there))] }
+        network.change { $0[.paste] = [.success(.stub("t", content: there))] }
 
         #expect(try await delivery.isDone(write) == isDone)
         #expect(network.messages.last == .paste("t", "foo", asOwner: true))
@@ -98,11 +98,11 @@ struct PasteDeliveryTests {
     @Test("it is not done when nothing is there; what cannot be looked up is not known")
     func notThere() async throws {
         let write = try await kept()
-        network.change { $0.paste = [.failure(.refused(status: 404))] }
+        network.change { $0[.paste] = [.failure(.refused(status: 404))] }
         #expect(try await !delivery.isDone(write))
 
         for failure in [RemoteFailure.down, .refused(status: 500)] {
-            network.change { $0.paste = [.failure(failure)] }
+            network.change { $0[.paste] = [.failure(failure)] }
             await #expect(throws: QueuedWriteFailure.remote(failure)) { try await delivery.isDone(write) }
         }
     }
@@ -111,22 +111,22 @@ struct PasteDeliveryTests {
     @Test("one of the same title that is there with the same text is this one; with another text it is refused")
     func alreadyExists() async throws {
         let write = try await kept()
-        network.change { $0.paste = [.success(.stub("t", content: "text"))] }
+        network.change { $0[.paste] = [.success(.stub("t", content: "text"))] }
         #expect(try await delivery.send(write) == "https://x.test/foo/t")
 
-        network.change { $0.paste = [.success(.stub("t", content: "of somebody else"))] }
+        network.change { $0[.paste] = [.success(.stub("t", content: "of somebody else"))] }
         await #expect(throws: QueuedWriteFailure.refused("foo has another paste t by now")) {
             try await delivery.send(write)
         }
-        #expect(!network.messages.contains { if case .save = $0 { true } else { false } })
+        #expect(!network.messages.contains { $0.isWrite })
     }
 
     @Test("a network that fails again is passed on", arguments: [RemoteFailure.down, .unknown])
     func fails(failure: RemoteFailure) async throws {
         let write = try await kept()
         network.change {
-            $0.paste = [.failure(.refused(status: 404))]
-            $0.save = .failure(failure)
+            $0[.paste] = [.failure(.refused(status: 404))]
+            $0[.save] = .failure(failure)
         }
         await #expect(throws: QueuedWriteFailure.remote(failure)) { try await delivery.send(write) }
     }

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PasteDomain
 import PasteRepository
 import PersistenceService
@@ -11,14 +11,14 @@ import Testing
 
 @Suite("LivePasteRepository, writing")
 struct PasteWriteTests {
-    private let network = PasteNetworkStub(.init(save: .success("t"), delete: .success(true)))
+    private let network = NetworkStub([.save: [.success("t")], .delete: [.success("OK")]])
     private let store = PersistenceServices.inMemory().pastes
 
     @Test("a new paste is looked for, saved and kept, under the title that the server gave it")
     func create() async throws {
         network.change {
-            $0.paste = [.failure(.refused(status: 404))]
-            $0.save = .success("T")
+            $0[.paste] = [.failure(.refused(status: 404))]
+            $0[.save] = .success("T")
         }
         let saved = try await repository().create(
             try PasteDraft(title: "t", content: "a\r\n", isListed: true), on: "foo", overwriting: false)
@@ -33,7 +33,7 @@ struct PasteWriteTests {
 
     @Test("one that is there is not replaced, and nothing is sent")
     func exists() async throws {
-        network.change { $0.paste = [.success(.stub("t"))] }
+        network.change { $0[.paste] = [.success(.stub("t"))] }
         let draft = try PasteDraft(title: "t", content: "new", isListed: nil)
 
         await #expect(throws: PasteRepositoryError.fault(.alreadyExists(title: "t", address: "foo"))) {
@@ -44,7 +44,7 @@ struct PasteWriteTests {
 
     @Test("one that is replaced stays listed", arguments: [true, false])
     func overwrite(isListed: Bool) async throws {
-        network.change { $0.paste = [.success(.stub("t", isListed: isListed))] }
+        network.change { $0[.paste] = [.success(.stub("t", isListed: isListed))] }
         let draft = try PasteDraft(title: "t", content: "new", isListed: nil)
 
         let saved = try await repository().create(draft, on: "foo", overwriting: true)
@@ -56,7 +56,7 @@ struct PasteWriteTests {
         "what cannot be looked up is not written",
         arguments: [RemoteFailure.down, .refused(status: 500), .notLoggedIn, .cancelled])
     func unknown(failure: RemoteFailure) async throws {
-        network.change { $0.paste = [.failure(failure)] }
+        network.change { $0[.paste] = [.failure(failure)] }
         let draft = try PasteDraft(title: "t", content: "new", isListed: nil)
 
         await #expect(throws: PasteRepositoryError.remote(failure)) {
@@ -65,16 +65,16 @@ struct PasteWriteTests {
         await #expect(throws: PasteRepositoryError.remote(failure)) {
             try await repository().edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
         }
-        #expect(!network.messages.contains { if case .save = $0 { true } else { false } })
+        #expect(!network.messages.contains { $0.isWrite })
     }
 
     @Test("an edit keeps the text, or the listing, byte for byte")
     func edit() async throws {
-        network.change { $0.paste = [.success(.stub("t", content: "\r\nold\r\n ", isListed: true))] }
+        network.change { $0[.paste] = [.success(.stub("t", content: "\r\nold\r\n ", isListed: true))] }
         _ = try await repository().edit("t", of: "foo", change: try PasteChange(content: "new", isListed: nil))
         _ = try await repository().edit("t", of: "foo", change: try PasteChange(content: nil, isListed: true))
 
-        let saves = network.messages.filter { if case .save = $0 { true } else { false } }
+        let saves = network.messages.filter(\.isWrite)
         #expect(
             saves == [
                 .save("t", content: "new", isListed: true, "foo"),
@@ -85,8 +85,8 @@ struct PasteWriteTests {
     @Test("where the answer is silent on the listing, the list that everybody sees tells", arguments: [true, false])
     func silent(isListed: Bool) async throws {
         network.change {
-            $0.paste = [.success(.stub("t", isListed: nil))]
-            $0.pastes = isListed ? .success([.stub("t")]) : .failure(.refused(status: 404))
+            $0[.paste] = [.success(.stub("t", isListed: nil))]
+            $0[.pastes] = isListed ? .success([.stub("t")]) : .failure(.refused(status: 404))
         }
         let saved = try await repository().edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
 
@@ -101,7 +101,7 @@ struct PasteWriteTests {
     @Test("a new listing is looked up afterwards, for the server may have left it as it was", arguments: [true, false])
     func listing(isTaken: Bool) async throws {
         network.change {
-            $0.paste = [.success(.stub("t", isListed: false)), .success(.stub("t", isListed: isTaken))]
+            $0[.paste] = [.success(.stub("t", isListed: false)), .success(.stub("t", isListed: isTaken))]
         }
         let saved = try await repository().edit("t", of: "foo", change: try PasteChange(content: nil, isListed: true))
 
@@ -113,7 +113,7 @@ struct PasteWriteTests {
 
     @Test("where it cannot be looked up it is saved all the same, and that is said")
     func unconfirmed() async throws {
-        network.change { $0.paste = [.success(.stub("t", isListed: true)), .failure(.down)] }
+        network.change { $0[.paste] = [.success(.stub("t", isListed: true)), .failure(.down)] }
         let saved = try await repository().edit("t", of: "foo", change: try PasteChange(content: nil, isListed: false))
 
         #expect(saved.listing == .unconfirmed && saved.paste.isListed == false)
@@ -125,9 +125,9 @@ struct PasteWriteTests {
     func failedWrite(failure: RemoteFailure) async throws {
         try store.savePaste(.stub("t"), of: "foo")
         network.change {
-            $0.paste = [.success(.stub("t"))]
-            $0.save = .failure(failure)
-            $0.delete = .failure(failure)
+            $0[.paste] = [.success(.stub("t"))]
+            $0[.save] = .failure(failure)
+            $0[.delete] = .failure(failure)
         }
         await #expect(throws: PasteRepositoryError.remote(failure)) {
             try await repository().edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
@@ -140,12 +140,12 @@ struct PasteWriteTests {
 
     @Test("a deleted paste leaves the archive; one that is not there is told as missing")
     func delete() async throws {
-        network.change { $0.paste = [.failure(.refused(status: 404))] }
+        network.change { $0[.paste] = [.failure(.refused(status: 404))] }
         try store.savePaste(.stub("t"), of: "foo")
         try await repository().deletePaste("t", of: "foo")
         #expect(try store.paste("t", of: "foo") == nil)
 
-        network.change { $0.delete = .failure(.refused(status: 404)) }
+        network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: PasteRepositoryError.fault(.noSuchPaste(title: "t", address: "foo"))) {
             try await repository().deletePaste("t", of: "foo")
         }
@@ -153,7 +153,7 @@ struct PasteWriteTests {
 
     @Test("an archive that fails is told of, and fails no write that the server has taken")
     func failingArchive() async throws {
-        network.change { $0.paste = [.success(.stub("t"))] }
+        network.change { $0[.paste] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
             network: network, store: PersistenceServices(path: StorageFailure.unusablePath).pastes, owns: { _ in true },
@@ -168,7 +168,7 @@ struct PasteWriteTests {
 
     @Test("a failure in one part of the archive is reported", arguments: PartlyFullPasteStore.Work.allCases)
     func partlyFull(work: PartlyFullPasteStore.Work) async throws {
-        network.change { $0.paste = [.success(.stub("t"))] }
+        network.change { $0[.paste] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
             network: network, store: PartlyFullPasteStore(store: store, work: work), owns: { _ in true },
@@ -176,7 +176,7 @@ struct PasteWriteTests {
 
         _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
         #expect(reported.withLock { $0.count } == (work == .remove ? 0 : 1))
-        network.change { $0.paste = [.failure(.refused(status: 500))] }
+        network.change { $0[.paste] = [.failure(.refused(status: 500))] }
         try await repository.deletePaste("t", of: "foo")
         #expect(reported.withLock { $0.count } == (work == .noteOwn ? 2 : 1))
     }
@@ -189,11 +189,11 @@ struct PasteWriteTests {
         let repository = LivePasteRepository(
             network: network, store: file.stores.pastes, owns: { _ in false }, now: { .stub },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
-        network.change { $0.paste = [.success(.stub("t", content: "old"))] }
+        network.change { $0[.paste] = [.success(.stub("t", content: "old"))] }
         _ = try await repository.create(
             try PasteDraft(title: "t", content: "new", isListed: nil), on: "foo", overwriting: true)
         _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "newer", isListed: nil))
-        network.change { $0.paste = [.success(.stub("u", content: "u"))] }
+        network.change { $0[.paste] = [.success(.stub("u", content: "u"))] }
         try await repository.deletePaste("u", of: "foo")
 
         let revisions = { try file.history.revisions(kind: "paste", id: $0, of: "foo").map(\.content) }
@@ -204,7 +204,7 @@ struct PasteWriteTests {
 
     @Test("what cannot be read can be deleted")
     func deleteUnread() async throws {
-        network.change { $0.paste = [.failure(.refused(status: 500))] }
+        network.change { $0[.paste] = [.failure(.refused(status: 500))] }
         try await repository().deletePaste("t", of: "foo")
         #expect(network.messages == [.paste("t", "foo", asOwner: true), .delete("t", "foo")])
     }
@@ -213,7 +213,7 @@ struct PasteWriteTests {
     func deleteInVain() async throws {
         for isArchived in [false, true] {
             if isArchived { try store.savePaste(.stub("t"), of: "foo") }
-            network.change { $0.paste = [.failure(.down)] }
+            network.change { $0[.paste] = [.failure(.down)] }
             await #expect(throws: PasteRepositoryError.remote(.down)) {
                 try await repository().deletePaste("t", of: "foo")
             }

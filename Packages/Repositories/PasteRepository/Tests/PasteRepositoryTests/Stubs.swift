@@ -1,16 +1,6 @@
 import Foundation
-import NetworkServiceInterface
 import PersistenceServiceInterface
 import ResourceLoading
-
-extension RemotePaste {
-    static func stub(
-        _ title: String, second: Double = 5, content: String = "content", isListed: Bool? = false
-    ) -> RemotePaste {
-        RemotePaste(
-            title: title, content: content, modifiedAt: Date(timeIntervalSince1970: second), isListed: isListed)
-    }
-}
 
 extension StoredPaste {
     static func stub(

@@ -8,10 +8,8 @@ public struct NetworkServices: Sendable {
     public let follow: any FollowNetworkService
     public let nowPage: any NowPageNetworkService
     public let oauth: any OAuthNetworkService
-    public let paste: any PasteNetworkService
     public let picture: any PictureNetworkService
     public let profile: any ProfileNetworkService
-    public let purl: any PURLNetworkService
     public let raw: any RawNetworkService
     public let service: any ServiceNetworkService
     public let status: any StatusNetworkService
@@ -27,10 +25,8 @@ public struct NetworkServices: Sendable {
         follow = LiveFollowNetworkService(performer: performer)
         nowPage = LiveNowPageNetworkService(performer: performer)
         oauth = LiveOAuthNetworkService(performer: performer)
-        paste = LivePasteNetworkService(performer: performer)
         picture = LivePictureNetworkService(performer: performer)
         profile = LiveProfileNetworkService(performer: performer)
-        purl = LivePURLNetworkService(performer: performer)
         raw = LiveRawNetworkService(performer: performer)
         service = LiveServiceNetworkService(performer: performer)
         status = LiveStatusNetworkService(performer: performer)

@@ -1,0 +1,71 @@
+import NetworkServiceInterface
+import NetworkTestSupport
+import PURLDomain
+import ResourceLoading
+import TestSupport
+import Testing
+
+@testable import PURLRepository
+
+@Suite("The requests for PURLs")
+struct PURLRequestsTests {
+    private let network = NetworkStub()
+
+    @Test("the owner's list is what the server gave, in its order; what it does not call listed is not")
+    func ownList() async throws {
+        network.change {
+            $0[.purls] = .success([
+                ["name": 2, "url": "b", "counter": "7", "listed": 1],
+                ["name": "1", "url": "mailto:a", "counter": nil],
+            ])
+        }
+
+        #expect(
+            try await network.purls(of: "@foo", asOwner: true) == [
+                PURL(name: "2", address: "@foo", url: "b", hits: 7, isListed: true),
+                PURL(name: "1", address: "@foo", url: "mailto:a", hits: nil, isListed: false),
+            ])
+        #expect(network.messages == [.purls("foo", asOwner: true)])
+    }
+
+    @Test("what others get to see is listed, and is asked for without a key")
+    func publicList() async throws {
+        network.change { $0[.purls] = .success([.stub("a", isListed: nil)]) }
+
+        #expect(try await network.purls(of: "foo", asOwner: false).map(\.isListed) == [true])
+        #expect(network.messages == [.purls("foo", asOwner: false)])
+    }
+
+    @Test("a 404 is the owner's empty list, and for others a refusal")
+    func empty() async throws {
+        network.change { $0[.purls] = .failure(.refused(status: 404)) }
+
+        #expect(try await network.purls(of: "foo", asOwner: true).isEmpty)
+        await #expect(throws: RemoteFailure.refused(status: 404)) {
+            try await network.purls(of: "foo", asOwner: false)
+        }
+    }
+
+    @Test("one PURL; whether it is listed is unknown where the answer does not say")
+    func one() async throws {
+        network.change { $0[.purl] = .success(["name": "x", "url": "u", "counter": "3"]) }
+
+        let found = try await network.purl("x", of: "foo", asOwner: true)
+        #expect(found == PURL(name: "x", address: "foo", url: "u", hits: 3, isListed: nil))
+        _ = try await network.purl("x", of: "foo", asOwner: false)
+        #expect(network.messages == [.purl("x", "foo", asOwner: true), .purl("x", "foo", asOwner: false)])
+    }
+
+    @Test("a PURL is saved and deleted with the key; its name is the one that the server gives")
+    func writes() async throws {
+        network.change {
+            $0[.save] = .success(.receipt("a-b"))
+            $0[.delete] = .success("OK")
+        }
+
+        #expect(try await network.savePURL("a b", url: "u", isListed: true, of: "foo") == "a-b")
+        try await network.deletePURL("a-b", of: "foo")
+        #expect(network.requests.map(\.line) == ["POST /address/foo/purl", "DELETE /address/foo/purl/a-b"])
+        #expect(network.requests.map(\.key) == [.session, .session])
+    }
+}

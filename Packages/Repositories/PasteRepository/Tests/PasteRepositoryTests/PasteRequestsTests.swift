@@ -1,0 +1,85 @@
+import Foundation
+import NetworkServiceInterface
+import NetworkTestSupport
+import PasteDomain
+import ResourceLoading
+import TestSupport
+import Testing
+
+@testable import PasteRepository
+
+@Suite("The requests for pastes")
+struct PasteRequestsTests {
+    private let network = NetworkStub()
+
+    @Test("the owner's list is what the server gave, in its order; what it does not call listed is not")
+    func ownList() async throws {
+        network.change {
+            $0[.pastes] = .success([
+                ["title": 2, "modified_on": "1664496000", "content": "b", "listed": "1"],
+                ["title": "1", "modified_on": 1, "content": "a", "listed": nil],
+                ["title": "3", "modified_on": 1, "content": ""],
+            ])
+        }
+
+        #expect(
+            try await network.pastes(of: "@foo", asOwner: true) == [
+                .stub("2", second: 1_664_496_000, content: "b", isListed: true),
+                .stub("1", second: 1, content: "a", isListed: false),
+                .stub("3", second: 1, content: "", isListed: false),
+            ])
+        #expect(network.messages == [.pastes("foo", asOwner: true)])
+    }
+
+    @Test("what others get to see is listed, and is asked for without a key")
+    func publicList() async throws {
+        network.change { $0[.pastes] = .success([.stub("a", isListed: nil)]) }
+
+        #expect(try await network.pastes(of: "foo", asOwner: false).map(\.isListed) == [true])
+        #expect(network.messages == [.pastes("foo", asOwner: false)])
+    }
+
+    @Test("a 404 is the owner's empty pastebin, and for others a refusal")
+    func empty() async throws {
+        network.change { $0[.pastes] = .failure(.refused(status: 404)) }
+
+        #expect(try await network.pastes(of: "foo", asOwner: true).isEmpty)
+        await #expect(throws: RemoteFailure.refused(status: 404)) {
+            try await network.pastes(of: "foo", asOwner: false)
+        }
+    }
+
+    @Test("one paste; whether it is listed is unknown where the answer does not say; 404 is a refusal")
+    func one() async throws {
+        network.change {
+            $0[.paste] = [.success(["title": "x", "modified_on": 1, "content": "c"]), .failure(.refused(status: 404))]
+        }
+
+        #expect(try await network.paste("x", of: "foo", asOwner: false).isListed == nil)
+        await #expect(throws: RemoteFailure.refused(status: 404)) {
+            try await network.paste("x", of: "foo", asOwner: true)
+        }
+        #expect(network.messages == [.paste("x", "foo", asOwner: false), .paste("x", "foo", asOwner: true)])
+    }
+
+    @Test("a paste is saved and deleted with the key; its title is the one that the server gives")
+    func writes() async throws {
+        network.change {
+            $0[.save] = .success("a-b")
+            $0[.delete] = .success("OK")
+        }
+
+        #expect(try await network.savePaste("a b", content: "c", isListed: true, of: "foo") == "a-b")
+        try await network.deletePaste("a-b", of: "foo")
+        #expect(network.requests.map(\.line) == ["POST /address/foo/pastebin/", "DELETE /address/foo/pastebin/a-b"])
+        #expect(network.requests.map(\.key) == [.session, .session])
+    }
+}
+
+extension Paste {
+    fileprivate static func stub(_ title: String, second: Double, content: String, isListed: Bool) -> Paste {
+        Paste(
+            title: title, address: "@foo", content: content, modifiedAt: Date(timeIntervalSince1970: second),
+            isListed: isListed)
+    }
+}
