@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "StatusRepository", targets: ["StatusRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Shared/APIClient"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
@@ -41,6 +42,7 @@ let package = Package(
         .target(
             name: "StatusRepository",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
@@ -51,7 +53,9 @@ let package = Package(
         .testTarget(
             name: "StatusRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -120,6 +120,7 @@ let allowedClients: [String: [String]] = [
         "NetworkTestSupportTests",
         "PasteRepositoryTests",
         "PURLRepositoryTests",
+        "StatusRepositoryTests",
     ],
 ]
 for target in package.targets {

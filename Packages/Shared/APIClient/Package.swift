@@ -58,6 +58,8 @@ let allowedClients: [String: [String]] = [
         "SandboxAPITests",
         "SandboxServer",
         "SandboxServerTests",
+        "StatusRepository",
+        "StatusRepositoryTests",
     ]
 ]
 for target in package.targets {

@@ -21,7 +21,7 @@ extension CompositionRoot {
         _ repositories: UnqueuedRepositories, network: LiveNetworkService, perFeature: NetworkServices
     ) -> [String: any QueuedWriteDelivery] {
         [
-            StatusDelivery.kind: StatusDelivery(repository: repositories.statuses, network: perFeature.status),
+            StatusDelivery.kind: StatusDelivery(repository: repositories.statuses, network: network),
             PasteDelivery.kind: PasteDelivery(repository: repositories.pastes, network: network) {
                 PasteRow.url(of: $0, address: $1)
             },
@@ -50,7 +50,7 @@ struct UnqueuedRepositories: Sendable {
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         statuses = LiveStatusRepository(
-            network: perFeature.status, store: archive.statuses, isOwn: owns, now: now,
+            network: network, store: archive.statuses, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         pastes = LivePasteRepository(
             network: network, store: archive.pastes, owns: owns, now: now, onStorageFailure: onStorageFailure)

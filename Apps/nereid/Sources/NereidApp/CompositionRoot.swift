@@ -140,9 +140,9 @@ struct CompositionRoot: CommandDependencies {
         configuration = LiveConfigurationRepository(sessions: sessions)
         defaults = Self.defaults(folders)
         follows = LiveFollowRepository(
-            network: perFeature.follow, store: archive.addressLists, now: now, onStorageFailure: onStorageFailure)
+            network: network, store: archive.addressLists, now: now, onStorageFailure: onStorageFailure)
         statuses = LiveStatusRepository(
-            network: perFeature.status, store: archive.statuses, isOwn: owns, outbox: queue, now: now,
+            network: network, store: archive.statuses, isOwn: owns, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         boxes = LiveBoxRepository(store: archive.boxes)
         mutes = LiveMuteRepository(store: archive.mutes)

@@ -6,7 +6,7 @@ public import StatusDomain
 
 /// Who follows whom, over the server and the archive.
 public actor LiveFollowRepository: FollowRepository {
-    private let network: any FollowNetworkService
+    private let network: any NetworkService
     private let store: any AddressListStore
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -15,7 +15,7 @@ public actor LiveFollowRepository: FollowRepository {
     ///
     /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any FollowNetworkService, store: any AddressListStore, now: @escaping @Sendable () -> Date,
+        network: any NetworkService, store: any AddressListStore, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
@@ -70,7 +70,7 @@ private struct FollowKey: Sendable {
 }
 
 private struct RemoteFollows: ResourceLoader {
-    let network: any FollowNetworkService
+    let network: any NetworkService
 
     func load(_ key: FollowKey) async throws(StatusRepositoryError) -> Loaded<[String]> {
         do throws(RemoteFailure) {

@@ -6,7 +6,7 @@ public import StatusDomain
 
 /// Statuses over the server and the archive.
 public actor LiveStatusRepository: StatusRepository {
-    private let network: any StatusNetworkService
+    private let network: any NetworkService
     private let store: any StatusStore
     private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let outbox: (any OutboxStore)?
@@ -20,7 +20,7 @@ public actor LiveStatusRepository: StatusRepository {
     ///   - outbox: Keeps a new status that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any StatusNetworkService, store: any StatusStore,
+        network: any NetworkService, store: any StatusStore,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, outbox: (any OutboxStore)? = nil,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
@@ -63,9 +63,9 @@ public actor LiveStatusRepository: StatusRepository {
 
     public func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
         let startedAt = now()
-        let receipt: RemoteStatusReceipt
+        let receipt: StatusReceipt
         do throws(RemoteFailure) {
-            receipt = try await network.post(RemoteStatusDraft(draft), to: address)
+            receipt = try await network.postStatus(draft, to: address)
         } catch {
             throw queued(draft, address, after: error, startedAt: startedAt) ?? .remote(error)
         }
@@ -85,9 +85,9 @@ public actor LiveStatusRepository: StatusRepository {
             content: change.content ?? current.content, externalURL: current.externalURL)
         // For the history. An archive that fails is told of below, when the server has taken the write.
         try? store.save([current].compactMap(StoredStatus.init))
-        let receipt: RemoteStatusReceipt
+        let receipt: StatusReceipt
         do throws(RemoteFailure) {
-            receipt = try await network.edit(id, content: merged.content, emoji: merged.emoji, of: address)
+            receipt = try await network.editStatus(id, content: merged.content, emoji: merged.emoji, of: address)
         } catch {
             throw .remote(error)
         }
@@ -103,7 +103,7 @@ public actor LiveStatusRepository: StatusRepository {
             try await self.status(id, of: address, policy: .automatic).origin
         }
         do throws(RemoteFailure) {
-            try await network.delete(id, of: address)
+            try await network.deleteStatus(id, of: address)
         } catch {
             throw RepositoryError(error, missing: .noSuchStatus(id: id, address: address))
         }

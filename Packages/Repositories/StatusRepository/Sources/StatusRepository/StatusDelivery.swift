@@ -10,12 +10,12 @@ public struct StatusDelivery: QueuedWriteDelivery {
     public static let kind = "status"
 
     private let repository: any StatusRepository
-    private let network: any StatusNetworkService
+    private let network: any NetworkService
 
     /// Makes a delivery.
     ///
     /// - Parameter repository: What posts them, and keeps them in the archive.
-    public init(repository: any StatusRepository, network: any StatusNetworkService) {
+    public init(repository: any StatusRepository, network: any NetworkService) {
         self.repository = repository
         self.network = network
     }
@@ -49,7 +49,7 @@ public struct StatusDelivery: QueuedWriteDelivery {
         }
     }
 
-    private func statuses(of address: String) async throws(QueuedWriteFailure) -> [RemoteStatus] {
+    private func statuses(of address: String) async throws(QueuedWriteFailure) -> [Status] {
         do throws(RemoteFailure) {
             return try await network.statuses(of: address)
         } catch {
@@ -90,7 +90,7 @@ struct QueuedStatus: Codable {
     }
 
     /// Whether a status has this text, and this emoji where one was given: the service chooses one where none was.
-    func isSame(_ status: RemoteStatus) -> Bool {
+    func isSame(_ status: Status) -> Bool {
         status.content.utf8.elementsEqual(content.utf8) && (emoji == nil || status.emoji == emoji)
     }
 }

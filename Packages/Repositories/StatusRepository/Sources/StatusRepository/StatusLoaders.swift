@@ -12,13 +12,13 @@ struct StatusKey: Sendable {
 
 /// The statuses of an address as the server tells them.
 struct RemoteStatuses: ResourceLoader {
-    let network: any StatusNetworkService
+    let network: any NetworkService
     let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ address: String) async throws(StatusRepositoryError) -> Loaded<[Status]> {
         do throws(RemoteFailure) {
             do throws(RemoteFailure) {
-                return Loaded(try await network.statuses(of: address).map(Status.init), origin: .network)
+                return Loaded(try await network.statuses(of: address), origin: .network)
             } catch .refused(let refusal) where refusal.isNothingThere {
                 // An empty collection is a 404 with this service; that one's own address exists is known.
                 if try await isOwn(address) { return Loaded([], origin: .network) }
@@ -76,11 +76,11 @@ extension StatusStore {
 
 /// One status as the server tells it.
 struct RemoteStatusLoader: ResourceLoader {
-    let network: any StatusNetworkService
+    let network: any NetworkService
 
     func load(_ key: StatusKey) async throws(StatusRepositoryError) -> Loaded<Status> {
         do throws(RemoteFailure) {
-            return Loaded(Status(try await network.status(key.id, of: key.address)), origin: .network)
+            return Loaded(try await network.status(key.id, of: key.address), origin: .network)
         } catch {
             throw RepositoryError(error, missing: .noSuchStatus(id: key.id, address: key.address))
         }
@@ -104,11 +104,11 @@ struct ArchivedStatus: ResourceCache {
 
 /// The newest status of an address as the server tells it.
 struct RemoteLatestStatus: ResourceLoader {
-    let network: any StatusNetworkService
+    let network: any NetworkService
 
     func load(_ address: String) async throws(StatusRepositoryError) -> Loaded<Status> {
         do throws(RemoteFailure) {
-            return Loaded(Status(try await network.latestStatus(of: address)), origin: .network)
+            return Loaded(try await network.latestStatus(of: address), origin: .network)
         } catch {
             if case .refused(let refusal) = error, refusal.isNothingThere { throw .fault(.noStatus(address: address)) }
             throw .remote(error)
@@ -134,11 +134,11 @@ struct ArchivedLatestStatus: ResourceCache {
 
 /// The bio of an address as the server tells it; nil when it has none.
 struct RemoteBioLoader: ResourceLoader {
-    let network: any StatusNetworkService
+    let network: any NetworkService
 
     func load(_ address: String) async throws(StatusRepositoryError) -> Loaded<Bio?> {
         do throws(RemoteFailure) {
-            return Loaded(try await network.bio(of: address).map { Bio($0, address: address) }, origin: .network)
+            return Loaded(try await network.bio(of: address), origin: .network)
         } catch {
             throw .remote(error)
         }
@@ -162,11 +162,11 @@ struct ArchivedBio: ResourceCache {
 
 /// Everyone's statuses as the server tells them.
 struct RemoteTimeline: ResourceLoader {
-    let network: any StatusNetworkService
+    let network: any NetworkService
 
     func load(_ span: TimelineSpan) async throws(StatusRepositoryError) -> Loaded<[Status]> {
         do throws(RemoteFailure) {
-            return Loaded(try await network.timeline(RemoteTimelineSpan(span)).map(Status.init), origin: .network)
+            return Loaded(try await network.timeline(span), origin: .network)
         } catch {
             throw .remote(error)
         }

@@ -1,13 +1,13 @@
-import NetworkServiceInterface
+import APIClient
 import PersistenceServiceInterface
 import ResourceLoading
 import StatusDomain
 
 extension Status {
-    init(_ remote: RemoteStatus) {
+    init(_ payload: StatusPayload) {
         self.init(
-            id: remote.id, address: remote.address, createdAt: remote.createdAt, emoji: remote.emoji,
-            content: remote.content, externalURL: remote.externalURL)
+            id: payload.id, address: payload.address, createdAt: payload.createdAt, emoji: payload.emoji,
+            content: payload.content, externalURL: payload.externalURL)
     }
 
     init(_ stored: StoredStatus) {
@@ -28,8 +28,8 @@ extension StoredStatus {
 }
 
 extension Bio {
-    init(_ remote: RemoteBio, address: String) {
-        self.init(address: address, content: remote.content, css: remote.css, head: remote.head)
+    init(_ payload: BioPayload, address: String) {
+        self.init(address: address, content: payload.bio, css: payload.css, head: payload.head)
     }
 
     init(_ stored: StoredBio, address: String) {
@@ -40,23 +40,6 @@ extension Bio {
 extension StoredBio {
     init(_ bio: Bio) {
         self.init(content: bio.content, css: bio.css, head: bio.head)
-    }
-}
-
-extension RemoteStatusDraft {
-    init(_ draft: StatusDraft) {
-        self.init(
-            content: draft.content, emoji: draft.emoji, externalURL: draft.externalURL,
-            skipsMastodon: draft.skipsMastodon)
-    }
-}
-
-extension RemoteTimelineSpan {
-    init(_ span: TimelineSpan) {
-        switch span {
-        case .latest: self = .latest
-        case .all: self = .all
-        }
     }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -11,13 +11,13 @@ import Testing
 
 @Suite("LiveStatusRepository")
 struct LiveStatusRepositoryTests {
-    private let network = StatusNetworkStub()
+    private let network = NetworkStub()
     private let store = PersistenceServices.inMemory().statuses
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("what the network gives is kept")
     func keeps() async throws {
-        network.change { $0.statuses = .success([.stub("1")]) }
+        network.change { $0[.statuses] = .success([.stub("1")]) }
 
         let loaded = try await repository().statuses(of: "foo", policy: .automatic)
 
@@ -28,7 +28,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("a fresh archive answers without a request; an old one does not")
     func freshness() async throws {
-        network.change { $0.statuses = .success([.stub("1")]) }
+        network.change { $0[.statuses] = .success([.stub("1")]) }
         _ = try await repository().statuses(of: "foo", policy: .automatic)
 
         pass(60)
@@ -42,7 +42,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("a refresh asks the network, however fresh the archive is")
     func refresh() async throws {
-        network.change { $0.statuses = .success([.stub("1")]) }
+        network.change { $0[.statuses] = .success([.stub("1")]) }
         _ = try await repository().statuses(of: "foo", policy: .refresh)
         _ = try await repository().statuses(of: "foo", policy: .refresh)
 
@@ -52,7 +52,7 @@ struct LiveStatusRepositoryTests {
     @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.statuses = .failure(.down) }
+        network.change { $0[.statuses] = .failure(.down) }
 
         let loaded = try await repository().statuses(of: "foo", policy: policy)
 
@@ -62,7 +62,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("when the network fails and the archive is empty, the network's failure is the answer")
     func nothingToFallBackTo() async {
-        network.change { $0.statuses = .failure(.down) }
+        network.change { $0[.statuses] = .failure(.down) }
 
         await #expect(throws: StatusRepositoryError.remote(.down)) {
             try await repository().statuses(of: "foo", policy: .automatic)
@@ -72,7 +72,7 @@ struct LiveStatusRepositoryTests {
     @Test("an answer that says no is not covered up by the archive")
     func noFallbackOnRefusal() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.statuses = .failure(.refused(status: 500)) }
+        network.change { $0[.statuses] = .failure(.refused(status: 500)) }
 
         await #expect(throws: StatusRepositoryError.remote(.refused(status: 500))) {
             try await repository().statuses(of: "foo", policy: .automatic)
@@ -92,7 +92,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("a failing archive is reported, and loads still succeed from the network")
     func failingArchive() async throws {
-        network.change { $0.statuses = .success([.stub("1")]) }
+        network.change { $0[.statuses] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveStatusRepository(
             network: network, store: FailingStatusStore(), isOwn: { _ in true },
@@ -106,9 +106,8 @@ struct LiveStatusRepositoryTests {
         }
 
         network.change {
-            $0.receipt = .success(RemoteStatusReceipt(id: "9", url: "https://status.lol/foo/9"))
-            $0.timeline = .success([.stub("1")])
-            $0.hasGap = true
+            $0[.post] = .success(.receipt("9", url: "https://status.lol/foo/9"))
+            $0[.latest] = .success([.stub("1"), "odd"])
         }
         reported.withLock { $0 = [] }
         #expect(try await repository.post(StatusDraft(content: "hello"), to: "foo").id == "9")
@@ -119,7 +118,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("a failure to archive the latest status of each address is reported")
     func unkeptLatest() async throws {
-        network.change { $0.timeline = .success([.stub("1")]) }
+        network.change { $0[.statuslog] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveStatusRepository(
             network: network, store: FailingStatusStore(takes: .all), isOwn: { _ in true },
@@ -133,8 +132,8 @@ struct LiveStatusRepositoryTests {
     @Test("an edit of the text keeps the emoji, and one of the emoji keeps the text")
     func editMerges() async throws {
         network.change {
-            $0.status = .success(.stub("1", emoji: "🎉", content: "old"))
-            $0.receipt = .success(RemoteStatusReceipt(id: "1", url: nil))
+            $0[.status] = .success(.stub("1", emoji: "🎉", content: "old"))
+            $0[.edit] = .success(.receipt("1"))
         }
 
         _ = try await repository().edit("1", of: "foo", change: StatusChange(content: "new", emoji: nil))
@@ -148,7 +147,7 @@ struct LiveStatusRepositoryTests {
     @Test("an edit reads what is there from the server, never from the archive")
     func editReadsServer() async throws {
         try store.save([.stub("1")])
-        network.change { $0.status = .failure(.down) }
+        network.change { $0[.status] = .failure(.down) }
 
         await #expect(throws: StatusRepositoryError.remote(.down)) {
             try await repository().edit("1", of: "foo", change: StatusChange(content: "new", emoji: nil))
@@ -158,7 +157,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("a posted status is in the archive at once")
     func postIsArchived() async throws {
-        network.change { $0.receipt = .success(RemoteStatusReceipt(id: "9", url: "https://status.lol/foo/9")) }
+        network.change { $0[.post] = .success(.receipt("9", url: "https://status.lol/foo/9")) }
 
         let receipt = try await repository().post(StatusDraft(content: "hello", emoji: "🎉"), to: "foo")
 
@@ -169,7 +168,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("a post that failed leaves no trace in the archive", arguments: [RemoteFailure.down, .refused(status: 500)])
     func failedPost(failure: RemoteFailure) async throws {
-        network.change { $0.receipt = .failure(failure) }
+        network.change { $0[.post] = .failure(failure) }
 
         await #expect(throws: StatusRepositoryError.remote(failure)) {
             try await repository().post(StatusDraft(content: "hello"), to: "foo")
@@ -181,13 +180,13 @@ struct LiveStatusRepositoryTests {
     func delete() async throws {
         try store.save([.stub("1"), .stub("2")])
         network.change {
-            $0.status = .failure(.refused(status: 500))
-            $0.deletion = .success(())
+            $0[.status] = .failure(.refused(status: 500))
+            $0[.delete] = .success("OK")
         }
         #expect(try await repository().delete("1", of: "foo").status?.id == "1")
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
 
-        network.change { $0.deletion = .failure(.refused(status: 404)) }
+        network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: StatusRepositoryError.fault(.noSuchStatus(id: "2", address: "foo"))) {
             _ = try await repository().delete("2", of: "foo")
         }
@@ -197,8 +196,8 @@ struct LiveStatusRepositoryTests {
     func deleteInVain() async throws {
         try store.save([.stub("1")])
         network.change {
-            $0.status = .failure(.down)
-            $0.deletion = .success(())
+            $0[.status] = .failure(.down)
+            $0[.delete] = .success("OK")
         }
         for id in ["1", "2"] {
             await #expect(throws: StatusRepositoryError.remote(.down)) {
@@ -210,10 +209,10 @@ struct LiveStatusRepositoryTests {
 
     @Test("the newest status is asked for by itself, and found in the archive afterwards")
     func latest() async throws {
-        network.change { $0.status = .success(.stub("5")) }
+        network.change { $0[.status] = .success(.stub("5")) }
         #expect(try await repository().latestStatus(of: "foo", policy: .refresh).value.id == "5")
         #expect(try await repository().latestStatus(of: "foo", policy: .offline).value.id == "5")
-        network.change { $0.status = .failure(.refused(status: 404)) }
+        network.change { $0[.status] = .failure(.refused(status: 404)) }
         await #expect(throws: StatusRepositoryError.fault(.noStatus(address: "bar"))) {
             try await repository().latestStatus(of: "bar", policy: .refresh)
         }
@@ -222,7 +221,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("an address of which the server knows no statuslog is told of by its name")
     func noStatuslog() async throws {
-        network.change { $0.statuses = .failure(.refused(status: 404)) }
+        network.change { $0[.statuses] = .failure(.refused(status: 404)) }
         let error = await #expect(throws: StatusRepositoryError.self) {
             try await repository().statuses(of: "nobody", policy: .refresh)
         }
@@ -232,7 +231,7 @@ struct LiveStatusRepositoryTests {
     @Test("an own address of which the server knows no statuslog has an empty one")  // #11.4
     func noOwnStatuslog() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.statuses = .failure(.refused(status: 404)) }
+        network.change { $0[.statuses] = .failure(.refused(status: 404)) }
 
         #expect(try await repository().statuses(of: "foo", policy: .refresh) == Loaded([], origin: .network))
         #expect(try store.statuses(of: "foo")?.value == [])
@@ -240,10 +239,8 @@ struct LiveStatusRepositoryTests {
 
     @Test("all statuses tell the latest of each address, offline too")  // #11.26
     func latestOfAll() async throws {
-        let old = RemoteStatus(
-            id: "9", address: "foo", createdAt: Date(timeIntervalSince1970: 4), emoji: nil, content: "x",
-            externalURL: nil)
-        network.change { $0.timeline = .success([old, .stub("1"), .stub("2", address: "bar"), .stub("0")]) }
+        let old = JSONSample.stub("9", second: 4, content: "x")
+        network.change { $0[.statuslog] = .success([old, .stub("1"), .stub("2", address: "bar"), .stub("0")]) }
 
         _ = try await repository().timeline(.all, policy: .refresh)
         let latest = try await repository().timeline(.latest, policy: .offline)
@@ -254,13 +251,9 @@ struct LiveStatusRepositoryTests {
     @Test("a list that could not be read as a whole removes nothing, and is not confirmed")  // #11.5
     func partOfAList() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        let unreadable = RemoteStatus.stub("1", content: "")
-        let undated = RemoteStatus(
-            id: "3", address: "foo", createdAt: nil, emoji: nil, content: "x", externalURL: nil)
-        network.change {
-            $0.statuses = .success([.stub("2"), undated, unreadable])
-            $0.hasGap = true
-        }
+        let unreadable = JSONSample.stub("1", content: nil)
+        let undated = JSONSample.stub("3", second: nil, content: "x")
+        network.change { $0[.statuses] = .success([.stub("2"), undated, unreadable]) }
 
         let unkept = StorageFailure.unkept(names: ["the status 3"], missing: "its time")
         let loaded = try await repository(expecting: unkept).statuses(of: "foo", policy: .refresh)
@@ -272,7 +265,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("that an address has no bio is remembered")
     func noBio() async throws {
-        network.change { $0.bio = .success(nil) }
+        network.change { $0[.bio] = .failure(.refused(status: 404)) }
 
         for policy in [LoadPolicy.automatic, .offline] {
             await #expect(throws: StatusRepositoryError.fault(.noBio(address: "foo"))) {
@@ -284,7 +277,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("a bio is fresh for ten minutes")
     func bioFreshness() async throws {
-        network.change { $0.bio = .success(nil) }
+        network.change { $0[.bio] = .failure(.refused(status: 404)) }
         for pause in [0, 600, 0.5] {
             pass(pause)
             _ = try? await repository().bio(of: "foo", policy: .automatic)
@@ -295,11 +288,11 @@ struct LiveStatusRepositoryTests {
     // #11: the archive's "no bio" covered up the failure, and no test failed.
     @Test("a bio that cannot be fetched is told as that, not as none, although none was there")
     func unfetchedBio() async throws {
-        network.change { $0.bio = .success(nil) }
+        network.change { $0[.bio] = .failure(.refused(status: 404)) }
         await #expect(throws: StatusRepositoryError.fault(.noBio(address: "foo"))) {
             try await repository().bio(of: "foo", policy: .refresh)
         }
-        network.change { $0.bio = .failure(.down) }
+        network.change { $0[.bio] = .failure(.down) }
         await #expect(throws: StatusRepositoryError.remote(.down)) {
             try await repository().bio(of: "foo", policy: .refresh)
         }
@@ -309,8 +302,8 @@ struct LiveStatusRepositoryTests {
     func saveBio() async throws {
         try store.saveBio(StoredBio(content: "old", css: "a{}", head: "<x>"), of: "foo", at: .distantPast)
         network.change {
-            $0.bio = .failure(.refused(status: 500))
-            $0.bioURL = .success("https://status.lol/foo")
+            $0[.bio] = .failure(.refused(status: 500))
+            $0[.setBio] = .success(["url": "https://status.lol/foo"])
         }
 
         let receipt = try await repository().setBio("new", of: "foo")
@@ -323,7 +316,7 @@ struct LiveStatusRepositoryTests {
     @Test("to save a bio, a server that is silent is asked once")
     func saveBioInSilence() async throws {
         try store.saveBio(StoredBio(content: "old", css: nil, head: nil), of: "foo", at: .distantPast)
-        network.change { $0.bio = .failure(.down) }
+        network.change { $0[.bio] = .failure(.down) }
 
         await #expect(throws: StatusRepositoryError.remote(.down)) { try await repository().setBio("new", of: "foo") }
         #expect(network.messages == [.bio("foo")])
@@ -331,7 +324,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("a timeline is kept by its span")
     func timeline() async throws {
-        network.change { $0.timeline = .success([.stub("1"), .stub("2", address: "bar")]) }
+        network.change { $0[.latest] = .success([.stub("1"), .stub("2", address: "bar")]) }
         _ = try await repository().timeline(.latest, policy: .automatic)
 
         #expect(try await repository().timeline(.latest, policy: .offline).value.count == 2)
@@ -349,14 +342,14 @@ struct LiveStatusRepositoryTests {
             network: network, store: file.stores.statuses, isOwn: { _ in true }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
         network.change {
-            $0.status = .success(.stub("1", content: "old"))
-            $0.receipt = .success(RemoteStatusReceipt(id: "1", url: nil))
-            $0.deletion = .success(())
-            $0.bio = .success(RemoteBio(content: "old", css: nil, head: nil))
-            $0.bioURL = .success(nil)
+            $0[.status] = .success(.stub("1", content: "old"))
+            $0[.edit] = .success(.receipt("1"))
+            $0[.delete] = .success("OK")
+            $0[.bio] = .success(["bio": "old"])
+            $0[.setBio] = .success([:])
         }
         _ = try await repository.edit("1", of: "foo", change: try StatusChange(content: "new", emoji: nil))
-        network.change { $0.status = .success(.stub("2", content: "two")) }
+        network.change { $0[.status] = .success(.stub("2", content: "two")) }
         #expect(try await repository.delete("2", of: "foo").status?.content == "two")
         _ = try await repository.setBio("new", of: "foo")
 

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Statuses and the outbox")
 struct StatusDeliveryTests {
-    let network = StatusNetworkStub()
+    let network = NetworkStub()
     let services = PersistenceServices.inMemory()
 
     func repository(withOutbox: Bool = true) -> LiveStatusRepository {
@@ -23,7 +23,7 @@ struct StatusDeliveryTests {
 
     /// Posts while the network fails, and gives what the outbox then holds.
     func kept(_ draft: StatusDraft? = nil, after failure: RemoteFailure) async throws -> StoredOutboxEntry {
-        network.change { $0.receipt = .failure(failure) }
+        network.change { $0[.post] = .failure(failure) }
         let draft = try draft ?? StatusDraft(content: "Hello", emoji: "🎉")
         await #expect(throws: StatusRepositoryError.queued(id: "1", because: failure)) {
             try await repository().post(draft, to: "foo")
@@ -54,7 +54,7 @@ struct StatusDeliveryTests {
 
     @Test("what the server refuses is an error", arguments: [RemoteFailure.refused(status: 400), .notLoggedIn])
     func refused(failure: RemoteFailure) async throws {
-        network.change { $0.receipt = .failure(failure) }
+        network.change { $0[.post] = .failure(failure) }
         let draft = try StatusDraft(content: "Hello")
 
         await #expect(throws: StatusRepositoryError.remote(failure)) { try await repository().post(draft, to: "foo") }
@@ -63,7 +63,7 @@ struct StatusDeliveryTests {
 
     @Test("without an outbox a network that fails is an error")
     func noOutbox() async throws {
-        network.change { $0.receipt = .failure(.down) }
+        network.change { $0[.post] = .failure(.down) }
         let draft = try StatusDraft(content: "Hello")
 
         await #expect(throws: StatusRepositoryError.remote(.down)) {
@@ -77,32 +77,27 @@ struct StatusDeliveryTests {
         let draft = try StatusDraft(
             content: "Hello", emoji: "🎉", externalURL: "https://x.example", skipsMastodon: skipsMastodon)
         let entry = try await kept(draft, after: .down)
-        network.change { $0.receipt = .success(RemoteStatusReceipt(id: "9", url: "https://status.lol/foo/9")) }
+        network.change { $0[.post] = .success(.receipt("9", url: "https://status.lol/foo/9")) }
 
         #expect(try await delivery.send(write(entry)) == "https://status.lol/foo/9")
-        let sent = RemoteStatusDraft(
-            content: "Hello", emoji: "🎉", externalURL: "https://x.example", skipsMastodon: skipsMastodon)
-        #expect(network.messages == [.post(sent, "foo"), .post(sent, "foo")])
+        #expect(network.messages == [.post(draft, "foo"), .post(draft, "foo")])
     }
 
     @Test(
         "one that arrived is found by its text, if it is not older than the attempt and was not there before",
         arguments: [
-            ("Hello", "🎉", 1_000.0, [], true), ("Hello", "🎉", 400, [], true), ("Hello", "🎉", 399, [], false),
+            ("Hello", "🎉", 1_000, [], true), ("Hello", "🎉", 400, [], true), ("Hello", "🎉", 399, [], false),
             ("Hello!", "🎉", 1_000, [], false), ("Hello", "🐙", 1_000, [], false), ("Hello", "🎉", 1_000, ["9"], false),
         ])
-    func found(content: String, emoji: String, created: Double, before: [String], isDone: Bool) async throws {
+    func found(content: String, emoji: String, created: Int, before: [String], isDone: Bool) async throws {
         for id in before {
             let known = StoredStatus(
-                id: id, address: "foo", createdAt: Date(timeIntervalSince1970: created), emoji: emoji, content: content,
-                externalURL: nil)
+                id: id, address: "foo", createdAt: Date(timeIntervalSince1970: Double(created)), emoji: emoji,
+                content: content, externalURL: nil)
             try services.statuses.save([known])
         }
         let entry = try await kept(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
-        let there = RemoteStatus(
-            id: "9", address: "foo", createdAt: Date(timeIntervalSince1970: created), emoji: emoji, content: content,
-            externalURL: nil)
-        network.change { $0.statuses = .success([there]) }
+        network.change { $0[.statuses] = .success([.stub("9", second: created, emoji: emoji, content: content)]) }
 
         #expect(try await delivery.isDone(write(entry)) == isDone)
     }
@@ -115,7 +110,7 @@ struct StatusDeliveryTests {
     @Test("before an attempt it notes which statuses of the same text are there")
     func prepares() async throws {
         var entry = write(try await kept(after: .down))
-        network.change { $0.statuses = .success([.stub("9", emoji: "🎉", content: "Hello")]) }
+        network.change { $0[.statuses] = .success([.stub("9", emoji: "🎉", content: "Hello")]) }
         let payload = try await delivery.prepare(entry)
         entry = QueuedWrite(address: "foo", payload: payload, attemptedAt: Date(timeIntervalSince1970: 0))
 

@@ -1,17 +1,6 @@
 import Foundation
-import NetworkServiceInterface
 import PersistenceServiceInterface
 import ResourceLoading
-
-extension RemoteStatus {
-    static func stub(
-        _ id: String, address: String = "foo", emoji: String? = nil, content: String = "content"
-    ) -> RemoteStatus {
-        RemoteStatus(
-            id: id, address: address, createdAt: Date(timeIntervalSince1970: 5), emoji: emoji, content: content,
-            externalURL: nil)
-    }
-}
 
 extension StoredStatus {
     static func stub(_ id: String, address: String = "foo") -> StoredStatus {

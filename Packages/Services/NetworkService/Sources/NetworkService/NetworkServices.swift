@@ -5,14 +5,12 @@ public struct NetworkServices: Sendable {
     public let account: any AccountNetworkService
     public let dnsRecord: any DNSRecordNetworkService
     public let email: any EmailNetworkService
-    public let follow: any FollowNetworkService
     public let nowPage: any NowPageNetworkService
     public let oauth: any OAuthNetworkService
     public let picture: any PictureNetworkService
     public let profile: any ProfileNetworkService
     public let raw: any RawNetworkService
     public let service: any ServiceNetworkService
-    public let status: any StatusNetworkService
     public let theme: any ThemeNetworkService
     public let weblog: any WeblogNetworkService
     public let webpage: any WebpageNetworkService
@@ -22,14 +20,12 @@ public struct NetworkServices: Sendable {
         account = LiveAccountNetworkService(performer: performer)
         dnsRecord = LiveDNSRecordNetworkService(performer: performer)
         email = LiveEmailNetworkService(performer: performer)
-        follow = LiveFollowNetworkService(performer: performer)
         nowPage = LiveNowPageNetworkService(performer: performer)
         oauth = LiveOAuthNetworkService(performer: performer)
         picture = LivePictureNetworkService(performer: performer)
         profile = LiveProfileNetworkService(performer: performer)
         raw = LiveRawNetworkService(performer: performer)
         service = LiveServiceNetworkService(performer: performer)
-        status = LiveStatusNetworkService(performer: performer)
         theme = LiveThemeNetworkService(performer: performer)
         weblog = LiveWeblogNetworkService(performer: performer)
         webpage = LiveWebpageNetworkService(performer: performer)

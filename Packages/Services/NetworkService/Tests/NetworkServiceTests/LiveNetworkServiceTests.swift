@@ -36,6 +36,7 @@ struct LiveNetworkServiceTests {
         _ = try await service.perform(key: Secret("k456"), PasteEndpoint.list(of: "foo", asOwner: false))
 
         #expect(transport.requests.map(\.key) == [nil, nil])
+        #expect(transport.requests.map(\.timeout) == [7, 7])
     }
 
     @Test("offline nothing is sent")

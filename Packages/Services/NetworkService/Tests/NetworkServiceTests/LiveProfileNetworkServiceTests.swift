@@ -54,16 +54,12 @@ struct LiveProfileNetworkServiceTests {
         let transport = TransportStub([
             "POST \(account)/name": [.payload("{}")], "POST \(account)/settings": [.payload("{}")],
             "POST /preferences/a": [.payload(#"{"item":"i","value":"v"}"#)],
-            "POST /address/a/statuses/follow/b": [.payload("{}")],
-            "DELETE /address/a/statuses/follow/b": [.payload("{}")],
         ])
         let services = services(transport)
         try await services.profile.setName("N", email: "e@x.org")
         try await services.profile.setSettings(communication: "email_ok", dateFormat: nil, email: "e@x.org")
         #expect(
             try await services.profile.setPreference("i", to: "v", of: "a") == RemotePreference(item: "i", value: "v"))
-        try await services.follow.follow("b", by: "a")
-        try await services.follow.unfollow("b", by: "a")
 
         #expect(
             transport.requests.prefix(3).map { String(decoding: $0.body ?? Data(), as: UTF8.self) } == [
@@ -79,11 +75,6 @@ struct LiveProfileNetworkServiceTests {
             "GET /directory": [.payload(#"{"directory":["a"]}"#)],
             "GET /address/a/availability": [.payload(#"{"available":true,"see-also":["u"]}"#)],
             "GET /address/a/expiration": [.payload(#"{"expired":false,"message":"m"}"#)],
-            "GET /address/a/statuses/following": [.payload(#"{"following":["b"]}"#)],
-            "GET /address/a/statuses/followers": [.payload(#"{"followers":["c"]}"#)],
-            "GET /address/a/statuses/latest": [
-                .payload(#"{"status":{"id":"1","address":"a","created":"1","content":"c"}}"#)
-            ],
         ])
         let services = services(transport)
 
@@ -93,9 +84,6 @@ struct LiveProfileNetworkServiceTests {
         #expect(try await services.account.availability(of: "a").seeAlso == ["u"])
         #expect(
             try await services.account.expiration(of: "a") == RemoteExpiration(isExpired: false, message: "m"))
-        #expect(try await services.follow.following(of: "a") == ["b"])
-        #expect(try await services.follow.followers(of: "a") == ["c"])
-        #expect(try await services.status.latestStatus(of: "a").id == "1")
         #expect(transport.requests.allSatisfy { $0.key == nil } && transport.unused == 0)
     }
 
