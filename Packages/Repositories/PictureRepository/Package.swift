@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "PictureRepository", targets: ["PictureRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Shared/APIClient"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
@@ -43,6 +44,7 @@ let package = Package(
         .target(
             name: "PictureRepository",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
@@ -54,7 +56,9 @@ let package = Package(
         .testTarget(
             name: "PictureRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 "PictureDomain",

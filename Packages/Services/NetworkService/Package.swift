@@ -119,6 +119,7 @@ let allowedClients: [String: [String]] = [
     "NetworkTestSupport": [
         "NetworkTestSupportTests",
         "PasteRepositoryTests",
+        "PictureRepositoryTests",
         "PURLRepositoryTests",
         "StatusRepositoryTests",
     ],

@@ -52,6 +52,8 @@ let allowedClients: [String: [String]] = [
         "NetworkTestSupportTests",
         "PasteRepository",
         "PasteRepositoryTests",
+        "PictureRepository",
+        "PictureRepositoryTests",
         "PURLRepository",
         "PURLRepositoryTests",
         "SandboxAPI",

@@ -153,7 +153,7 @@ struct CompositionRoot: CommandDependencies {
             network: network, store: archive.purls, owns: owns, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         pictures = LivePictureRepository(
-            network: perFeature.picture, store: archive.pictures, isOwn: owns, now: now,
+            network: network, store: archive.pictures, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
             network: perFeature.nowPage, store: archive.nowPages, outbox: queue, now: now,

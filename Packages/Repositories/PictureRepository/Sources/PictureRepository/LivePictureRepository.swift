@@ -1,3 +1,4 @@
+import APIClient
 public import Foundation
 import FoundationExtensions
 public import NetworkServiceInterface
@@ -10,7 +11,7 @@ public actor LivePictureRepository: PictureRepository {
     /// The largest image that is fetched, in bytes: 64 MiB.
     static let largestImage = 64 << 20
 
-    private let network: any PictureNetworkService
+    private let network: any NetworkService
     private let store: any PictureStore
     private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
@@ -24,7 +25,7 @@ public actor LivePictureRepository: PictureRepository {
     ///   - isOwn: Says whether an address belongs to the account that is logged in: its reads go with the key.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any PictureNetworkService, store: any PictureStore,
+        network: any NetworkService, store: any PictureStore,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
@@ -62,9 +63,9 @@ public actor LivePictureRepository: PictureRepository {
     }
 
     public func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
-        let receipt: RemotePictureReceipt
+        let receipt: PictureReceiptPayload
         do throws(RemoteFailure) {
-            receipt = try await network.upload(file.data, mediaType: file.format.mediaType, to: address)
+            receipt = try await network.uploadPicture(file.data, mediaType: file.format.mediaType, to: address)
         } catch {
             throw .remote(error)
         }
@@ -79,10 +80,10 @@ public actor LivePictureRepository: PictureRepository {
         _ picture: Picture, by change: PictureChange
     ) async throws(PictureRepositoryError) -> Picture {
         let texts = change.applied(to: picture.texts)
-        let receipt: RemotePictureReceipt
+        let receipt: PictureReceiptPayload
         do throws(RemoteFailure) {
-            receipt = try await network.edit(
-                picture.id, texts: RemotePictureTexts(texts, changedBy: change), of: picture.address)
+            receipt = try await network.editPicture(
+                picture.id, to: texts, changedBy: change, of: picture.address)
         } catch {
             throw .remote(error)
         }
@@ -103,7 +104,7 @@ public actor LivePictureRepository: PictureRepository {
 
     public func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
         do throws(RemoteFailure) {
-            try await network.delete(id, of: address)
+            try await network.deletePicture(id, of: address)
         } catch {
             throw RepositoryError(error, missing: .noSuchPicture(id: id, address: address))
         }
@@ -118,7 +119,7 @@ public actor LivePictureRepository: PictureRepository {
         if let failure = await unreachableHosts[host] { throw .remote(failure) }
         var image = ArrivingImage()
         do throws(RemoteFailure) {
-            try await network.image(at: url, limit: Self.largestImage) { image.add($0, into: take) }
+            try await network.file(at: url, limit: Self.largestImage) { image.add($0, into: take) }
             guard image.end(into: take) || image.isOther else { throw .cancelled }
         } catch {
             if case .unreachable = error, error.permitsQueueing { await note(error, of: host) }

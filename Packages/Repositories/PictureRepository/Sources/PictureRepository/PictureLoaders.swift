@@ -29,7 +29,7 @@ struct PictureMemory: Sendable {
 
 /// The pictures of an address as the server tells them.
 struct RemotePictures: ResourceLoader {
-    let network: any PictureNetworkService
+    let network: any NetworkService
     let memory: PictureMemory
     let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
 
@@ -37,7 +37,7 @@ struct RemotePictures: ResourceLoader {
         do throws(RemoteFailure) {
             let isOwn = try await isOwn(address)
             do throws(RemoteFailure) {
-                let pictures = try await network.pictures(of: address, asOwner: isOwn).map(Picture.init)
+                let pictures = try await network.pictures(of: address, asOwner: isOwn)
                 return Loaded(memory.completing(pictures, of: address).newestFirst(), origin: .network)
             } catch .refused(let refusal) where isOwn && refusal.isNothingThere {
                 // An empty collection is a 404 with this service; that one's own address exists is known.
@@ -84,11 +84,11 @@ struct ArchivedPictures: ResourceCache {
 
 /// Everybody's pictures as the server tells them.
 struct RemoteFeed: ResourceLoader {
-    let network: any PictureNetworkService
+    let network: any NetworkService
 
     func load(_ query: PictureFeedQuery) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
         do throws(RemoteFailure) {
-            return Loaded(try await network.everyonesPictures().map(Picture.init).newestFirst(), origin: .network)
+            return Loaded(try await network.everyonesPictures().newestFirst(), origin: .network)
         } catch {
             throw .remote(error)
         }
@@ -116,14 +116,14 @@ struct ArchivedFeed: ResourceCache {
 
 /// One picture as the server tells it.
 struct RemotePictureLoader: ResourceLoader {
-    let network: any PictureNetworkService
+    let network: any NetworkService
     let memory: PictureMemory
     let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ key: PictureKey) async throws(PictureRepositoryError) -> Loaded<Picture> {
         do throws(RemoteFailure) {
             let asOwner = try await isOwn(key.address)
-            let picture = Picture(try await network.picture(key.id, of: key.address, asOwner: asOwner))
+            let picture = try await network.picture(key.id, of: key.address, asOwner: asOwner)
             return Loaded(memory.completing([picture], of: key.address).first ?? picture, origin: .network)
         } catch {
             throw RepositoryError(error, missing: .noSuchPicture(id: key.id, address: key.address))

@@ -1,16 +1,16 @@
-import NetworkServiceInterface
+import APIClient
 import PersistenceServiceInterface
 import PictureDomain
 import ResourceLoading
 
 extension Picture {
-    init(_ remote: RemotePicture) {
+    init(_ payload: PicturePayload) {
         self.init(
-            id: remote.id, address: remote.address, createdAt: remote.createdAt, mediaType: remote.mediaType,
-            size: remote.size, url: remote.url, pageURL: remote.pageURL,
+            id: payload.id, address: payload.address, createdAt: payload.createdAt, mediaType: payload.mediaType,
+            size: payload.size, url: payload.url, pageURL: payload.pageURL,
             texts: PictureTexts(
-                caption: remote.texts.description, alternative: remote.texts.alternative,
-                tags: remote.texts.tags ?? [], isHidden: remote.texts.isHidden))
+                caption: payload.description, alternative: payload.alternativeText, tags: payload.tags,
+                isHidden: payload.isHidden))
     }
 
     init(_ stored: StoredPicture) {
@@ -31,15 +31,5 @@ extension StoredPicture {
             id: picture.id, address: picture.address, createdAt: createdAt, mediaType: picture.mediaType,
             size: size, url: picture.url, pageURL: picture.pageURL, caption: picture.texts.caption,
             alternativeText: picture.texts.alternative, tags: picture.texts.tags, isHidden: picture.texts.isHidden)
-    }
-}
-
-extension RemotePictureTexts {
-    /// What is sent so that a picture has `texts`: all of it, for what is left out may be lost. What it never had is left
-    /// out; what `change` takes away is sent empty.
-    init(_ texts: PictureTexts, changedBy change: PictureChange) {
-        self.init(
-            description: texts.caption ?? (change.caption == nil ? nil : ""), alternative: texts.alternative,
-            tags: texts.tags.isEmpty && change.tags == nil ? nil : texts.tags, isHidden: texts.isHidden)
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import PictureDomain
@@ -11,13 +11,13 @@ import Testing
 
 @Suite("LivePictureRepository")
 struct LivePictureRepositoryTests {
-    let network = PictureNetworkStub()
+    let network = NetworkStub()
     let store = PersistenceServices.inMemory().pictures
     let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("what the network gives is kept, newest first; the key goes to one's own address alone")
     func keeps() async throws {
-        network.change { $0.pictures = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
+        network.change { $0[.pictures] = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
 
         let loaded = try await repository().pictures(of: "foo", policy: .automatic)
         _ = try await repository().pictures(of: "bar", policy: .automatic)
@@ -30,7 +30,7 @@ struct LivePictureRepositoryTests {
 
     @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
     func freshness() async throws {
-        network.change { $0.pictures = .success([.stub("1")]) }
+        network.change { $0[.pictures] = .success([.stub("1")]) }
         _ = try await repository().pictures(of: "foo", policy: .automatic)
 
         clock.pass(60)
@@ -48,7 +48,10 @@ struct LivePictureRepositoryTests {
     func fallback(policy: LoadPolicy) async throws {
         try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         try store.replaceFeed(with: [.stub("1")], at: Date(timeIntervalSince1970: 2))
-        network.change { $0.pictures = .failure(.down) }
+        network.change {
+            $0[.pictures] = .failure(.down)
+            $0[.everyone] = .failure(.down)
+        }
 
         let loaded = try await repository().pictures(of: "foo", policy: policy)
         #expect(loaded.value.map(\.id) == ["1"])
@@ -59,7 +62,7 @@ struct LivePictureRepositoryTests {
 
     @Test("an empty list of one's own comes as a 404; anybody else's 404 is a refusal")
     func empty() async throws {
-        network.change { $0.pictures = .failure(.refused(status: 404)) }
+        network.change { $0[.pictures] = .failure(.refused(status: 404)) }
 
         #expect(try await repository().pictures(of: "foo", policy: .automatic).value.isEmpty)
         #expect(try store.pictures(of: "foo")?.value.isEmpty == true)
@@ -71,7 +74,7 @@ struct LivePictureRepositoryTests {
     @Test("an answer that says no is not covered up by the archive")
     func noFallbackOnRefusal() async throws {
         try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.pictures = .failure(.refused(status: 500)) }
+        network.change { $0[.pictures] = .failure(.refused(status: 500)) }
 
         await #expect(throws: PictureRepositoryError.remote(.refused(status: 500))) {
             try await repository().pictures(of: "foo", policy: .automatic)
@@ -98,7 +101,7 @@ struct LivePictureRepositoryTests {
 
     @Test("one that the server does not know is told as missing")
     func missing() async throws {
-        network.change { $0.picture = .failure(.refused(status: 404)) }
+        network.change { $0[.picture] = .failure(.refused(status: 404)) }
 
         await #expect(throws: PictureRepositoryError.fault(.noSuchPicture(id: "1", address: "foo"))) {
             try await repository().picture("1", of: "foo", policy: .automatic)
@@ -109,8 +112,8 @@ struct LivePictureRepositoryTests {
     func completes() async throws {
         try store.savePicture(.stub("1", url: "u", isHidden: true))
         network.change {
-            $0.picture = .success(.stub("1"))
-            $0.pictures = .success([.stub("1")])
+            $0[.picture] = .success(.stub("1"))
+            $0[.pictures] = .success([.stub("1")])
         }
 
         let one = try await repository().picture("1", of: "foo", policy: .refresh).value
@@ -120,7 +123,7 @@ struct LivePictureRepositoryTests {
 
     @Test("a failing archive is reported, and loads still succeed from the network")
     func failingArchive() async throws {
-        network.change { $0.pictures = .success([.stub("1")]) }
+        network.change { $0[.pictures] = .success([.stub("1")]) }
         let reported = Mutex<Set<String>>([])
         let repository = LivePictureRepository(
             network: network, store: PersistenceServices(path: StorageFailure.unusablePath).pictures,
@@ -146,10 +149,7 @@ struct LivePictureRepositoryTests {
 extension LivePictureRepositoryTests {
     @Test("an uploaded picture is in the archive")
     func upload() async throws {
-        network.change {
-            $0.receipt = .success(
-                RemotePictureReceipt(id: "9", mediaType: nil, size: nil, url: "u", pageURL: "p"))
-        }
+        network.change { $0[.upload] = .success(["id": "9", "url": "u", "some_pics_url": "p"]) }
         let gif = Data("GIF89a".utf8)
         let picture = try await repository().upload(PictureFile(gif), to: "foo")
 
@@ -161,13 +161,14 @@ extension LivePictureRepositoryTests {
     @Test("an edit sends all that it read but what is to change, and keeps the outcome")
     func edit() async throws {
         network.change {
-            $0.picture = .success(.stub("1", isHidden: true))
-            $0.receipt = .success(RemotePictureReceipt(id: "1", mediaType: nil, size: nil, url: "u", pageURL: nil))
+            $0[.picture] = .success(.stub("1", isHidden: true))
+            $0[.edit] = .success(["id": "1", "url": "u"])
         }
         let picture = try await repository().edit("1", of: "foo", change: PictureChange(alternative: "new"))
 
-        let sent = RemotePictureTexts(description: "caption", alternative: "new", tags: ["x"], isHidden: true)
-        #expect(network.messages == [.picture("1", "foo", asOwner: true), .edit("1", sent, "foo")])
+        let sent = NetworkStub.Message.edit(
+            "1", description: "caption", alternative: "new", tags: ["x"], isHidden: true, "foo")
+        #expect(network.messages == [.picture("1", "foo", asOwner: true), sent])
         #expect(picture.texts.alternative == "new" && picture.url == "u" && picture.size == 3)
         #expect(try await repository().picture("1", of: "foo", policy: .offline).value == picture)
     }
@@ -175,17 +176,16 @@ extension LivePictureRepositoryTests {
     @Test("what a picture never had is not sent, what is taken away is sent empty")
     func emptied() async throws {
         network.change {
-            $0.picture = .success(.stub("1", description: nil, alternative: nil, tags: []))
-            $0.receipt = .success(RemotePictureReceipt(id: "1", mediaType: nil, size: nil, url: nil, pageURL: nil))
+            $0[.picture] = .success(.stub("1", description: nil, alternative: nil, tags: []))
+            $0[.edit] = .success(["id": "1"])
         }
         _ = try await repository().edit("1", of: "foo", change: PictureChange(hides: true))
         _ = try await repository().edit("1", of: "foo", change: PictureChange(caption: "", tags: []))
 
-        let sent = network.messages.compactMap { if case .edit(_, let texts, _) = $0 { texts } else { nil } }
         #expect(
-            sent == [
-                RemotePictureTexts(description: nil, alternative: nil, tags: nil, isHidden: true),
-                RemotePictureTexts(description: "", alternative: nil, tags: [], isHidden: true),
+            network.messages.filter { $0.isWrite } == [
+                .edit("1", description: nil, alternative: nil, tags: nil, isHidden: true, "foo"),
+                .edit("1", description: "", alternative: nil, tags: [], isHidden: true, "foo"),
             ])
     }
 
@@ -194,9 +194,10 @@ extension LivePictureRepositoryTests {
         let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
         try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change {
-            $0.picture = .success(.stub("1"))
-            $0.receipt = .failure(unknown)
-            $0.deletion = .failure(unknown)
+            $0[.picture] = .success(.stub("1"))
+            $0[.upload] = .failure(unknown)
+            $0[.edit] = .failure(unknown)
+            $0[.delete] = .failure(unknown)
         }
 
         await #expect(throws: PictureRepositoryError.remote(unknown)) {
@@ -214,11 +215,11 @@ extension LivePictureRepositoryTests {
     @Test("a deleted picture is gone from the archive; a missing one is told as missing")
     func delete() async throws {
         try store.savePicture(.stub("1"))
-        network.change { $0.deletion = .success(true) }
+        network.change { $0[.delete] = .success("OK") }
         try await repository().deletePicture("1", of: "foo")
         #expect(try store.picture("1", of: "foo") == nil)
 
-        network.change { $0.deletion = .failure(.refused(status: 404)) }
+        network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: PictureRepositoryError.fault(.noSuchPicture(id: "1", address: "foo"))) {
             try await repository().deletePicture("1", of: "foo")
         }
@@ -226,7 +227,8 @@ extension LivePictureRepositoryTests {
 
     @Test("an image is named by what it is, whatever it is called; a page of HTML is none")
     func image() async throws {
-        network.change { $0.image = .success([Data("GIF".utf8), Data("89a".utf8)]) }
+        let url = "https://cdn.some.pics/foo/1.png"
+        network.change { $0.files[url] = .success([Data("GIF".utf8), Data("89a".utf8)]) }
         let picture = Picture(
             id: "1", address: "foo", createdAt: clock.now, mediaType: "image/png", size: 1, url: nil, pageURL: nil,
             texts: PictureTexts())
@@ -237,10 +239,10 @@ extension LivePictureRepositoryTests {
             return fileExtension == "gif"
         }
         #expect(image == PictureImage(size: 6, fileExtension: "gif") && taken == Data("GIF89a".utf8))
-        #expect(network.messages == [.image("https://cdn.some.pics/foo/1.png", limit: 64 << 20)])
+        #expect(network.messages == [.file(at: url, limit: 64 << 20)])
 
         for page in ["<!DOCTYPE html>", "<!DOCTYPE html>" + String(repeating: " ", count: 2_000), ""] {
-            network.change { $0.image = .success([Data(page.utf8), Data("more".utf8)]) }
+            network.change { $0.files[url] = .success([Data(page.utf8), Data("more".utf8)]) }
             await #expect(throws: PictureRepositoryError.fault(.noImage(id: "1"))) {
                 try await repository().image(of: picture) { _, _ in
                     Issue.record("what is no image was handed over")
@@ -258,13 +260,15 @@ extension LivePictureRepositoryTests {
                 texts: PictureTexts())
         }
         let repository = repository()
-        network.change { $0.image = .failure(.down) }
+        network.change {
+            $0.files["https://a.example/1"] = .failure(.down)
+            $0.files["https://b.example/3"] = .success([Data("GIF89a".utf8)])
+        }
         for url in ["https://a.example/1", "https://a.example/2"] {
             await #expect(throws: PictureRepositoryError.remote(.down)) {
                 try await repository.image(of: picture(url)) { _, _ in true }
             }
         }
-        network.change { $0.image = .success([Data("GIF89a".utf8)]) }
 
         let image = try await repository.image(of: picture("https://b.example/3")) { _, _ in true }
         #expect(image.fileExtension == "gif")
@@ -274,7 +278,7 @@ extension LivePictureRepositoryTests {
     @Test("an image is handed over from its first bytes on, and left when no more is wanted")
     func imageInPieces() async throws {
         let head = Data("GIF89a".utf8) + Data(count: 2_000)
-        network.change { $0.image = .success([head, Data([1]), Data([2])]) }
+        network.change { $0.files["https://cdn.some.pics/foo/1.gif"] = .success([head, Data([1]), Data([2])]) }
         let picture = Picture(
             id: "1", address: "foo", createdAt: nil, mediaType: "image/gif", size: nil, url: nil, pageURL: nil,
             texts: PictureTexts())

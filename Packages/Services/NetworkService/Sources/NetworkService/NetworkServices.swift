@@ -7,7 +7,6 @@ public struct NetworkServices: Sendable {
     public let email: any EmailNetworkService
     public let nowPage: any NowPageNetworkService
     public let oauth: any OAuthNetworkService
-    public let picture: any PictureNetworkService
     public let profile: any ProfileNetworkService
     public let raw: any RawNetworkService
     public let service: any ServiceNetworkService
@@ -22,7 +21,6 @@ public struct NetworkServices: Sendable {
         email = LiveEmailNetworkService(performer: performer)
         nowPage = LiveNowPageNetworkService(performer: performer)
         oauth = LiveOAuthNetworkService(performer: performer)
-        picture = LivePictureNetworkService(performer: performer)
         profile = LiveProfileNetworkService(performer: performer)
         raw = LiveRawNetworkService(performer: performer)
         service = LiveServiceNetworkService(performer: performer)

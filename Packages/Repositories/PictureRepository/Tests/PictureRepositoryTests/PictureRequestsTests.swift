@@ -1,0 +1,65 @@
+import APIClient
+import Foundation
+import NetworkTestSupport
+import PictureDomain
+import ResourceLoading
+import TestSupport
+import Testing
+
+@testable import PictureRepository
+
+@Suite("The requests for pictures")
+struct PictureRequestsTests {
+    private let network = NetworkStub()
+    private let member: JSONSample = ["id": "p", "address": "foo", "created": "1", "mime": "image/png", "size": 2]
+
+    @Test("the list is what the server gave, in its order; who does not own it asks without a key")
+    func list() async throws {
+        network.change { $0[.pictures] = .success([.stub("p", second: 1, alternative: "a"), member]) }
+
+        let pictures = try await network.pictures(of: "@foo", asOwner: false)
+        #expect(pictures.map(\.texts.alternative) == ["a", nil])
+        #expect(pictures.last?.createdAt == Date(timeIntervalSince1970: 1) && pictures.last?.size == 2)
+        #expect(network.messages == [.pictures("foo", asOwner: false)])
+    }
+
+    @Test("an owner asks with the key, and without it when it is refused there")
+    func owner() async throws {
+        let picture = NetworkStub.Answer.success(.stub("p", isHidden: true))
+        network.change { $0[.picture] = [picture, .failure(.unauthorized(credential: nil)), picture] }
+
+        #expect(try await network.picture("p", of: "foo", asOwner: true).texts.isHidden == true)
+        _ = try await network.picture("p", of: "foo", asOwner: true)
+        #expect(network.requests.map(\.key) == [.sessionIfAny, .sessionIfAny, .none])
+    }
+
+    @Test("any other refusal of the owner's request stays one")
+    func refusal() async {
+        network.change { $0[.pictures] = .failure(.refused(status: 404)) }
+
+        await #expect(throws: RemoteFailure.refused(status: 404)) {
+            try await network.pictures(of: "foo", asOwner: true)
+        }
+        #expect(network.messages.count == 1)
+    }
+
+    @Test("writes carry the key and are sent once, whatever the server says")
+    func writes() async throws {
+        network.change {
+            $0[.upload] = .success(["id": "p", "size": 2, "mime": "image/png", "url": "u"])
+            $0[.edit] = .failure(.refused(status: 503))
+            $0[.delete] = .success("m")
+        }
+
+        let receipt = try await network.uploadPicture(Data([1]), mediaType: "image/png", to: "foo")
+        #expect(receipt.id == "p" && receipt.mediaType == "image/png" && receipt.size == 2)
+        #expect(receipt.url == "u" && receipt.pageURL == nil)
+        await #expect(throws: RemoteFailure.self) {
+            try await network.editPicture(
+                "p", to: PictureTexts(alternative: "a"), changedBy: PictureChange(alternative: "a"), of: "foo")
+        }
+        try await network.deletePicture("p", of: "foo")
+        #expect(network.requests.map(\.key) == [.session, .session, .session])
+        #expect(network.requests[1].body == Data(#"{"alt_text":"a"}"#.utf8))
+    }
+}
