@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "AccountRepository", targets: ["AccountRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Shared/APIClient"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
@@ -44,6 +45,7 @@ let package = Package(
         .target(
             name: "AccountRepository",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 "AccountDomain",
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
@@ -56,10 +58,12 @@ let package = Package(
         .testTarget(
             name: "AccountRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 "AccountDomain",
                 "AccountRepository",
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

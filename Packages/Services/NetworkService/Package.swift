@@ -117,6 +117,7 @@ let allowedClients: [String: [String]] = [
         "WebpageRepositoryTests",
     ],
     "NetworkTestSupport": [
+        "AccountRepositoryTests",
         "NetworkTestSupportTests",
         "PasteRepositoryTests",
         "PictureRepositoryTests",

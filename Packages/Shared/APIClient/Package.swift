@@ -40,6 +40,8 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "APIClient": [
+        "AccountRepository",
+        "AccountRepositoryTests",
         "APIClientTests",
         "CurlTransport",
         "CurlTransportTests",

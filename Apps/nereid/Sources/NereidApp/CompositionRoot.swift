@@ -123,7 +123,7 @@ struct CompositionRoot: CommandDependencies {
             })
         let perFeature = NetworkServices(network)
         let accounts = LiveAccountRepository(
-            network: perFeature.account, store: archive.accounts, sessions: sessions, now: now,
+            network: network, store: archive.accounts, sessions: sessions, now: now,
             onStorageFailure: onStorageFailure)
         self.accounts = accounts
         // The key goes to requests for own addresses alone, and nothing but their emptiness is told by a 404.
@@ -132,10 +132,10 @@ struct CompositionRoot: CommandDependencies {
             try await OwnsAddressUseCase(repository: accounts).execute(address)
         }
         profiles = LiveProfileRepository(
-            accounts: perFeature.account, network: perFeature.profile, store: archive.profiles, sessions: sessions,
+            network: network, store: archive.profiles, sessions: sessions,
             now: now, onStorageFailure: onStorageFailure)
         services = LiveServiceRepository(
-            accounts: perFeature.account, network: perFeature.service, raw: perFeature.raw, store: archive.addressLists,
+            network: network, store: archive.addressLists,
             statistics: archive.serviceStatistics, now: now, onStorageFailure: onStorageFailure)
         configuration = LiveConfigurationRepository(sessions: sessions)
         defaults = Self.defaults(folders)
@@ -178,7 +178,7 @@ struct CompositionRoot: CommandDependencies {
             deliveries: Self.deliveries(unqueued, network: network, perFeature: perFeature),
             lockPath: folders.state + "/" + server.outboxName + ".lock", now: now)
         installation = Installation(
-            folders: folders, maintenance: file.maintenance, outbox: outbox, sessions: sessions, network: perFeature,
+            folders: folders, maintenance: file.maintenance, outbox: outbox, sessions: sessions, network: network,
             isOffline: options.isOffline,
             findClilol: { options.isSandbox ? nil : ClilolConfiguration(environment: environment) })
         syncJournal = LiveSyncJournal(store: archive.syncRuns, now: now)

@@ -1,7 +1,7 @@
+import APIClient
 import Foundation
 import FoundationExtensions
 import NereidCommands
-import NetworkService
 import NetworkServiceInterface
 import OutboxDomain
 import OutboxViewModels
@@ -16,7 +16,7 @@ struct Installation: Sendable {
     let maintenance: any ArchiveMaintenance
     let outbox: any OutboxRepository
     let sessions: any SessionService
-    let network: NetworkServices
+    let network: any NetworkService
     let isOffline: Bool
     /// Looks for the configuration of clilol, another client; nil where it has none.
     let findClilol: @Sendable () -> ClilolConfiguration?
@@ -164,14 +164,15 @@ struct Installation: Sendable {
 
     /// Whether the server answers at all, and whether it takes the key.
     private func serverFindings(hasKey: Bool) async -> [Finding] {
-        let host = network.raw.host
+        let host = network.host
         if isOffline { return [Finding("server", .doubtful, "\(host) was not asked, because of --offline")] }
         var findings: [Finding] = []
         do throws(RemoteFailure) {
-            _ = try await network.service.statistics()
+            _ = try await network.perform(ServiceEndpoint.info)
             findings.append(Finding("server", .sound, "\(host) answers"))
             guard hasKey else { return findings }
-            _ = try await network.account.addresses(email: sessionEmail(), key: nil)
+            let email = await sessionEmail()
+            _ = try await network.perform(AccountEndpoint.addresses(email: email))
             return findings + [Finding("log-in", .sound, "\(host) takes the key")]
         } catch {
             let failure = FailurePresentation(error)

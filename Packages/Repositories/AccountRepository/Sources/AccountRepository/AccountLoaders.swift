@@ -1,3 +1,4 @@
+import APIClient
 import AccountDomain
 import Foundation
 import NetworkServiceInterface
@@ -12,7 +13,7 @@ enum AccountQuery: Sendable {
 
 /// The account's addresses as the server tells them.
 struct RemoteOwnAddresses: ResourceLoader {
-    let network: any AccountNetworkService
+    let network: any NetworkService
     let sessions: any SessionService
 
     func load(_ query: AccountQuery) async throws(AccountRepositoryError) -> Loaded<[Address]> {
@@ -23,7 +24,7 @@ struct RemoteOwnAddresses: ResourceLoader {
             throw AccountRepositoryError(error)
         }
         do throws(RemoteFailure) {
-            return Loaded(try await network.addresses(email: email, key: nil).map(Address.init), origin: .network)
+            return Loaded(try await network.addresses(email: email, key: nil), origin: .network)
         } catch {
             throw .remote(error)
         }
@@ -46,12 +47,12 @@ struct ArchivedOwnAddresses: ResourceCache {
 
 /// An address as the server tells it.
 struct RemoteAddressLoader: ResourceLoader {
-    let network: any AccountNetworkService
+    let network: any NetworkService
     let isOwn: Bool
 
     func load(_ name: String) async throws(AccountRepositoryError) -> Loaded<Address> {
         do throws(RemoteFailure) {
-            let address = Address(try await network.address(name, asOwner: isOwn))
+            let address = try await network.address(name, asOwner: isOwn)
             guard address.isExpired == nil else { return Loaded(address, origin: .network) }
             let expiration = try await network.expiration(of: name)
             return Loaded(address.expired(expiration.isExpired), origin: .network)

@@ -1,5 +1,5 @@
+import APIClient
 import AccountDomain
-import NetworkServiceInterface
 import PersistenceServiceInterface
 import ResourceLoading
 import SessionServiceInterface
@@ -26,17 +26,17 @@ extension ChosenAddress.Origin {
 }
 
 extension Account {
-    init(_ remote: RemoteAccount) {
-        self.init(email: remote.email, name: remote.name)
+    init(_ payload: AccountPayload) {
+        self.init(email: payload.email, name: payload.name)
     }
 }
 
 extension Address {
-    init(_ remote: RemoteAddress) {
+    init(_ payload: AddressPayload) {
         self.init(
-            name: remote.address, message: remote.message, registeredAt: remote.registeredAt,
-            isExpired: remote.isExpired, expiresAt: remote.expiresAt, isVerified: remote.isVerified,
-            owner: remote.owner)
+            name: payload.address, message: payload.message, registeredAt: payload.registeredAt,
+            isExpired: payload.isExpired, expiresAt: payload.expiresAt, isVerified: payload.isVerified,
+            owner: payload.owner)
     }
 
     init(_ stored: StoredAddress) {

@@ -8,7 +8,7 @@ public import SessionServiceInterface
 
 /// The account over the server, the session's files and the archive.
 public actor LiveAccountRepository: AccountRepository {
-    private let network: any AccountNetworkService
+    private let network: any NetworkService
     private let store: any AccountStore
     private let sessions: any SessionService
     private let now: @Sendable () -> Date
@@ -18,7 +18,7 @@ public actor LiveAccountRepository: AccountRepository {
     ///
     /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any AccountNetworkService, store: any AccountStore, sessions: any SessionService,
+        network: any NetworkService, store: any AccountStore, sessions: any SessionService,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
@@ -46,7 +46,7 @@ public actor LiveAccountRepository: AccountRepository {
 
     public func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address] {
         do throws(RemoteFailure) {
-            return try await network.addresses(email: email, key: key).map(Address.init)
+            return try await network.addresses(email: email, key: key)
         } catch {
             throw .remote(error)
         }

@@ -7,8 +7,7 @@ public import SessionServiceInterface
 
 /// The account as its owner sees it, over the server and the archive.
 public actor LiveProfileRepository: ProfileRepository {
-    private let accounts: any AccountNetworkService
-    private let network: any ProfileNetworkService
+    private let network: any NetworkService
     private let store: any ProfileStore
     private let sessionService: any SessionService
     private let now: @Sendable () -> Date
@@ -18,11 +17,10 @@ public actor LiveProfileRepository: ProfileRepository {
     ///
     /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        accounts: any AccountNetworkService, network: any ProfileNetworkService, store: any ProfileStore,
-        sessions: any SessionService, now: @escaping @Sendable () -> Date,
+        network: any NetworkService, store: any ProfileStore, sessions: any SessionService,
+        now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
-        self.accounts = accounts
         self.network = network
         self.store = store
         sessionService = sessions
@@ -32,23 +30,23 @@ public actor LiveProfileRepository: ProfileRepository {
 
     public func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
         let loader = OfflineFirstLoader(
-            remote: RemoteProfileLoader(accounts: accounts, network: network, sessions: sessionService),
+            remote: RemoteProfileLoader(network: network, sessions: sessionService),
             cache: ArchivedProfile(store: store), freshness: FreshnessPolicy(maximumAge: 3600),
             failures: .repository(report: onStorageFailure) { "your account" }, now: now)
         return try await loader.load(AccountQuery.own, policy: policy)
     }
 
     public func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile {
-        let loader = RemoteProfileLoader(accounts: accounts, network: network, sessions: sessionService)
+        let loader = RemoteProfileLoader(network: network, sessions: sessionService)
         let current = try await loader.load(.own).value
         if let name = change.name {
             try await calling { () async throws(RemoteFailure) in
-                try await network.setName(name, email: current.email)
+                try await network.setAccountName(name, email: current.email)
             }
         }
         if change.hasSettings {
             do throws(RemoteFailure) {
-                try await network.setSettings(
+                try await network.setAccountSettings(
                     communication: change.communication, dateFormat: change.dateFormat, email: current.email)
             } catch {
                 guard change.name != nil else { throw .remote(error) }
@@ -63,7 +61,7 @@ public actor LiveProfileRepository: ProfileRepository {
 
     public func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
         let loader = OfflineFirstLoader(
-            remote: RemoteSessions(accounts: accounts, network: network, sessions: sessionService),
+            remote: RemoteSessions(network: network, sessions: sessionService),
             cache: ArchivedSessions(store: store), freshness: FreshnessPolicy(maximumAge: 0),
             failures: .repository(report: onStorageFailure) { "your sessions" }, now: now)
         return try await loader.load(AccountQuery.own, policy: policy == .offline ? .offline : .refresh)
@@ -72,7 +70,7 @@ public actor LiveProfileRepository: ProfileRepository {
     public func endSession(_ id: String) async throws(AccountRepositoryError) {
         let email = try await email()
         do throws(RemoteFailure) {
-            try await network.endSession(id, email: email)
+            try await network.endAccountSession(id, email: email)
         } catch {
             if case .refused(let refusal) = error, refusal.isNothingThere { throw .fault(.noSuchSession(id)) }
             throw .remote(error)
@@ -83,15 +81,14 @@ public actor LiveProfileRepository: ProfileRepository {
     public func setPreference(
         _ item: String, to value: String, of address: String
     ) async throws(AccountRepositoryError) -> AccountPreference {
-        let saved = try await calling { () async throws(RemoteFailure) in
+        try await calling { () async throws(RemoteFailure) in
             try await network.setPreference(item, to: value, of: address)
         }
-        return AccountPreference(address: address, item: saved.item, value: saved.value)
     }
 
     /// The account's e-mail: that of the log-in, else the one that the server tells.
     private func email() async throws(AccountRepositoryError) -> String {
-        try await RemoteProfileLoader(accounts: accounts, network: network, sessions: sessionService).email()
+        try await RemoteProfileLoader(network: network, sessions: sessionService).email()
     }
 
     private func calling<Value: Sendable>(

@@ -1,3 +1,4 @@
+import APIClient
 public import AccountDomain
 public import Foundation
 public import NetworkServiceInterface
@@ -6,9 +7,7 @@ public import ResourceLoading
 
 /// The service as everybody sees it, over the server and the archive.
 public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
-    private let accounts: any AccountNetworkService
-    private let network: any ServiceNetworkService
-    private let raw: any RawNetworkService
+    private let network: any NetworkService
     private let store: any AddressListStore
     private let statisticsStore: any ServiceStatisticsStore
     private let now: @Sendable () -> Date
@@ -18,13 +17,11 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
     ///
     /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        accounts: any AccountNetworkService, network: any ServiceNetworkService, raw: any RawNetworkService,
-        store: any AddressListStore, statistics: any ServiceStatisticsStore, now: @escaping @Sendable () -> Date,
+        network: any NetworkService, store: any AddressListStore, statistics: any ServiceStatisticsStore,
+        now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
-        self.accounts = accounts
         self.network = network
-        self.raw = raw
         self.store = store
         statisticsStore = statistics
         self.now = now
@@ -48,18 +45,18 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
     }
 
     public func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability {
-        let answer: RemoteAvailability
+        let answer: AvailabilityPayload
         do throws(RemoteFailure) {
-            answer = try await accounts.availability(of: name)
+            answer = try await network.availability(of: name)
         } catch {
             throw .remote(error)
         }
-        var expiration: RemoteExpiration?
+        var expiration: ExpirationPayload?
         var failure: RemoteFailure?
         if !answer.isAvailable, !answer.isInvalid {
             // What a person who wants a taken address asks next. The answer to their question stands without it.
             do throws(RemoteFailure) {
-                expiration = try await accounts.expiration(of: name)
+                expiration = try await network.expiration(of: name)
             } catch {
                 if error == .cancelled { throw .remote(error) }
                 failure = error
@@ -74,26 +71,9 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
 
     public func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer {
         do throws(RemoteFailure) {
-            let answer = try await raw.send(RemoteRawRequest(request))
-            return RawAnswer(status: answer.status, body: answer.body, failure: answer.failure)
+            return try await network.send(request)
         } catch {
             throw .remote(error)
         }
-    }
-}
-
-extension RemoteRawRequest {
-    fileprivate init(_ request: RawRequest) {
-        let method: Method =
-            switch request.method {
-            case .get: .get
-            case .post: .post
-            case .put: .put
-            case .patch: .patch
-            case .delete: .delete
-            }
-        self.init(
-            method, request.path, query: request.query.map { ($0.name, $0.value) }, body: request.body,
-            contentType: request.contentType, sendsKey: request.sendsKey)
     }
 }

@@ -1,3 +1,4 @@
+import APIClient
 import AccountDomain
 import Foundation
 import NetworkServiceInterface
@@ -7,17 +8,16 @@ import SessionServiceInterface
 
 /// The account as the server tells it: what everybody with the key may know, and what was set.
 struct RemoteProfileLoader: ResourceLoader {
-    let accounts: any AccountNetworkService
-    let network: any ProfileNetworkService
+    let network: any NetworkService
     let sessions: any SessionService
 
     func load(_ query: AccountQuery) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
         let known = try await knownEmail()
         do throws(RemoteFailure) {
-            let account = try await accounts.account(email: known, key: nil)
+            let account = try await network.account(email: known, key: nil)
             // The name may be missing in the account's own answer, and its settings are cut short there.
-            let name = if let name = account.name { name } else { try await network.name(email: account.email) }
-            let settings = try await network.settings(email: account.email)
+            let name = if let name = account.name { name } else { try await network.accountName(email: account.email) }
+            let settings = try await network.accountSettings(email: account.email)
             return Loaded(
                 AccountProfile(
                     email: account.email, name: name, createdAt: account.createdAt,
@@ -32,7 +32,7 @@ struct RemoteProfileLoader: ResourceLoader {
     func email() async throws(AccountRepositoryError) -> String {
         if let known = try await knownEmail() { return known }
         do throws(RemoteFailure) {
-            return try await accounts.account(email: nil, key: nil).email
+            return try await network.account(email: nil, key: nil).email
         } catch {
             throw .remote(error)
         }
@@ -63,14 +63,13 @@ struct ArchivedProfile: ResourceCache {
 
 /// The browsers that are logged in, as the server tells them.
 struct RemoteSessions: ResourceLoader {
-    let accounts: any AccountNetworkService
-    let network: any ProfileNetworkService
+    let network: any NetworkService
     let sessions: any SessionService
 
     func load(_ query: AccountQuery) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
-        let email = try await RemoteProfileLoader(accounts: accounts, network: network, sessions: sessions).email()
+        let email = try await RemoteProfileLoader(network: network, sessions: sessions).email()
         do throws(RemoteFailure) {
-            return Loaded(try await network.sessions(email: email).map(AccountSession.init), origin: .network)
+            return Loaded(try await network.accountSessions(email: email), origin: .network)
         } catch {
             throw .remote(error)
         }
@@ -103,14 +102,11 @@ struct ArchivedSessions: ResourceCache {
 
 /// The service's numbers as it tells them.
 struct RemoteStatisticsLoader: ResourceLoader {
-    let network: any ServiceNetworkService
+    let network: any NetworkService
 
     func load(_ query: AccountQuery) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
         do throws(RemoteFailure) {
-            let numbers = try await network.statistics()
-            return Loaded(
-                ServiceStatistics(members: numbers.members, addresses: numbers.addresses, profiles: numbers.profiles),
-                origin: .network)
+            return Loaded(try await network.statistics(), origin: .network)
         } catch {
             throw .remote(error)
         }
@@ -140,7 +136,7 @@ struct ArchivedStatistics: ResourceCache {
 
 /// The directory as the server tells it.
 struct RemoteDirectory: ResourceLoader {
-    let network: any ServiceNetworkService
+    let network: any NetworkService
 
     func load(_ query: AccountQuery) async throws(AccountRepositoryError) -> Loaded<[String]> {
         do throws(RemoteFailure) {
@@ -182,9 +178,9 @@ extension StoredProfile {
 }
 
 extension AccountSession {
-    init(_ remote: RemoteAccountSession) {
+    init(_ payload: AccountSessionPayload) {
         self.init(
-            id: remote.id, createdAt: remote.createdAt, expiresAt: remote.expiresAt, userAgent: remote.userAgent,
-            ip: remote.ip)
+            id: payload.id, createdAt: payload.createdAt, expiresAt: payload.expiresAt, userAgent: payload.userAgent,
+            ip: payload.ip)
     }
 }

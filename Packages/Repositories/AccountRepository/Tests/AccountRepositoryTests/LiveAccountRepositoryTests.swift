@@ -2,7 +2,7 @@ import AccountDomain
 import AccountRepository
 import Foundation
 import FoundationExtensions
-import NetworkServiceInterface
+import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -13,7 +13,7 @@ import Testing
 
 @Suite("LiveAccountRepository")
 struct LiveAccountRepositoryTests {
-    private let network = AccountNetworkStub()
+    private let network = NetworkStub()
     private let sessions = SessionStub()
     private let services = PersistenceServices.inMemory()
     private let now = Date(timeIntervalSince1970: 10_000)
@@ -24,7 +24,7 @@ struct LiveAccountRepositoryTests {
     @Test("own addresses are asked for with the known e-mail and the stored key, and are kept in their order")
     func ownAddresses() async throws {
         sessions.change { $0.email = .success("a@b.example") }
-        network.change { $0.addresses = .success([.stub("zoe"), .stub("amy", owner: "o")]) }
+        network.change { $0[.addresses] = .success([.stub("zoe"), .stub("amy", owner: "o")]) }
 
         let loaded = try await repository().ownAddresses(policy: .automatic)
 
@@ -36,7 +36,7 @@ struct LiveAccountRepositoryTests {
     @Test("own addresses that are an hour old answer without a request; older ones do not", arguments: [3600, 3601])
     func freshOwnAddresses(age: Double) async throws {
         sessions.change { $0.email = .success(nil) }
-        network.change { $0.addresses = .success([.stub("new")]) }
+        network.change { $0[.addresses] = .success([.stub("new")]) }
         try store.replaceOwnAddresses(with: [.stub("old")], at: now.addingTimeInterval(-age))
 
         let loaded = try await repository().ownAddresses(policy: .automatic)
@@ -48,7 +48,7 @@ struct LiveAccountRepositoryTests {
     @Test("when the network fails the kept addresses stand in", arguments: [LoadPolicy.automatic, .refresh])
     func ownAddressesFallback(policy: LoadPolicy) async throws {
         sessions.change { $0.email = .success(nil) }
-        network.change { $0.addresses = .failure(.down) }
+        network.change { $0[.addresses] = .failure(.down) }
         try store.replaceOwnAddresses(with: [.stub("old")], at: .distantPast)
 
         let loaded = try await repository().ownAddresses(policy: policy)
@@ -62,7 +62,7 @@ struct LiveAccountRepositoryTests {
         arguments: [RemoteFailure.notLoggedIn, .unauthorized(credential: "the file"), .refused(status: 500)])
     func ownAddressesRefused(failure: RemoteFailure) async throws {
         sessions.change { $0.email = .success(nil) }
-        network.change { $0.addresses = .failure(failure) }
+        network.change { $0[.addresses] = .failure(failure) }
         try store.replaceOwnAddresses(with: [.stub("old")], at: .distantPast)
 
         await #expect(throws: AccountRepositoryError.remote(failure)) {
@@ -84,7 +84,7 @@ struct LiveAccountRepositoryTests {
     @Test("a failing archive is reported, and loads still succeed from the network")
     func failingArchive() async throws {
         sessions.change { $0.email = .success(nil) }
-        network.change { $0.addresses = .success([.stub("foo")]) }
+        network.change { $0[.addresses] = .success([.stub("foo")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = repository(over: PersistenceServices(path: StorageFailure.unusablePath).accounts) { failure in
             reported.withLock { $0.append(failure) }
@@ -102,7 +102,7 @@ struct LiveAccountRepositoryTests {
     @Test("the key is sent for an own address alone", arguments: [("own", true), ("other", false)])
     func keyOnlyForOwn(name: String, asOwner: Bool) async throws {
         try store.replaceOwnAddresses(with: [.stub("own")], at: now)
-        network.change { $0.address = .success(.stub(name)) }
+        network.change { $0[.address] = .success(.stub(name)) }
 
         #expect(try await repository().address(name, policy: .refresh) == Loaded(.stub(name), origin: .network))
         #expect(network.messages == [.address(name, asOwner: asOwner)])
@@ -110,7 +110,7 @@ struct LiveAccountRepositoryTests {
 
     @Test("without knowing the own addresses no key is sent")
     func keyOfUnknown() async throws {
-        network.change { $0.address = .success(.stub("foo")) }
+        network.change { $0[.address] = .success(.stub("foo")) }
 
         _ = try await repository().address("foo", policy: .automatic)
         #expect(network.messages == [.address("foo", asOwner: false)])
@@ -119,7 +119,7 @@ struct LiveAccountRepositoryTests {
     @Test("what was looked at is kept, and does not become an own address")
     func addressIsKept() async throws {
         try store.replaceOwnAddresses(with: [.stub("own")], at: now)
-        network.change { $0.address = .success(.stub("other")) }
+        network.change { $0[.address] = .success(.stub("other")) }
 
         _ = try await repository().address("other", policy: .automatic)
 
@@ -132,7 +132,7 @@ struct LiveAccountRepositoryTests {
     @Test("an address that the server does not know is told as such, and not covered up")
     func noSuchAddress() async throws {
         try store.saveAddress(.stub("foo"), at: .distantPast)
-        network.change { $0.address = .failure(.refused(status: 404)) }
+        network.change { $0[.address] = .failure(.refused(status: 404)) }
 
         await #expect(throws: AccountRepositoryError.fault(.noSuchAddress("foo"))) {
             try await repository().address("foo", policy: .automatic)
@@ -141,7 +141,7 @@ struct LiveAccountRepositoryTests {
 
     @Test("when the network fails the kept address stands in; offline it alone is asked")
     func addressFallback() async throws {
-        network.change { $0.address = .failure(.down) }
+        network.change { $0[.address] = .failure(.down) }
         await #expect(throws: AccountRepositoryError.remote(.down)) {
             try await repository().address("foo", policy: .automatic)
         }
@@ -158,10 +158,9 @@ struct LiveAccountRepositoryTests {
 
     @Test("trying a key asks the server with that key, and stores nothing")
     func tryKey() async throws {
-        let account = RemoteAccount(email: "a@b.example", name: "Amy", createdAt: nil)
         network.change {
-            $0.account = .success(account)
-            $0.addresses = .success([.stub("foo")])
+            $0[.account] = .success(.account("a@b.example", name: "Amy"))
+            $0[.addresses] = .success([.stub("foo")])
         }
 
         #expect(try await repository().account(email: nil, key: key) == Account(email: "a@b.example", name: "Amy"))
@@ -237,7 +236,7 @@ struct LiveAccountRepositoryTests {
     @Test("a session tells the account, the masked key, and where key and address come from")
     func session() async throws {
         loggedIn(address: ChosenAddress("foo", origin: .environment(variable: "NEREID_ADDRESS")))
-        network.change { $0.account = .success(RemoteAccount(email: "x@y.example", name: "X", createdAt: nil)) }
+        network.change { $0[.account] = .success(.account("x@y.example", name: "X")) }
 
         let report = try await repository().session()
 
@@ -253,8 +252,8 @@ struct LiveAccountRepositoryTests {
     func sessionWithoutChoice() async throws {
         loggedIn(address: nil)
         network.change {
-            $0.account = .success(RemoteAccount(email: "x@y.example", name: "X", createdAt: nil))
-            $0.addresses = .success([.stub("zoe"), .stub("amy")])
+            $0[.account] = .success(.account("x@y.example", name: "X"))
+            $0[.addresses] = .success([.stub("zoe"), .stub("amy")])
         }
 
         let expected = DefaultAddress(name: "zoe", origin: "the first address of the account")
@@ -266,7 +265,7 @@ struct LiveAccountRepositoryTests {
         arguments: [RemoteFailure.unauthorized(credential: "the file /f"), .down, .offline])
     func refusedSession(failure: RemoteFailure) async throws {
         loggedIn(address: nil)
-        network.change { $0.account = .failure(failure) }
+        network.change { $0[.account] = .failure(failure) }
 
         let report = try await repository().session()
 

@@ -1,7 +1,9 @@
+import APIClient
 import AccountDomain
 import AccountRepository
 import Foundation
 import NetworkServiceInterface
+import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -10,18 +12,16 @@ import Testing
 
 @Suite("LiveProfileRepository")
 struct LiveProfileRepositoryTests {
-    private let accounts = AccountNetworkStub(
-        AccountNetworkStub.Answers(
-            account: .success(RemoteAccount(email: "e@x", name: "N", createdAt: Date(timeIntervalSince1970: 5)))))
-    private let network = ProfileNetworkStub(
-        ProfileNetworkStub.Answers(
-            settings: .success(RemoteAccountSettings(communication: "email_ok", dateFormat: nil, webEditor: nil))))
+    private let network = NetworkStub([
+        .account: [.success(.account("e@x", name: "N", createdAt: 5))],
+        .settings: [.success(["communication": "email_ok"])],
+    ])
     private let sessions = SessionStub(SessionStub.Answers(email: .success("e@x")))
     private let archive = PersistenceServices.inMemory()
 
     private var repository: LiveProfileRepository {
         LiveProfileRepository(
-            accounts: accounts, network: network, store: archive.profiles, sessions: sessions,
+            network: network, store: archive.profiles, sessions: sessions,
             now: { Date(timeIntervalSince1970: 100) }, onStorageFailure: { _ in })
     }
 
@@ -37,10 +37,10 @@ struct LiveProfileRepositoryTests {
 
     @Test("a name that the account's answer lacks is asked for; settings may never have been saved")
     func missing() async throws {
-        accounts.change { $0.account = .success(RemoteAccount(email: "e@x", name: nil, createdAt: nil)) }
         network.change {
-            $0.name = .success("Later")
-            $0.settings = .success(nil)
+            $0[.account] = .success(.account("e@x", name: nil))
+            $0[.name] = .success("Later")
+            $0[.settings] = .success(false)
         }
         let loaded = try await repository.profile(policy: .refresh).value
 
@@ -50,28 +50,25 @@ struct LiveProfileRepositoryTests {
     @Test("without a known e-mail the server tells it")
     func unknownEmail() async throws {
         sessions.change { $0.email = .success(nil) }
-        network.change { $0.sessions = .success([]) }
+        network.change { $0[.sessions] = .success([]) }
 
         #expect(try await repository.sessions(policy: .automatic).value == [])
-        #expect(accounts.messages == [.account(email: nil, key: nil)])
-        #expect(network.messages == [.sessions("e@x")])
+        #expect(network.messages == [.account(email: nil, key: nil), .sessions("e@x")])
     }
 
     @Test("sessions are asked for however fresh the archive is, and are there without the server")
     func archivedSessions() async throws {
         let times = (Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 9))
         network.change {
-            $0.sessions = .success([
-                RemoteAccountSession(id: "7", createdAt: times.0, expiresAt: times.1, userAgent: "U", ip: nil)
-            ])
-            $0.endSession = .success(())
+            $0[.sessions] = .success([.session("7", createdAt: 1, expiresAt: 9)])
+            $0[.endSession] = .success("OK")
         }
         let session = AccountSession(id: "7", createdAt: times.0, expiresAt: times.1, userAgent: "U", ip: nil)
         let asked = Date(timeIntervalSince1970: 100)
 
         for _ in 0..<2 { #expect(try await repository.sessions(policy: .automatic).origin == .network) }
         #expect(try await repository.sessions(policy: .offline).value == [session])
-        network.change { $0.sessions = .failure(.down) }
+        network.change { $0[.sessions] = .failure(.down) }
         #expect(
             try await repository.sessions(policy: .automatic)
                 == Loaded([session], origin: .archive(asOf: asked, because: .down)))
@@ -81,11 +78,14 @@ struct LiveProfileRepositoryTests {
 
     @Test("only what is to change is sent, and the rest stays")
     func change() async throws {
-        network.change { $0.setSettings = .success(()) }
+        network.change { $0[.setSettings] = .success("OK") }
         let changed = try await repository.change(
             AccountChange(name: nil, communication: nil, dateFormat: "dmy"))
 
-        #expect(network.messages == [.settings("e@x"), .setSettings(nil, "dmy", "e@x")])
+        #expect(
+            network.messages == [
+                .account(email: "e@x", key: nil), .settings("e@x"), .setSettings(nil, "dmy", "e@x"),
+            ])
         #expect(changed.communication == "email_ok" && changed.dateFormat == "dmy" && changed.name == "N")
         #expect(try await repository.profile(policy: .offline).value == changed)
     }
@@ -93,8 +93,8 @@ struct LiveProfileRepositoryTests {
     @Test("what was done before a failure is said, and is in the archive")
     func inPart() async throws {
         network.change {
-            $0.setName = .success(())
-            $0.setSettings = .failure(.down)
+            $0[.setName] = .success("OK")
+            $0[.setSettings] = .failure(.down)
         }
 
         await #expect(throws: AccountRepositoryError.fault(.changedInPart(done: "the name", .down))) {
@@ -107,7 +107,7 @@ struct LiveProfileRepositoryTests {
         "a failed write fails as it did, and changes nothing here",
         arguments: [RemoteFailure.down, .refused(status: 500)])
     func failed(failure: RemoteFailure) async throws {
-        network.change { $0.setName = .failure(failure) }
+        network.change { $0[.setName] = .failure(failure) }
 
         await #expect(throws: AccountRepositoryError.remote(failure)) {
             try await repository.change(AccountChange(name: "M", communication: "email_ok", dateFormat: nil))
@@ -117,7 +117,7 @@ struct LiveProfileRepositoryTests {
 
     @Test("a session that is not there is told of by its id")
     func endSession() async throws {
-        network.change { $0.endSession = .failure(.refused(status: 404)) }
+        network.change { $0[.endSession] = .failure(.refused(status: 404)) }
 
         await #expect(throws: AccountRepositoryError.fault(.noSuchSession("7"))) {
             try await repository.endSession("7")
@@ -126,7 +126,7 @@ struct LiveProfileRepositoryTests {
 
     @Test("a preference is as the server saved it")
     func preference() async throws {
-        network.change { $0.preference = .success(RemotePreference(item: "i", value: "1")) }
+        network.change { $0[.preference] = .success(["item": "i", "value": "1"]) }
 
         #expect(
             try await repository.setPreference("i", to: "yes", of: "a")
@@ -136,24 +136,23 @@ struct LiveProfileRepositoryTests {
 
 @Suite("LiveServiceRepository")
 struct LiveServiceRepositoryTests {
-    private let accounts = AccountNetworkStub()
-    private let network = ProfileNetworkStub()
+    private let network = NetworkStub()
 
     private var repository: LiveServiceRepository {
         let archive = PersistenceServices.inMemory()
         return LiveServiceRepository(
-            accounts: accounts, network: network, raw: network, store: archive.addressLists,
+            network: network, store: archive.addressLists,
             statistics: archive.serviceStatistics, now: { Date(timeIntervalSince1970: 100) },
             onStorageFailure: { _ in })
     }
 
-    private func availability(_ isAvailable: Bool) -> RemoteAvailability {
-        RemoteAvailability(isAvailable: isAvailable, isInvalid: false, punycode: nil, seeAlso: [], message: "m")
+    private func availability(_ isAvailable: Bool) -> JSONSample {
+        ["available": .flag(isAvailable), "message": "m"]
     }
 
     @Test("the directory is readable offline after one look")
     func directory() async throws {
-        network.change { $0.directory = .success(["b", "a"]) }
+        network.change { $0[.directory] = .success(["b", "a"]) }
         let repository = repository
 
         #expect(try await repository.directory(policy: .automatic).value == ["b", "a"])
@@ -163,7 +162,7 @@ struct LiveServiceRepositoryTests {
 
     @Test("the service's numbers are readable offline after one look")
     func statistics() async throws {
-        network.change { $0.statistics = .success(RemoteStatistics(members: 3, addresses: 2, profiles: 1)) }
+        network.change { $0[.statistics] = .success(["members": 3, "addresses": 2, "profiles": 1]) }
         let repository = repository
         let numbers = ServiceStatistics(members: 3, addresses: 2, profiles: 1)
 
@@ -174,23 +173,23 @@ struct LiveServiceRepositoryTests {
 
     @Test("of a free address nothing more is asked; of a taken one, when it ends")
     func available() async throws {
-        accounts.change {
-            $0.availability = .success(availability(true))
-            $0.expiration = .success(RemoteExpiration(isExpired: true, message: "It expired."))
+        network.change {
+            $0[.availability] = .success(availability(true))
+            $0[.expiration] = .success(["expired": true, "message": "It expired."])
         }
         #expect(try await repository.availability(of: "a").isExpired == nil)
-        accounts.change { $0.availability = .success(availability(false)) }
+        network.change { $0[.availability] = .success(availability(false)) }
         let taken = try await repository.availability(of: "a")
 
         #expect(taken.isExpired == true && taken.message == "m It expired.")
-        #expect(accounts.messages == [.availability("a"), .availability("a"), .expiration("a")])
+        #expect(network.messages == [.availability("a"), .availability("a"), .expiration("a")])
     }
 
     @Test("a taken address is taken, also when its end cannot be had")
     func withoutExpiration() async throws {
-        accounts.change {
-            $0.availability = .success(availability(false))
-            $0.expiration = .failure(.down)
+        network.change {
+            $0[.availability] = .success(availability(false))
+            $0[.expiration] = .failure(.down)
         }
         let taken = try await repository.availability(of: "a")
 
@@ -202,16 +201,16 @@ struct LiveServiceRepositoryTests {
         let request = try RawRequest(
             method: "get", target: "x?a=b+c", body: nil, contentType: nil, sendsKey: true)
         network.change {
-            $0.raw = .success(RemoteRawAnswer(status: 404, body: Data("b".utf8), failure: .refused(status: 404)))
+            $0.raw = .success(UncheckedAnswer(status: 404, body: Data("b".utf8), failure: .refused(status: 404)))
         }
         #expect(
             try await repository.send(request)
                 == RawAnswer(status: 404, body: Data("b".utf8), failure: .refused(status: 404)))
         #expect(
             network.messages == [
-                .send(
-                    RemoteRawRequest(
-                        .get, "/x", query: [("a", "b c")], body: nil, contentType: nil, sendsKey: true))
+                .raw(
+                    UncheckedRequest(
+                        .get, "/x", query: [QueryItem("a", "b c")], body: nil, contentType: nil, sendsKey: true))
             ])
         network.change { $0.raw = .failure(.down) }
         await #expect(throws: AccountRepositoryError.remote(.down)) { try await repository.send(request) }

@@ -1,15 +1,6 @@
 import AccountDomain
 import Foundation
-import NetworkServiceInterface
 import PersistenceServiceInterface
-
-extension RemoteAddress {
-    static func stub(_ address: String, owner: String? = nil) -> RemoteAddress {
-        RemoteAddress(
-            address: address, message: "foreign", registeredAt: Date(timeIntervalSince1970: 5), isExpired: false,
-            expiresAt: Date(timeIntervalSince1970: 9), isVerified: true, owner: owner)
-    }
-}
 
 extension StoredAddress {
     static func stub(_ address: String) -> StoredAddress {
@@ -20,7 +11,7 @@ extension StoredAddress {
 }
 
 extension Address {
-    /// What `RemoteAddress.stub` says.
+    /// What `JSONSample.stub` says.
     static func stub(_ name: String, owner: String? = nil) -> Address {
         Address(
             name: name, message: "foreign", registeredAt: Date(timeIntervalSince1970: 5), isExpired: false,

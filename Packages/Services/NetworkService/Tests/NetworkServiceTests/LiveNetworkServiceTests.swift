@@ -64,6 +64,23 @@ struct LiveNetworkServiceTests {
         }
     }
 
+    @Test("a token is exchanged without the key, and a refusal names neither secret nor code")
+    func token() async throws {
+        let target = "GET /oauth/?client_id=c&client_secret=s3cr3t&redirect_uri=r&code=c0de&scope=everything"
+        let transport = TransportStub([
+            target: [.answer(200, #"{"access_token":"t","token_type":"Bearer"}"#), .answer(400, "{}")]
+        ])
+        let service = service(transport)
+        let endpoint = OAuthEndpoint.token(
+            clientID: "c", clientSecret: Secret("s3cr3t"), redirectURI: "r", code: Secret("c0de"), scope: "everything")
+
+        #expect(try await service.perform(endpoint).accessToken == Secret("t"))
+        let failure = await #expect(throws: RemoteFailure.self) { try await service.perform(endpoint) }
+        let words = failure.map { FailurePresentation($0).message + String(reflecting: $0) } ?? ""
+        #expect(words.contains("/oauth/") && !words.contains("s3cr3t") && !words.contains("c0de"))
+        #expect(transport.requests.allSatisfy { $0.key == nil })
+    }
+
     @Test("a 404 in the service's words is nothing where that is asked for, and else a refusal")
     func nothingThere() async throws {
         let nothing = TransportStub.Answer.answer(404, #"{"response":{"message":"m"}}"#)

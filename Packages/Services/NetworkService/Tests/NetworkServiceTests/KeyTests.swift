@@ -7,58 +7,28 @@ import ResourceLoading
 import SessionServiceInterface
 import Testing
 
-@Suite("LiveAccountNetworkService")
-struct LiveAccountNetworkServiceTests {
+@Suite("LiveNetworkService, keys")
+struct KeyTests {
     private let info = "GET /account/application/info"
     private let account =
         #"{"message":"m","email":"e@example.com","name":null,"created":{"unix_epoch_time":"5"},"settings":false}"#
 
     private func service(_ transport: TransportStub, _ session: any SessionService = SessionStub())
-        -> any AccountNetworkService
+        -> any NetworkService
     {
-        NetworkServices(transport: transport, session: session).account
+        LiveNetworkService(transport: transport, session: session)
     }
 
     private func session(_ error: SessionError) -> SessionStub { SessionStub(result: .failure(error)) }
-
-    @Test("the account, by the key that is logged in")
-    func loggedIn() async throws {
-        let transport = TransportStub([info: [.payload(account)]])
-
-        let account = try await service(transport).account(email: nil, key: nil)
-
-        #expect(account == RemoteAccount(email: "e@example.com", name: nil, createdAt: Date(timeIntervalSince1970: 5)))
-        #expect(transport.requests.map(\.key) == [Secret("k123")])
-    }
 
     @Test("a candidate's key is tried without asking the session")
     func candidate() async throws {
         let transport = TransportStub(["GET /account/e%40example.com/info": [.payload(account)]])
 
-        _ = try await service(transport, UnexpectedSession()).account(email: "e@example.com", key: Secret("new"))
+        _ = try await service(transport, UnexpectedSession()).perform(
+            key: Secret("new"), AccountEndpoint.info(email: "e@example.com"))
 
         #expect(transport.requests.map(\.key) == [Secret("new")])
-    }
-
-    @Test("addresses, and one address with and without the key")
-    func addresses() async throws {
-        let address = #"""
-            {"address":"foo","message":"m","registration":{"unix_epoch_time":5},"expiration":{"expired":0,
-            "unix_epoch_time":"9"},"verification":{"verified":"1"},"owner":"o"}
-            """#
-        let transport = TransportStub([
-            "GET /account/application/addresses": [.payload("[\(address)]")],
-            "GET /address/foo/info": [.payload(address), .payload(address)],
-        ])
-        let service = service(transport)
-        let expected = RemoteAddress(
-            address: "foo", message: "m", registeredAt: Date(timeIntervalSince1970: 5), isExpired: false,
-            expiresAt: Date(timeIntervalSince1970: 9), isVerified: true, owner: "o")
-
-        #expect(try await service.addresses(email: nil, key: nil) == [expected])
-        #expect(try await service.address("foo", asOwner: false) == expected)
-        #expect(try await service.address("@foo", asOwner: true) == expected)
-        #expect(transport.requests.map(\.key) == [Secret("k123"), nil, Secret("k123")])
     }
 
     @Test("a refused key names where it came from", arguments: [401, 403])
@@ -76,12 +46,12 @@ struct LiveAccountNetworkServiceTests {
 
         await #expect(
             throws: RemoteFailure.unauthorized(refusal(path, "m"), credential: "the environment (NEREID_API_KEY)")
-        ) { try await service(transport).account(email: nil, key: nil) }
+        ) { try await service(transport).perform(AccountEndpoint.info(email: nil)) }
         await #expect(throws: RemoteFailure.unauthorized(refusal(path, nil), credential: "this log-in")) {
-            try await service(transport).account(email: nil, key: Secret("new"))
+            try await service(transport).perform(key: Secret("new"), AccountEndpoint.info(email: nil))
         }
         await #expect(throws: RemoteFailure.unauthorized(refusal("/address/foo/info", nil), credential: nil)) {
-            try await service(transport).address("foo", asOwner: false)
+            try await service(transport).perform(AddressEndpoint.info("foo", asOwner: false))
         }
     }
 
@@ -90,8 +60,8 @@ struct LiveAccountNetworkServiceTests {
         let transport = TransportStub(["GET /address/foo/info": [.payload(#"{"address":"foo"}"#)]])
         let service = service(transport, SessionStub(result: .success(nil)))
 
-        await #expect(throws: RemoteFailure.notLoggedIn) { try await service.account(email: nil, key: nil) }
-        #expect(try await service.address("foo", asOwner: true).address == "foo")
+        await #expect(throws: RemoteFailure.notLoggedIn) { try await service.perform(AccountEndpoint.info(email: nil)) }
+        #expect(try await service.perform(AddressEndpoint.info("foo", asOwner: true)).address == "foo")
         #expect(transport.requests.map(\.key) == [nil])
     }
 
@@ -114,7 +84,9 @@ struct LiveAccountNetworkServiceTests {
     func credentialUnavailable(_ error: SessionError, _ failure: RemoteFailure) async {
         let transport = TransportStub()
 
-        await #expect(throws: failure) { try await service(transport, session(error)).account(email: nil, key: nil) }
+        await #expect(throws: failure) {
+            try await service(transport, session(error)).perform(AccountEndpoint.info(email: nil))
+        }
         #expect(transport.requests.isEmpty)
     }
 
@@ -125,7 +97,7 @@ struct LiveAccountNetworkServiceTests {
 
         await #expect(throws: RemoteFailure.credentialUnavailable(origin: "the command 'pass'", reason: "it is empty"))
         {
-            try await service.account(email: nil, key: nil)
+            try await service.perform(AccountEndpoint.info(email: nil))
         }
     }
 }

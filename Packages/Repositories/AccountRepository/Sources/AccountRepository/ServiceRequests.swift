@@ -1,0 +1,38 @@
+import APIClient
+import AccountDomain
+import NetworkServiceInterface
+import ResourceLoading
+
+/// The requests for what the service says about itself.
+extension NetworkService {
+    /// Gives the service's numbers.
+    func statistics() async throws(RemoteFailure) -> ServiceStatistics {
+        let payload = try await perform(ServiceEndpoint.info)
+        return ServiceStatistics(members: payload.members, addresses: payload.addresses, profiles: payload.profiles)
+    }
+
+    /// Gives the addresses that want to be found, in the server's order; beyond ASCII as `xn--…`.
+    func directory() async throws(RemoteFailure) -> [String] { try await perform(ServiceEndpoint.directory) }
+
+    /// Sends a request once and gives the answer, whatever its status.
+    func send(_ request: RawRequest) async throws(RemoteFailure) -> RawAnswer {
+        let answer = try await raw(UncheckedRequest(request))
+        return RawAnswer(status: answer.status, body: answer.body, failure: answer.failure)
+    }
+}
+
+extension UncheckedRequest {
+    fileprivate init(_ request: RawRequest) {
+        let method: HTTPMethod =
+            switch request.method {
+            case .get: .get
+            case .post: .post
+            case .put: .put
+            case .patch: .patch
+            case .delete: .delete
+            }
+        self.init(
+            method, request.path, query: request.query.map { QueryItem($0.name, $0.value) }, body: request.body,
+            contentType: request.contentType, sendsKey: request.sendsKey)
+    }
+}
