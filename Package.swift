@@ -249,9 +249,11 @@ let package = Package(
         .testTarget(
             name: "EmailRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "EmailDomain", package: "EmailRepository"),
                 .product(name: "EmailRepository", package: "EmailRepository"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

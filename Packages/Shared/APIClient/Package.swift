@@ -45,6 +45,8 @@ let allowedClients: [String: [String]] = [
         "APIClientTests",
         "CurlTransport",
         "CurlTransportTests",
+        "EmailRepository",
+        "EmailRepositoryTests",
         "NereidApp",
         "NereidAppTests",
         "NetworkService",

@@ -169,7 +169,7 @@ struct CompositionRoot: CommandDependencies {
             network: perFeature.dnsRecord, store: archive.dnsRecords, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         emails = LiveEmailRepository(
-            network: perFeature.email, store: archive.emails, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
+            network: network, store: archive.emails, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
         unqueued = UnqueuedRepositories(
             network: network, perFeature: perFeature, archive: archive, owns: owns, now: now,
             onStorageFailure: onStorageFailure)

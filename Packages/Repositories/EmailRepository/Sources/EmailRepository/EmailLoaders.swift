@@ -6,13 +6,13 @@ import ResourceLoading
 
 /// Where mail goes, as the server tells it.
 struct RemoteForwarding: ResourceLoader {
-    let network: any EmailNetworkService
+    let network: any NetworkService
     let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ address: String) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> {
         do throws(RemoteFailure) {
             do throws(RemoteFailure) {
-                let destinations = try await network.destinations(of: address)
+                let destinations = try await network.emailDestinations(of: address)
                 return Loaded(EmailForwarding(address: address, destinations: destinations), origin: .network)
             } catch .refused(let refusal) where refusal.isNothingThere {
                 // Other endpoints answer an empty collection this way. Only an own address is known to exist.

@@ -6,7 +6,7 @@ public import ResourceLoading
 
 /// Where mail goes, over the server and the archive.
 public actor LiveEmailRepository: EmailRepository {
-    private let network: any EmailNetworkService
+    private let network: any NetworkService
     private let store: any EmailStore
     private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
@@ -18,7 +18,7 @@ public actor LiveEmailRepository: EmailRepository {
     ///   - isOwn: Says whether an address is one of the account's; asked when the server knows nothing of it.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any EmailNetworkService, store: any EmailStore,
+        network: any NetworkService, store: any EmailStore,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
@@ -44,7 +44,7 @@ public actor LiveEmailRepository: EmailRepository {
     ) async throws(EmailRepositoryError) -> EmailForwarding {
         let taken: [String]
         do throws(RemoteFailure) {
-            taken = try await network.setDestinations(destinations?.addresses ?? [], of: address)
+            taken = try await network.setEmailDestinations(destinations?.addresses ?? [], of: address)
         } catch {
             throw .remote(error)
         }

@@ -1,7 +1,7 @@
 import EmailDomain
 import EmailRepository
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -11,7 +11,7 @@ import Testing
 
 @Suite("LiveEmailRepository")
 struct LiveEmailRepositoryTests {
-    private let network = EmailNetworkStub()
+    private let network = NetworkStub()
     private let store = PersistenceServices.inMemory().emails
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
@@ -23,7 +23,7 @@ struct LiveEmailRepositoryTests {
 
     @Test("what the network gives is kept, fresh for ten minutes, and there offline")
     func keeps() async throws {
-        network.change { $0.read = .success(["b@x", "a@x"]) }
+        network.change { $0[.destinations] = .success(["b@x", "a@x"]) }
         let forwarding = EmailForwarding(address: "foo", destinations: ["b@x", "a@x"])
         #expect(
             try await repository().forwarding(of: "foo", policy: .automatic) == Loaded(forwarding, origin: .network))
@@ -41,7 +41,7 @@ struct LiveEmailRepositoryTests {
 
     @Test("a 404 of an own address is none; of another one it is an error")
     func missing() async throws {
-        network.change { $0.read = .failure(.refused(status: 404)) }
+        network.change { $0[.destinations] = .failure(.refused(status: 404)) }
         #expect(try await repository().forwarding(of: "foo", policy: .automatic).value.destinations.isEmpty)
         await #expect(throws: EmailRepositoryError.remote(.refused(status: 404))) {
             try await repository().forwarding(of: "bar", policy: .automatic)
@@ -51,11 +51,11 @@ struct LiveEmailRepositoryTests {
     @Test("when the network fails the archive stands in; an answer that says no is not covered up")
     func fallback() async throws {
         try store.replaceDestinations(of: "foo", with: ["a@x"], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.read = .failure(.down) }
+        network.change { $0[.destinations] = .failure(.down) }
         let loaded = try await repository().forwarding(of: "foo", policy: .refresh)
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
 
-        network.change { $0.read = .failure(.refused(status: 500)) }
+        network.change { $0[.destinations] = .failure(.refused(status: 500)) }
         await #expect(throws: EmailRepositoryError.remote(.refused(status: 500))) {
             try await repository().forwarding(of: "foo", policy: .automatic)
         }
@@ -71,14 +71,14 @@ struct LiveEmailRepositoryTests {
 
     @Test("what the server took is in the archive, as the server told it; nil takes it away")
     func write() async throws {
-        network.change { $0.written = .success(["a@x.example"]) }
+        network.change { $0[.set] = .success(["a@x.example"]) }
         let destinations = try EmailDestinations(["a@X.example"], of: "foo")
         #expect(
             try await repository().setForwarding(destinations, of: "foo")
                 == EmailForwarding(address: "foo", destinations: ["a@x.example"]))
         #expect(try store.destinations(of: "foo")?.value == ["a@x.example"])
 
-        network.change { $0.written = .success([]) }
+        network.change { $0[.set] = .success([]) }
         #expect(try await repository().setForwarding(nil, of: "foo").destinations.isEmpty)
         #expect(try store.destinations(of: "foo")?.value == [])
         #expect(network.messages == [.set(["a@X.example"], "foo"), .set([], "foo")])
@@ -89,7 +89,7 @@ struct LiveEmailRepositoryTests {
         arguments: [RemoteFailure.down, .refused(status: 404), .outcomeUnknown(host: "h", cause: .connectionLost)])
     func failures(failure: RemoteFailure) async throws {
         try store.replaceDestinations(of: "foo", with: ["a@x"], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.written = .failure(failure) }
+        network.change { $0[.set] = .failure(failure) }
 
         await #expect(throws: EmailRepositoryError.remote(failure)) {
             try await repository().setForwarding(nil, of: "foo")
@@ -101,7 +101,7 @@ struct LiveEmailRepositoryTests {
         "an answer that names others than were asked for is no success",
         arguments: [[], ["a@x.example", "b@x.example"]])
     func notAsAsked(taken: [String]) async throws {
-        network.change { $0.written = .success(taken) }
+        network.change { $0[.set] = .success(.list(taken.map { .text($0) })) }
         let destinations = try EmailDestinations(["a@x.example"], of: "foo")
 
         await #expect(throws: EmailRepositoryError.fault(.notAsAsked(address: "foo", destinations: taken))) {
@@ -112,7 +112,7 @@ struct LiveEmailRepositoryTests {
 
     @Test("an archive that fails fails nothing that the server has done, and is told of")
     func failingArchive() async throws {
-        network.change { $0.written = .success([]) }
+        network.change { $0[.set] = .success([]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveEmailRepository(
             network: network, store: PersistenceServices(path: StorageFailure.unusablePath).emails,

@@ -3,7 +3,6 @@ public import NetworkServiceInterface
 /// The services of the features that do not use `NetworkService` yet.
 public struct NetworkServices: Sendable {
     public let dnsRecord: any DNSRecordNetworkService
-    public let email: any EmailNetworkService
     public let nowPage: any NowPageNetworkService
     public let theme: any ThemeNetworkService
     public let weblog: any WeblogNetworkService
@@ -12,7 +11,6 @@ public struct NetworkServices: Sendable {
     /// Makes the services.
     public init(_ performer: LiveNetworkService) {
         dnsRecord = LiveDNSRecordNetworkService(performer: performer)
-        email = LiveEmailNetworkService(performer: performer)
         nowPage = LiveNowPageNetworkService(performer: performer)
         theme = LiveThemeNetworkService(performer: performer)
         weblog = LiveWeblogNetworkService(performer: performer)

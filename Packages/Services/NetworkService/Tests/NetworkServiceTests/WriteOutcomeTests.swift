@@ -1,0 +1,78 @@
+import APIClient
+import NetworkService
+import NetworkServiceInterface
+import ResourceLoading
+import Testing
+
+@Suite("Writes without the server's readable yes")
+struct WriteOutcomeTests {
+    /// A write, and the request that it is.
+    struct Write: Sendable, CustomTestStringConvertible {
+        let line: String
+        let perform: @Sendable (any NetworkService) async throws(RemoteFailure) -> Void
+
+        var testDescription: String { line }
+
+        init<Payload>(
+            _ line: String, _ endpoint: @autoclosure @escaping @Sendable () throws(APIError) -> Endpoint<Payload>
+        ) {
+            self.line = line
+            perform = { (service) async throws(RemoteFailure) in _ = try await service.perform(endpoint()) }
+        }
+    }
+
+    private static let writes = [
+        Write("POST /address/foo/email/", try EmailEndpoint.set(["a@x.example"], of: "foo")),
+        Write("POST /address/foo/email/", try EmailEndpoint.set([], of: "foo")),
+    ]
+
+    private func service(
+        _ transport: TransportStub, session: SessionStub = SessionStub()
+    ) -> any NetworkService {
+        LiveNetworkService(transport: transport, session: session, timeout: 7, sleep: { _ in })
+    }
+
+    @Test(
+        "none is a success",
+        arguments: writes,
+        [
+            (401, ""), (404, "{}"), (429, ""), (500, "<html>500</html>"), (200, ""), (200, "{}"), (204, ""), (302, ""),
+            (200, #"{"request":{"success":false},"response":{"message":"m","destination_array":[]}}"#),
+            (200, #"{"response":{"message":"m","destination_array":["a@"#),
+        ])
+    func noFalseSuccess(write: Write, answer: (status: Int, body: String)) async {
+        let transport = TransportStub([write.line: [.answer(answer.status, answer.body)]])
+
+        await #expect(throws: RemoteFailure.self) { try await write.perform(service(transport)) }
+        #expect(transport.unused == 0)
+    }
+
+    @Test("one that may have left without an answer has an unknown outcome", arguments: writes)
+    func outcomeUnknown(write: Write) async {
+        let transport = TransportStub([write.line: [.failure(.failed(.connectionLost, mayHaveLeft: true))]])
+
+        await #expect(throws: RemoteFailure.outcomeUnknown(host: transport.host, cause: .connectionLost)) {
+            try await write.perform(service(transport))
+        }
+    }
+
+    @Test("none is sent twice, however soon the server wants it again", arguments: writes)
+    func once(write: Write) async {
+        let transport = TransportStub([write.line: [.answer(503, retryAfter: "0")]])
+
+        await #expect(throws: RemoteFailure.self) { try await write.perform(service(transport)) }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("none is sent offline, where nobody is asked for a key, nor without a key", arguments: writes)
+    func notSent(write: Write) async {
+        let transport = TransportStub()
+        let offline = LiveNetworkService(transport: transport, session: UnexpectedSession(), offline: true)
+
+        await #expect(throws: RemoteFailure.offline) { try await write.perform(offline) }
+        await #expect(throws: RemoteFailure.notLoggedIn) {
+            try await write.perform(service(transport, session: SessionStub(result: .success(nil))))
+        }
+        #expect(transport.requests.isEmpty)
+    }
+}
