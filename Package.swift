@@ -216,9 +216,11 @@ let package = Package(
         .testTarget(
             name: "DNSRecordRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
                 .product(name: "DNSRecordRepository", package: "DNSRecordRepository"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -21,6 +21,7 @@ let package = Package(
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Shared/APIClient"),
     ],
     targets: [
         .target(
@@ -41,6 +42,7 @@ let package = Package(
         .target(
             name: "DNSRecordRepository",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 "DNSRecordDomain",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
@@ -51,9 +53,11 @@ let package = Package(
         .testTarget(
             name: "DNSRecordRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 "DNSRecordDomain",
                 "DNSRecordRepository",
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -118,6 +118,7 @@ let allowedClients: [String: [String]] = [
     ],
     "NetworkTestSupport": [
         "AccountRepositoryTests",
+        "DNSRecordRepositoryTests",
         "EmailRepositoryTests",
         "NetworkTestSupportTests",
         "PasteRepositoryTests",

@@ -45,6 +45,8 @@ let allowedClients: [String: [String]] = [
         "APIClientTests",
         "CurlTransport",
         "CurlTransportTests",
+        "DNSRecordRepository",
+        "DNSRecordRepositoryTests",
         "EmailRepository",
         "EmailRepositoryTests",
         "NereidApp",

@@ -166,7 +166,7 @@ struct CompositionRoot: CommandDependencies {
         themes = LiveThemeRepository(
             network: perFeature.theme, store: archive.themes, now: now, onStorageFailure: onStorageFailure)
         dnsRecords = LiveDNSRecordRepository(
-            network: perFeature.dnsRecord, store: archive.dnsRecords, isOwn: owns, now: now,
+            network: network, store: archive.dnsRecords, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         emails = LiveEmailRepository(
             network: network, store: archive.emails, isOwn: owns, now: now, onStorageFailure: onStorageFailure)

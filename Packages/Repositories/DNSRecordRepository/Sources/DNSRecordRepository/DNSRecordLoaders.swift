@@ -6,14 +6,13 @@ import ResourceLoading
 
 /// The DNS records of an address as the server tells them.
 struct RemoteDNSRecords: ResourceLoader {
-    let network: any DNSRecordNetworkService
+    let network: any NetworkService
     let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ address: String) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
         do throws(RemoteFailure) {
             do throws(RemoteFailure) {
-                let records = try await network.dnsRecords(of: address)
-                return Loaded(records.map { DNSRecord($0, address: address) }.inZoneOrder(), origin: .network)
+                return Loaded(try await network.dnsRecords(of: address).inZoneOrder(), origin: .network)
             } catch .refused(let refusal) where refusal.isNothingThere {
                 // The server says the same of an address without records and of one that does not exist.
                 guard try await isOwn(address) else { throw .refused(refusal) }

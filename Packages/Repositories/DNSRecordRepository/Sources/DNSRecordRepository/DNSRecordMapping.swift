@@ -1,13 +1,13 @@
+import APIClient
 import DNSRecordDomain
-import NetworkServiceInterface
 import PersistenceServiceInterface
 
 extension DNSRecord {
-    init(_ remote: RemoteDNSRecord, address: String) {
+    init(_ payload: DNSRecordPayload, address: String) {
         self.init(
-            id: remote.id, address: address, type: remote.type,
-            name: DNSRecord.relativeName(remote.name, of: address), data: remote.data, priority: remote.priority,
-            ttl: remote.ttl, createdAt: remote.createdAt, updatedAt: remote.updatedAt)
+            id: payload.id, address: address, type: payload.type,
+            name: DNSRecord.relativeName(payload.name, of: address), data: payload.data, priority: payload.priority,
+            ttl: payload.ttl, createdAt: payload.createdAt, updatedAt: payload.updatedAt)
     }
 
     init(_ stored: StoredDNSRecord, address: String) {
@@ -25,7 +25,7 @@ extension StoredDNSRecord {
     }
 }
 
-extension RemoteDNSRecordDraft {
+extension DNSRecordBody {
     init(_ draft: DNSRecordDraft) {
         self.init(type: draft.type, name: draft.name, data: draft.data, priority: draft.priority, ttl: draft.ttl)
     }

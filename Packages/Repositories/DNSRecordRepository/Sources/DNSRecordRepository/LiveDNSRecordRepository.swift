@@ -6,7 +6,7 @@ public import ResourceLoading
 
 /// The DNS records over the server and the archive.
 public actor LiveDNSRecordRepository: DNSRecordRepository {
-    private let network: any DNSRecordNetworkService
+    private let network: any NetworkService
     private let store: any DNSRecordStore
     private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
@@ -18,7 +18,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     ///   - isOwn: Says whether an address is one of the account's; asked when the server knows nothing of it.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any DNSRecordNetworkService, store: any DNSRecordStore,
+        network: any NetworkService, store: any DNSRecordStore,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
@@ -49,7 +49,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     ) async throws(DNSRecordRepositoryError) -> DNSRecord {
         let record: DNSRecord
         do throws(RemoteFailure) {
-            record = DNSRecord(try await network.create(RemoteDNSRecordDraft(draft), of: address), address: address)
+            record = try await network.createDNSRecord(draft, of: address)
         } catch {
             throw .remote(error)
         }
@@ -63,8 +63,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         let address = record.address
         let changed: DNSRecord
         do throws(RemoteFailure) {
-            let remote = try await network.edit(record.id, to: RemoteDNSRecordDraft(draft), of: address)
-            changed = DNSRecord(remote, address: address)
+            changed = try await network.editDNSRecord(record.id, to: draft, of: address)
         } catch {
             throw RepositoryError(error, missing: .noSuchDNSRecord(id: record.id, address: address))
         }
@@ -81,7 +80,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
 
     public func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError) {
         do throws(RemoteFailure) {
-            try await network.delete(id, of: address)
+            try await network.deleteDNSRecord(id, of: address)
         } catch {
             throw RepositoryError(error, missing: .noSuchDNSRecord(id: id, address: address))
         }

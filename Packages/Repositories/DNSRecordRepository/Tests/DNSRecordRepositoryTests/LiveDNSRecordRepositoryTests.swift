@@ -1,7 +1,8 @@
+import APIClient
 import DNSRecordDomain
 import DNSRecordRepository
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -11,7 +12,7 @@ import Testing
 
 @Suite("LiveDNSRecordRepository")
 struct LiveDNSRecordRepositoryTests {
-    private let network = DNSRecordNetworkStub()
+    private let network = NetworkStub()
     private let store = PersistenceServices.inMemory().dnsRecords
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
@@ -25,14 +26,14 @@ struct LiveDNSRecordRepositoryTests {
         try DNSRecordDraft(type: "A", name: "www", data: data, priority: nil, ttl: 60)
     }
 
-    private let remoteDraft = RemoteDNSRecordDraft(type: "A", name: "www", data: "192.0.2.2", priority: nil, ttl: 60)
+    private let sent = DNSRecordBody(type: "A", name: "www", data: "192.0.2.2", priority: nil, ttl: 60)
 
     // MARK: Reading
 
     @Test("what the network gives is kept whole, its names relative, in a zone's order")
     func keeps() async throws {
         network.change {
-            $0.lists = [.success([.stub(2), .stub(3, type: "MX", name: "foo", data: "mx", priority: 10)])]
+            $0[.list] = [.success([.stub(2), .stub(3, type: "MX", name: "foo", data: "mx", priority: 10)])]
         }
         let loaded = try await repository().dnsRecords(of: "foo", policy: .automatic)
 
@@ -45,8 +46,7 @@ struct LiveDNSRecordRepositoryTests {
     @Test("an odd record takes no other one from the archive, and replaces none")  // #11.5
     func oddRecord() async throws {
         network.change {
-            $0.lists = [.success([.stub(1), .stub(2, type: "")]), .success([.stub(1, data: ""), .stub(2)])]
-            $0.hasGap = true
+            $0[.list] = [.success([.stub(1), .stub(2, type: nil)]), .success([.stub(1, data: nil), .stub(2)])]
         }
         _ = try await repository().dnsRecords(of: "foo", policy: .refresh)
         #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value.map(\.type).sorted() == ["", "A"])
@@ -58,7 +58,7 @@ struct LiveDNSRecordRepositoryTests {
 
     @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
     func freshness() async throws {
-        network.change { $0.lists = [.success([.stub(1)])] }
+        network.change { $0[.list] = [.success([.stub(1)])] }
         _ = try await repository().dnsRecords(of: "foo", policy: .automatic)
 
         clock.pass(60)
@@ -73,7 +73,7 @@ struct LiveDNSRecordRepositoryTests {
     @Test("an own address without records is answered by a 404, and empties the archive too")
     func empty() async throws {
         try store.replaceDNSRecords(of: "foo", with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.lists = [.failure(.refused(status: 404))] }
+        network.change { $0[.list] = [.failure(.refused(status: 404))] }
 
         let loaded = try await repository().dnsRecords(of: "foo", policy: .automatic)
         #expect(loaded.value.isEmpty && loaded.origin == .network)
@@ -83,11 +83,11 @@ struct LiveDNSRecordRepositoryTests {
 
     @Test("a 404 of an address that is not one's own is an error, and so is another status of one's own")
     func missing() async throws {
-        network.change { $0.lists = [.failure(.refused(status: 404))] }
+        network.change { $0[.list] = [.failure(.refused(status: 404))] }
         await #expect(throws: DNSRecordRepositoryError.remote(.refused(status: 404))) {
             try await repository(own: []).dnsRecords(of: "foo", policy: .automatic)
         }
-        network.change { $0.lists = [.failure(.refused(status: 500))] }
+        network.change { $0[.list] = [.failure(.refused(status: 500))] }
         await #expect(throws: DNSRecordRepositoryError.remote(.refused(status: 500))) {
             try await repository().dnsRecords(of: "foo", policy: .automatic)
         }
@@ -96,7 +96,7 @@ struct LiveDNSRecordRepositoryTests {
     @Test("when the network fails the archive stands in for a list, but not for what is to be changed")
     func fallback() async throws {
         try store.replaceDNSRecords(of: "foo", with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.lists = [.failure(.down)] }
+        network.change { $0[.list] = [.failure(.down)] }
 
         let loaded = try await repository().dnsRecords(of: "foo", policy: .refresh)
         #expect(loaded.value.map(\.id) == [1])
@@ -120,25 +120,25 @@ struct LiveDNSRecordRepositoryTests {
 
     @Test("a record that the server took is in the archive, as the server told it")
     func create() async throws {
-        network.change { $0.written = .success(.stub(7, data: "192.0.2.2", ttl: 90)) }
+        network.change { $0[.create] = .success(.written(7, data: "192.0.2.2", ttl: 90)) }
         let record = try await repository().create(draft(), of: "foo")
 
         #expect(record.id == 7 && record.name == "www" && record.ttl == 90)
-        #expect(network.messages == [.create(remoteDraft, "foo")])
+        #expect(network.messages == [.create(sent, "foo")])
         #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value == [record])
     }
 
     @Test("a change sends every part, looks again, and keeps what the server has then")
     func change() async throws {
         network.change {
-            $0.written = .success(.stub(1, data: "192.0.2.2", ttl: 60))
+            $0[.edit] = .success(.written(1, data: "192.0.2.2", ttl: 60))
             // The list may be that of before the change.
-            $0.lists = [.success([.stub(1), .stub(2, name: "foo")])]
+            $0[.list] = [.success([.stub(1), .stub(2, name: "foo")])]
         }
         let record = try await repository().change(.stub(1), to: draft(), knowing: [.stub(1), .stub(2, name: "@")])
 
         #expect(record.data == "192.0.2.2" && record.ttl == 60)
-        #expect(network.messages == [.edit(1, remoteDraft, "foo"), .list("foo")])
+        #expect(network.messages == [.edit(1, sent, "foo"), .list("foo")])
         let kept = try await repository().dnsRecords(of: "foo", policy: .offline).value
         #expect(kept.map(\.data) == ["192.0.2.1", "192.0.2.2"] && kept.map(\.id) == [2, 1])
     }
@@ -148,8 +148,8 @@ struct LiveDNSRecordRepositoryTests {
         arguments: [7, 1])
     func duplicated(told: Int) async throws {
         network.change {
-            $0.written = .success(.stub(told, data: "192.0.2.2"))
-            $0.lists = [.success([.stub(1), .stub(7, data: "192.0.2.2")])]
+            $0[.edit] = .success(.written(told, data: "192.0.2.2"))
+            $0[.list] = [.success([.stub(1), .stub(7, data: "192.0.2.2")])]
         }
         await #expect(throws: DNSRecordRepositoryError.fault(.duplicated(id: 1, address: "foo", made: [7]))) {
             try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
@@ -160,8 +160,8 @@ struct LiveDNSRecordRepositoryTests {
     @Test("so it is when only the answer to the change shows it, for the list may be old")
     func duplicatedUnlisted() async throws {
         network.change {
-            $0.written = .success(.stub(7))
-            $0.lists = [.success([.stub(1)])]
+            $0[.edit] = .success(.written(7))
+            $0[.list] = [.success([.stub(1)])]
         }
         await #expect(throws: DNSRecordRepositoryError.fault(.duplicated(id: 1, address: "foo", made: [7]))) {
             try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
@@ -171,8 +171,8 @@ struct LiveDNSRecordRepositoryTests {
     @Test("a change after which nothing can be seen is not told as done")
     func unverified() async throws {
         network.change {
-            $0.written = .success(.stub(1))
-            $0.lists = [.failure(.down)]
+            $0[.edit] = .success(.written(1))
+            $0[.list] = [.failure(.down)]
         }
         await #expect(throws: DNSRecordRepositoryError.fault(.unverified(id: 1, address: "foo", .down))) {
             try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
@@ -182,7 +182,7 @@ struct LiveDNSRecordRepositoryTests {
     @Test("a deleted record is gone from the archive")
     func delete() async throws {
         try store.replaceDNSRecords(of: "foo", with: [.stub(1), .stub(2)], at: Date(timeIntervalSince1970: 1))
-        network.change { $0.deleted = .success(true) }
+        network.change { $0[.delete] = .success("OK") }
         try await repository().delete(1, of: "foo")
 
         #expect(network.messages == [.delete(1, "foo")])
@@ -195,8 +195,9 @@ struct LiveDNSRecordRepositoryTests {
     func failures(failure: RemoteFailure) async throws {
         try store.replaceDNSRecords(of: "foo", with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change {
-            $0.written = .failure(failure)
-            $0.deleted = .failure(failure)
+            $0[.create] = .failure(failure)
+            $0[.edit] = .failure(failure)
+            $0[.delete] = .failure(failure)
         }
         let error = DNSRecordRepositoryError.remote(failure)
 
@@ -205,7 +206,7 @@ struct LiveDNSRecordRepositoryTests {
         await #expect(throws: error) { try await repository().delete(1, of: "foo") }
         #expect(try store.dnsRecords(of: "foo")?.value == [.stub(1)])
 
-        network.change { $0.deleted = .failure(.refused(status: 404)) }
+        network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: DNSRecordRepositoryError.fault(.noSuchDNSRecord(id: 1, address: "foo"))) {
             try await repository().delete(1, of: "foo")
         }
@@ -214,9 +215,10 @@ struct LiveDNSRecordRepositoryTests {
     @Test("an archive that fails fails nothing that the server has done, and is told of")
     func failingArchive() async throws {
         network.change {
-            $0.lists = [.success([.stub(1)])]
-            $0.written = .success(.stub(1))
-            $0.deleted = .success(true)
+            $0[.list] = [.success([.stub(1)])]
+            $0[.create] = .success(.written(1))
+            $0[.edit] = .success(.written(1))
+            $0[.delete] = .success("OK")
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveDNSRecordRepository(

@@ -1,18 +1,6 @@
 import DNSRecordDomain
 import Foundation
-import NetworkServiceInterface
 import PersistenceServiceInterface
-
-extension RemoteDNSRecord {
-    static func stub(
-        _ id: Int, type: String = "A", name: String = "www.foo", data: String = "192.0.2.1", priority: Int? = nil,
-        ttl: Int? = 3600
-    ) -> RemoteDNSRecord {
-        RemoteDNSRecord(
-            id: id, type: type, name: name, data: data, priority: priority, ttl: ttl,
-            createdAt: Date(timeIntervalSince1970: 5), updatedAt: nil)
-    }
-}
 
 extension DNSRecord {
     static func stub(_ id: Int, name: String = "www", data: String = "192.0.2.1") -> DNSRecord {

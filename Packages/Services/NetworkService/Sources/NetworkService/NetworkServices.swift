@@ -2,7 +2,6 @@ public import NetworkServiceInterface
 
 /// The services of the features that do not use `NetworkService` yet.
 public struct NetworkServices: Sendable {
-    public let dnsRecord: any DNSRecordNetworkService
     public let nowPage: any NowPageNetworkService
     public let theme: any ThemeNetworkService
     public let weblog: any WeblogNetworkService
@@ -10,7 +9,6 @@ public struct NetworkServices: Sendable {
 
     /// Makes the services.
     public init(_ performer: LiveNetworkService) {
-        dnsRecord = LiveDNSRecordNetworkService(performer: performer)
         nowPage = LiveNowPageNetworkService(performer: performer)
         theme = LiveThemeNetworkService(performer: performer)
         weblog = LiveWeblogNetworkService(performer: performer)

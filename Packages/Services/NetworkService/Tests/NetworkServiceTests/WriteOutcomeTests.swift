@@ -21,9 +21,14 @@ struct WriteOutcomeTests {
         }
     }
 
+    private static let record = DNSRecordBody(type: "MX", name: "@", data: "mx.example", priority: 10, ttl: nil)
+
     private static let writes = [
         Write("POST /address/foo/email/", try EmailEndpoint.set(["a@x.example"], of: "foo")),
         Write("POST /address/foo/email/", try EmailEndpoint.set([], of: "foo")),
+        Write("POST /address/foo/dns", try DNSRecordEndpoint.create(record, of: "foo")),
+        Write("PATCH /address/foo/dns/7", try DNSRecordEndpoint.edit(7, to: record, of: "foo")),
+        Write("DELETE /address/foo/dns/7", try DNSRecordEndpoint.delete(7, of: "foo")),
     ]
 
     private func service(
@@ -39,6 +44,7 @@ struct WriteOutcomeTests {
             (401, ""), (404, "{}"), (429, ""), (500, "<html>500</html>"), (200, ""), (200, "{}"), (204, ""), (302, ""),
             (200, #"{"request":{"success":false},"response":{"message":"m","destination_array":[]}}"#),
             (200, #"{"response":{"message":"m","destination_array":["a@"#),
+            (200, #"{"response":{"message":"m","response_received":{"data":{"id":7,"#),
         ])
     func noFalseSuccess(write: Write, answer: (status: Int, body: String)) async {
         let transport = TransportStub([write.line: [.answer(answer.status, answer.body)]])

@@ -1,0 +1,76 @@
+import DNSRecordDomain
+import Foundation
+import NetworkServiceInterface
+import NetworkTestSupport
+import ResourceLoading
+import TestSupport
+import Testing
+
+@testable import DNSRecordRepository
+
+@Suite("The requests for DNS records")
+struct DNSRecordRequestsTests {
+    private let network = NetworkStub()
+
+    @Test("the list is what the server gave, in its order, and is asked for with the key")
+    func list() async throws {
+        network.change {
+            $0[.list] = .success([
+                ["id": "2", "type": "A", "name": "w.foo", "data": "d", "ttl": "60"],
+                ["id": 1, "type": "B", "name": "foo", "data": "e"],
+            ])
+        }
+
+        #expect(
+            try await network.dnsRecords(of: "foo") == [
+                DNSRecord(
+                    id: 2, address: "foo", type: "A", name: "w", data: "d", priority: nil, ttl: 60, createdAt: nil,
+                    updatedAt: nil),
+                DNSRecord(
+                    id: 1, address: "foo", type: "B", name: "@", data: "e", priority: nil, ttl: nil, createdAt: nil,
+                    updatedAt: nil),
+            ])
+        #expect(network.requests.map(\.key) == [.session])
+    }
+
+    @Test("writes carry the key and what they change, and give what the server wrote")
+    func writes() async throws {
+        let written: JSONSample = .json(
+            #"""
+            {"data":{"id":7,"name":"foo","content":"mx.example","ttl":3600,"priority":10,"type":"MX",
+            "created_at":"2022-11-26T04:30:13Z","updated_at":"2022-11-26T04:31:33Z"}}
+            """#)
+        network.change {
+            $0[.create] = .success(written)
+            $0[.edit] = .success(written)
+            $0[.delete] = .success("m")
+        }
+        let draft = try DNSRecordDraft(type: "MX", name: "@", data: "mx.example", priority: 10, ttl: nil)
+        let record = DNSRecord(
+            id: 7, address: "foo", type: "MX", name: "@", data: "mx.example", priority: 10, ttl: 3600,
+            createdAt: Date(timeIntervalSince1970: 1_669_437_013), updatedAt: Date(timeIntervalSince1970: 1_669_437_093)
+        )
+
+        #expect(try await network.createDNSRecord(draft, of: "foo") == record)
+        #expect(try await network.editDNSRecord(7, to: draft, of: "foo") == record)
+        try await network.deleteDNSRecord(7, of: "foo")
+
+        #expect(
+            network.requests.map(\.line) == [
+                "POST /address/foo/dns", "PATCH /address/foo/dns/7", "DELETE /address/foo/dns/7",
+            ])
+        #expect(
+            network.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
+                #"{"data":"mx.example","name":"@","priority":10,"type":"MX"}"#,
+                #"{"data":"mx.example","id":7,"name":"@","priority":10,"type":"MX"}"#, nil,
+            ])
+        #expect(network.requests.allSatisfy { $0.key == .session })
+    }
+
+    @Test("a 404 is passed on: only its caller knows whose address it was")
+    func missing() async {
+        network.change { $0[.list] = .failure(.refused(status: 404)) }
+
+        await #expect(throws: RemoteFailure.refused(status: 404)) { try await network.dnsRecords(of: "foo") }
+    }
+}
