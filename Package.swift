@@ -404,7 +404,9 @@ let package = Package(
         .testTarget(
             name: "NowPageRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "NowPageDomain", package: "NowPageRepository"),
                 .product(name: "NowPageRepository", package: "NowPageRepository"),
                 .product(name: "PersistenceService", package: "PersistenceService"),

@@ -21,6 +21,7 @@ let package = Package(
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Shared/APIClient"),
     ],
     targets: [
         .target(
@@ -40,6 +41,7 @@ let package = Package(
         .target(
             name: "NowPageRepository",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 "NowPageDomain",
@@ -51,7 +53,9 @@ let package = Package(
         .testTarget(
             name: "NowPageRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 "NowPageDomain",
                 "NowPageRepository",
                 .product(name: "PersistenceService", package: "PersistenceService"),

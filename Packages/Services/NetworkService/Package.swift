@@ -121,6 +121,7 @@ let allowedClients: [String: [String]] = [
         "DNSRecordRepositoryTests",
         "EmailRepositoryTests",
         "NetworkTestSupportTests",
+        "NowPageRepositoryTests",
         "PasteRepositoryTests",
         "PictureRepositoryTests",
         "PURLRepositoryTests",

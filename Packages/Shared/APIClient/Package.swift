@@ -56,6 +56,8 @@ let allowedClients: [String: [String]] = [
         "NetworkServiceTests",
         "NetworkTestSupport",
         "NetworkTestSupportTests",
+        "NowPageRepository",
+        "NowPageRepositoryTests",
         "PasteRepository",
         "PasteRepositoryTests",
         "PictureRepository",

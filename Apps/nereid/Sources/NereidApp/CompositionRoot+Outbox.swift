@@ -57,7 +57,7 @@ struct UnqueuedRepositories: Sendable {
         purls = LivePURLRepository(
             network: network, store: archive.purls, owns: owns, now: now, onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
-            network: perFeature.nowPage, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
+            network: network, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
             network: perFeature.weblog, store: archive.weblogs, accounts: archive.accounts, now: now,
             onStorageFailure: onStorageFailure)

@@ -156,7 +156,7 @@ struct CompositionRoot: CommandDependencies {
             network: network, store: archive.pictures, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
-            network: perFeature.nowPage, store: archive.nowPages, outbox: queue, now: now,
+            network: network, store: archive.nowPages, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
             network: perFeature.weblog, store: archive.weblogs, accounts: archive.accounts, outbox: queue, now: now,

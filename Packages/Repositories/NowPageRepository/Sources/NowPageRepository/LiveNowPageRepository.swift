@@ -6,7 +6,7 @@ public import ResourceLoading
 
 /// The now pages over the server and the archive.
 public actor LiveNowPageRepository: NowPageRepository {
-    private let network: any NowPageNetworkService
+    private let network: any NetworkService
     private let store: any NowPageStore
     private let outbox: (any OutboxStore)?
     private let now: @Sendable () -> Date
@@ -18,7 +18,7 @@ public actor LiveNowPageRepository: NowPageRepository {
     ///   - outbox: Keeps a change that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any NowPageNetworkService, store: any NowPageStore, outbox: (any OutboxStore)? = nil,
+        network: any NetworkService, store: any NowPageStore, outbox: (any OutboxStore)? = nil,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
@@ -99,7 +99,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         let empty = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
         let page = change.applied(to: current ?? empty, at: now())
         do throws(RemoteFailure) {
-            try await network.save(content: page.content, isListed: page.isListed, of: address)
+            try await network.saveNowPage(content: page.content, isListed: page.isListed, of: address)
         } catch {
             throw .remote(error)
         }

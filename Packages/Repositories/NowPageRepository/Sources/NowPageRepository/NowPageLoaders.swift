@@ -6,11 +6,11 @@ import ResourceLoading
 
 /// The now page of an address as the server tells it.
 struct RemoteNowPageLoader: ResourceLoader {
-    let network: any NowPageNetworkService
+    let network: any NetworkService
 
     func load(_ address: String) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
         do throws(RemoteFailure) {
-            return Loaded(NowPage(try await network.page(of: address), address: address), origin: .network)
+            return Loaded(try await network.nowPage(of: address), origin: .network)
         } catch {
             if case .refused(let refusal) = error, refusal.isNothingThere { throw .fault(.noNowPage(address: address)) }
             throw .remote(error)
@@ -39,11 +39,11 @@ enum GardenQuery: Sendable {
 
 /// The garden as the server tells it.
 struct RemoteGarden: ResourceLoader {
-    let network: any NowPageNetworkService
+    let network: any NetworkService
 
     func load(_ query: GardenQuery) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
         do throws(RemoteFailure) {
-            return Loaded(try await network.garden().map(GardenEntry.init).newestFirst(), origin: .network)
+            return Loaded(try await network.nowGarden().newestFirst(), origin: .network)
         } catch {
             throw .remote(error)
         }

@@ -1,11 +1,11 @@
-import NetworkServiceInterface
+import APIClient
 import NowPageDomain
 import PersistenceServiceInterface
 
 extension NowPage {
-    init(_ remote: RemoteNowPage, address: String) {
+    init(_ payload: NowPagePayload, address: String) {
         self.init(
-            address: address, content: remote.content, updatedAt: remote.updatedAt, isListed: remote.isListed)
+            address: address, content: payload.content, updatedAt: payload.updatedAt, isListed: payload.isListed)
     }
 
     init(_ stored: StoredNowPage, address: String) {
@@ -21,8 +21,8 @@ extension StoredNowPage {
 }
 
 extension GardenEntry {
-    init(_ remote: RemoteGardenEntry) {
-        self.init(address: remote.address, url: remote.url, updatedAt: remote.updatedAt)
+    init(_ payload: GardenEntryPayload) {
+        self.init(address: payload.address, url: payload.url, updatedAt: payload.updatedAt)
     }
 
     init(_ stored: StoredGardenEntry) {

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import NowPageDomain
 import NowPageRepository
 import PersistenceService
@@ -11,13 +11,13 @@ import Testing
 
 @Suite("LiveNowPageRepository")
 struct LiveNowPageRepositoryTests {
-    private let network = NowPageNetworkStub()
+    private let network = NetworkStub()
     private let store = PersistenceServices.inMemory().nowPages
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("a page that was read is kept, fresh for a minute, and readable offline")
     func keeps() async throws {
-        network.change { $0.page = .success(.stub()) }
+        network.change { $0[.page] = .success(.stub()) }
         let loaded = try await repository().page(of: "foo", policy: .automatic)
         #expect(loaded.origin == .network && loaded.value.content == "old\r\n" && loaded.value.isListed)
 
@@ -33,7 +33,7 @@ struct LiveNowPageRepositoryTests {
     @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
         try store.savePage(.stub("kept"), of: "foo", at: Date(timeIntervalSince1970: 1))
-        network.change { $0.page = .failure(.down) }
+        network.change { $0[.page] = .failure(.down) }
 
         let loaded = try await repository().page(of: "foo", policy: policy)
         #expect(loaded.value.content == "kept")
@@ -43,11 +43,11 @@ struct LiveNowPageRepositoryTests {
     @Test("an address without a page is told so; another refusal is not covered up")
     func refusals() async throws {
         try store.savePage(.stub(), of: "foo", at: Date(timeIntervalSince1970: 1))
-        network.change { $0.page = .failure(.refused(status: 404)) }
+        network.change { $0[.page] = .failure(.refused(status: 404)) }
         await #expect(throws: NowPageRepositoryError.fault(.noNowPage(address: "foo"))) {
             try await repository().page(of: "foo", policy: .automatic)
         }
-        network.change { $0.page = .failure(.refused(status: 500)) }
+        network.change { $0[.page] = .failure(.refused(status: 500)) }
         await #expect(throws: NowPageRepositoryError.remote(.refused(status: 500))) {
             try await repository().page(of: "foo", policy: .automatic)
         }
@@ -58,10 +58,8 @@ struct LiveNowPageRepositoryTests {
         await #expect(throws: NowPageRepositoryError.notArchived(what: "the now garden")) {
             try await repository().garden(policy: .offline)
         }
-        let remote = [1.0, 3, 2].map {
-            RemoteGardenEntry(address: "a\(Int($0))", url: "u", updatedAt: Date(timeIntervalSince1970: $0))
-        }
-        network.change { $0.garden = .success(remote) }
+        let entries = [1, 3, 2].map { JSONSample.gardenEntry("a\($0)", second: $0) }
+        network.change { $0[.garden] = .success(.list(entries)) }
 
         #expect(try await repository().garden(policy: .automatic).value.map(\.address) == ["a3", "a2", "a1"])
         #expect(try await repository().garden(policy: .offline).value.map(\.address) == ["a3", "a2", "a1"])
@@ -71,8 +69,8 @@ struct LiveNowPageRepositoryTests {
     @Test("a new text is sent with the present listing, and the other way round", arguments: [true, false])
     func change(isListed: Bool) async throws {
         network.change {
-            $0.page = .success(.stub(isListed: isListed))
-            $0.save = .success(true)
+            $0[.page] = .success(.stub(isListed: isListed))
+            $0[.save] = .success("OK")
         }
         let page = try await repository().change(try NowPageChange(content: "new", isListed: nil), of: "foo")
         #expect(page == NowPage(address: "foo", content: "new", updatedAt: clock.now, isListed: isListed))
@@ -90,8 +88,8 @@ struct LiveNowPageRepositoryTests {
     func changesTheServersPage() async throws {
         try store.savePage(.stub("kept", isListed: false), of: "foo", at: clock.now)
         network.change {
-            $0.page = .success(.stub("on the server", isListed: true))
-            $0.save = .success(true)
+            $0[.page] = .success(.stub("on the server", isListed: true))
+            $0[.save] = .success("OK")
         }
         let page = try await repository().change(try NowPageChange(content: "new", isListed: nil), of: "foo")
         #expect(page.isListed)
@@ -100,8 +98,8 @@ struct LiveNowPageRepositoryTests {
     @Test("an address without a page gets one, which is not listed")
     func first() async throws {
         network.change {
-            $0.page = .failure(.refused(status: 404))
-            $0.save = .success(true)
+            $0[.page] = .failure(.refused(status: 404))
+            $0[.save] = .success("OK")
         }
         let page = try await repository().change(try NowPageChange(content: "new", isListed: nil), of: "foo")
         #expect(page.content == "new" && !page.isListed)
@@ -110,7 +108,7 @@ struct LiveNowPageRepositoryTests {
     @Test("a page that cannot be read is not written", arguments: [RemoteFailure.down, .refused(status: 500)])
     func unreadable(failure: RemoteFailure) async throws {
         try store.savePage(.stub(), of: "foo", at: clock.now)
-        network.change { $0.page = .failure(failure) }
+        network.change { $0[.page] = .failure(failure) }
         let change = try NowPageChange(content: "new", isListed: nil)
         await #expect(throws: NowPageRepositoryError.remote(failure)) {
             try await repository().change(change, of: "foo")
@@ -123,8 +121,8 @@ struct LiveNowPageRepositoryTests {
         try store.savePage(.stub("kept"), of: "foo", at: clock.now)
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
         network.change {
-            $0.page = .success(RemoteNowPage(content: "read", updatedAt: nil, isListed: false))
-            $0.save = .failure(unknown)
+            $0[.page] = .success(.stub("read", second: nil, isListed: false))
+            $0[.save] = .failure(unknown)
         }
         let change = try NowPageChange(content: "new", isListed: nil)
         await #expect(throws: NowPageRepositoryError.remote(unknown)) {
@@ -136,8 +134,8 @@ struct LiveNowPageRepositoryTests {
     @Test("a failing archive is reported, and loads and writes still succeed on the server")
     func failingArchive() async throws {
         network.change {
-            $0.page = .success(.stub())
-            $0.save = .success(true)
+            $0[.page] = .success(.stub())
+            $0[.save] = .success("OK")
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveNowPageRepository(
@@ -162,8 +160,8 @@ struct LiveNowPageRepositoryTests {
             network: network, store: file.stores.nowPages, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
         network.change {
-            $0.page = .success(RemoteNowPage(content: "old", updatedAt: nil, isListed: false))
-            $0.save = .success(true)
+            $0[.page] = .success(.stub("old", second: nil, isListed: false))
+            $0[.save] = .success("OK")
         }
         _ = try await repository.change(try NowPageChange(content: "new", isListed: nil), of: "foo")
 
@@ -175,8 +173,8 @@ struct LiveNowPageRepositoryTests {
         let outbox = PersistenceServices.inMemory().outbox
         try store.savePage(.stub("old"), of: "foo", at: clock.now)
         network.change {
-            $0.page = .failure(.down)
-            $0.save = .success(true)
+            $0[.page] = .failure(.down)
+            $0[.save] = .success("OK")
         }
         for text in ["first", "second"] {
             _ = try? await repository(outbox: outbox).change(NowPageChange(content: text, isListed: nil), of: "foo")
@@ -185,21 +183,21 @@ struct LiveNowPageRepositoryTests {
             address: "foo", payload: try #require(try outbox.outboxEntries().last).draft.payload, attemptedAt: nil)
         let delivery = NowPageDelivery(repository: repository(), url: { $0 })
         for known in ["old\r\n", "first", "second"] {
-            network.change { $0.page = .success(RemoteNowPage(content: known, updatedAt: nil, isListed: false)) }
+            network.change { $0[.page] = .success(.stub(known, second: nil, isListed: false)) }
             #expect(try await delivery.send(second) == "foo")
         }
-        network.change { $0.page = .success(RemoteNowPage(content: "newer", updatedAt: nil, isListed: false)) }
+        network.change { $0[.page] = .success(.stub("newer", second: nil, isListed: false)) }
 
         let refusal = QueuedWriteFailure.refused("the now page of foo was changed since; 'now view' shows it")
         await #expect(throws: refusal) { try await delivery.send(second) }
-        #expect(network.messages.count { if case .save = $0 { true } else { false } } == 3)
+        #expect(network.messages.count { $0.isWrite } == 3)
     }
 
     @Test("a 404 of whatever stands between does not say that there is no page")
     func gateway() async throws {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
         let failure = RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))
-        network.change { $0.page = .failure(failure) }
+        network.change { $0[.page] = .failure(failure) }
 
         await #expect(throws: NowPageRepositoryError.remote(failure)) {
             try await repository().page(of: "foo", policy: .automatic)

@@ -29,6 +29,7 @@ struct WriteOutcomeTests {
         Write("POST /address/foo/dns", try DNSRecordEndpoint.create(record, of: "foo")),
         Write("PATCH /address/foo/dns/7", try DNSRecordEndpoint.edit(7, to: record, of: "foo")),
         Write("DELETE /address/foo/dns/7", try DNSRecordEndpoint.delete(7, of: "foo")),
+        Write("POST /address/foo/now", try NowPageEndpoint.save(content: "c", isListed: true, of: "foo")),
     ]
 
     private func service(

@@ -1,0 +1,58 @@
+import Foundation
+import NetworkServiceInterface
+import NetworkTestSupport
+import NowPageDomain
+import ResourceLoading
+import TestSupport
+import Testing
+
+@testable import NowPageRepository
+
+@Suite("The requests for now pages")
+struct NowPageRequestsTests {
+    private let network = NetworkStub()
+
+    @Test("the page is what the server gave, without asking for the key; 404 is a refusal")
+    func page() async throws {
+        network.change {
+            $0[.page] = [
+                .success(["content": "a\r\nb", "updated": "1664496000", "listed": 1]), .failure(.refused(status: 404)),
+            ]
+        }
+
+        #expect(
+            try await network.nowPage(of: "@foo")
+                == NowPage(
+                    address: "@foo", content: "a\r\nb", updatedAt: Date(timeIntervalSince1970: 1_664_496_000),
+                    isListed: true))
+        await #expect(throws: RemoteFailure.refused(status: 404)) { try await network.nowPage(of: "foo") }
+        #expect(network.requests.map(\.line) == ["GET /address/foo/now", "GET /address/foo/now"])
+        #expect(network.requests.map(\.key) == [.none, .none])
+    }
+
+    @Test("the garden is what the server gave, in its order")
+    func garden() async throws {
+        network.change {
+            $0[.garden] = .success([
+                ["address": "b", "url": "u", "updated": ["unix_epoch_time": 5]], ["address": "a", "url": "v"],
+            ])
+        }
+
+        #expect(
+            try await network.nowGarden() == [
+                GardenEntry(address: "b", url: "u", updatedAt: Date(timeIntervalSince1970: 5)),
+                GardenEntry(address: "a", url: "v", updatedAt: nil),
+            ])
+        #expect(network.requests.map(\.key) == [.none])
+    }
+
+    @Test("a save carries the key, and says whether the page is listed")
+    func save() async throws {
+        network.change { $0[.save] = .success("OK") }
+        try await network.saveNowPage(content: "c", isListed: true, of: "foo")
+
+        let request = try #require(network.requests.first)
+        #expect(request.line == "POST /address/foo/now" && request.key == .session)
+        #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == #"{"content":"c","listed":"1"}"#)
+    }
+}
