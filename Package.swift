@@ -695,7 +695,9 @@ let package = Package(
         .testTarget(
             name: "WeblogRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -126,6 +126,7 @@ let allowedClients: [String: [String]] = [
         "PictureRepositoryTests",
         "PURLRepositoryTests",
         "StatusRepositoryTests",
+        "WeblogRepositoryTests",
     ],
 ]
 for target in package.targets {

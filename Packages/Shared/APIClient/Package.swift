@@ -70,6 +70,8 @@ let allowedClients: [String: [String]] = [
         "SandboxServerTests",
         "StatusRepository",
         "StatusRepositoryTests",
+        "WeblogRepository",
+        "WeblogRepositoryTests",
     ]
 ]
 for target in package.targets {

@@ -29,7 +29,7 @@ extension CompositionRoot {
                 PURLRow.link(of: $0, address: $1)
             },
             NowPageDelivery.kind: NowPageDelivery(repository: repositories.nowPages) { NowPageRow.url(of: $0) },
-            WeblogDelivery.kind: WeblogDelivery(repository: repositories.weblogs, network: perFeature.weblog) {
+            WeblogDelivery.kind: WeblogDelivery(repository: repositories.weblogs, network: network) {
                 WeblogEntryRow($0).url
             },
         ]
@@ -59,7 +59,7 @@ struct UnqueuedRepositories: Sendable {
         nowPages = LiveNowPageRepository(
             network: network, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
-            network: perFeature.weblog, store: archive.weblogs, accounts: archive.accounts, now: now,
+            network: network, store: archive.weblogs, accounts: archive.accounts, now: now,
             onStorageFailure: onStorageFailure)
     }
 }

@@ -159,7 +159,7 @@ struct CompositionRoot: CommandDependencies {
             network: network, store: archive.nowPages, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
-            network: perFeature.weblog, store: archive.weblogs, accounts: archive.accounts, outbox: queue, now: now,
+            network: network, store: archive.weblogs, accounts: archive.accounts, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         webpages = LiveWebpageRepository(
             network: perFeature.webpage, store: archive.webpages, now: now, onStorageFailure: onStorageFailure)

@@ -6,7 +6,7 @@ public import WeblogDomain
 
 /// The weblogs over the server and the archive.
 public actor LiveWeblogRepository: WeblogRepository {
-    private let network: any WeblogNetworkService
+    private let network: any NetworkService
     private let store: any WeblogStore
     private let accounts: any AccountStore
     private let outbox: (any OutboxStore)?
@@ -20,7 +20,7 @@ public actor LiveWeblogRepository: WeblogRepository {
     ///   - outbox: Keeps a new entry that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any WeblogNetworkService, store: any WeblogStore, accounts: any AccountStore,
+        network: any NetworkService, store: any WeblogStore, accounts: any AccountStore,
         outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
@@ -66,7 +66,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         let startedAt = now()
         let entry: WeblogEntry
         do throws(RemoteFailure) {
-            entry = WeblogEntry(try await network.create(draft.source, of: address), address: address)
+            entry = try await network.createWeblogEntry(draft.source, of: address)
         } catch {
             throw queued(draft, address, after: error, startedAt: startedAt) ?? .remote(error)
         }
@@ -105,7 +105,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         archive(current)
         let entry: WeblogEntry
         do throws(RemoteFailure) {
-            entry = WeblogEntry(try await network.save(current.id, source: source, of: address), address: address)
+            entry = try await network.saveWeblogEntry(current.id, source: source, of: address)
         } catch {
             throw .remote(error)
         }
@@ -117,7 +117,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         let current = try await current(word, of: address)
         archive(current)
         do throws(RemoteFailure) {
-            try await network.delete(current.id, of: address)
+            try await network.deleteWeblogEntry(current.id, of: address)
         } catch {
             throw .remote(error)
         }
@@ -141,7 +141,7 @@ public actor LiveWeblogRepository: WeblogRepository {
 
     public func setText(_ text: WeblogText) async throws(WeblogRepositoryError) {
         do throws(RemoteFailure) {
-            try await network.setText(RemoteWeblogText(text.kind), to: text.content, of: text.address)
+            try await network.setWeblogText(text)
         } catch {
             throw .remote(error)
         }

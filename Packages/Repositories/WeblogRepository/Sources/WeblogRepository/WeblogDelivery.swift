@@ -11,7 +11,7 @@ public struct WeblogDelivery: QueuedWriteDelivery {
     public static let kind = "weblog"
 
     private let repository: any WeblogRepository
-    private let network: any WeblogNetworkService
+    private let network: any NetworkService
     private let url: @Sendable (_ entry: WeblogEntry) -> String?
 
     /// Makes a delivery.
@@ -20,7 +20,7 @@ public struct WeblogDelivery: QueuedWriteDelivery {
     ///   - repository: What makes them, and keeps them in the archive.
     ///   - url: Gives the page of one; nil: it has none.
     public init(
-        repository: any WeblogRepository, network: any WeblogNetworkService,
+        repository: any WeblogRepository, network: any NetworkService,
         url: @escaping @Sendable (_ entry: WeblogEntry) -> String?
     ) {
         self.repository = repository
@@ -63,9 +63,9 @@ public struct WeblogDelivery: QueuedWriteDelivery {
         }
     }
 
-    private func entries(of address: String) async throws(QueuedWriteFailure) -> [RemoteWeblogEntry] {
+    private func entries(of address: String) async throws(QueuedWriteFailure) -> [WeblogEntry] {
         do throws(RemoteFailure) {
-            return try await network.entries(of: address, asOwner: true)
+            return try await network.weblogEntries(of: address, asOwner: true)
         } catch {
             // An address without an entry answers so.
             if case .refused(let refusal) = error, refusal.isNothingThere { return [] }
@@ -81,7 +81,7 @@ struct QueuedWeblogEntry: Codable {
     var known: [String]
 
     /// Whether an entry has this text, whatever the service made of its line ends.
-    func isSame(_ entry: RemoteWeblogEntry) -> Bool {
+    func isSame(_ entry: WeblogEntry) -> Bool {
         Self.lines(entry.source).utf8.elementsEqual(Self.lines(source).utf8)
     }
 

@@ -12,13 +12,13 @@ struct WeblogEntryKey: Sendable {
 
 /// The entries of an address as the server tells them.
 struct RemoteWeblogEntries: ResourceLoader {
-    let network: any WeblogNetworkService
+    let network: any NetworkService
     let isOwner: Bool
 
     func load(_ address: String) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> {
         do throws(RemoteFailure) {
-            let entries = try await network.entries(of: address, asOwner: isOwner)
-            return Loaded(entries.map { WeblogEntry($0, address: address) }.newestFirst(), origin: .network)
+            return Loaded(
+                try await network.weblogEntries(of: address, asOwner: isOwner).newestFirst(), origin: .network)
         } catch {
             // So the service says that an own list is empty; the key was taken, so that it is an own one.
             if isOwner, error.isNotFound { return Loaded([], origin: .network) }
@@ -52,13 +52,13 @@ struct ArchivedWeblogEntries: ResourceCache {
 
 /// One entry as the server tells it. The service knows ids only; a slug is looked for in the list.
 struct RemoteWeblogEntryLoader: ResourceLoader {
-    let network: any WeblogNetworkService
+    let network: any NetworkService
     let isOwner: Bool
 
     func load(_ key: WeblogEntryKey) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
         do throws(RemoteFailure) {
-            let entry = try await network.entry(key.word, of: key.address, asOwner: isOwner)
-            return Loaded(WeblogEntry(entry, address: key.address), origin: .network)
+            return Loaded(
+                try await network.weblogEntry(key.word, of: key.address, asOwner: isOwner), origin: .network)
         } catch {
             guard error.isNotFound else {
                 throw WeblogRepositoryError(error, address: key.address, isOwner: isOwner)
@@ -91,11 +91,11 @@ struct ArchivedWeblogEntry: ResourceCache {
 
 /// The newest post as the server tells it.
 struct RemoteLatestPost: ResourceLoader {
-    let network: any WeblogNetworkService
+    let network: any NetworkService
 
     func load(_ address: String) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
         do throws(RemoteFailure) {
-            return Loaded(WeblogEntry(try await network.latest(of: address), address: address), origin: .network)
+            return Loaded(try await network.latestPost(of: address), origin: .network)
         } catch {
             if error.isNotFound { throw .fault(.noPost(address: address)) }
             throw .remote(error)
@@ -127,13 +127,12 @@ struct ArchivedLatestPost: ResourceCache {
 
 /// A text that all entries share, as the server tells it.
 struct RemoteWeblogTextLoader: ResourceLoader {
-    let network: any WeblogNetworkService
+    let network: any NetworkService
     let kind: WeblogText.Kind
 
     func load(_ address: String) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
         do throws(RemoteFailure) {
-            let content = try await network.text(RemoteWeblogText(kind), of: address)
-            return Loaded(WeblogText(address: address, kind: kind, content: content), origin: .network)
+            return Loaded(try await network.weblogText(kind, of: address), origin: .network)
         } catch {
             if error.isNotFound { throw .fault(.noText(kind, address: address)) }
             throw .remote(error)

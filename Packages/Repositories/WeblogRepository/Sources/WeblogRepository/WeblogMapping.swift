@@ -1,16 +1,16 @@
-import NetworkServiceInterface
+import APIClient
 import PersistenceServiceInterface
 import ResourceLoading
 import WeblogDomain
 
 extension WeblogEntry {
     /// Where the metadata tells no slug it is the last part of the page's path.
-    init(_ remote: RemoteWeblogEntry, address: String) {
+    init(_ payload: WeblogEntryPayload, address: String) {
         self.init(
-            id: remote.id, address: address, location: remote.location, title: remote.title, date: remote.date,
-            type: remote.type, status: remote.status,
-            slug: remote.slug ?? remote.location?.split(separator: "/").last.map(String.init), tags: remote.tags,
-            source: remote.source, body: remote.body)
+            id: payload.id, address: address, location: payload.location, title: payload.title, date: payload.date,
+            type: payload.type, status: payload.status,
+            slug: payload.slug ?? payload.location?.split(separator: "/").last.map(String.init), tags: payload.tags,
+            source: payload.source, body: payload.body)
     }
 
     init(_ stored: StoredWeblogEntry, address: String) {
@@ -26,15 +26,6 @@ extension StoredWeblogEntry {
         self.init(
             id: entry.id, location: entry.location, title: entry.title, date: entry.date, type: entry.type,
             status: entry.status, slug: entry.slug, tags: entry.tags, source: entry.source, body: entry.body)
-    }
-}
-
-extension RemoteWeblogText {
-    init(_ kind: WeblogText.Kind) {
-        switch kind {
-        case .configuration: self = .configuration
-        case .template: self = .template
-        }
     }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -11,7 +11,7 @@ import WeblogRepository
 
 @Suite("LiveWeblogRepository: reads")
 struct LiveWeblogRepositoryTests {
-    private let network = WeblogNetworkStub()
+    private let network = NetworkStub()
     private let archive = PersistenceServices.inMemory()
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
@@ -19,7 +19,7 @@ struct LiveWeblogRepositoryTests {
 
     @Test("what the network gives is kept whole, newest first, and is there offline: list, one, and latest")
     func keeps() async throws {
-        network.change { $0.entries = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
+        network.change { $0[.entries] = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
         let loaded = try await repository().entries(of: "foo", policy: .automatic)
         #expect(loaded.origin == .network && loaded.value.map(\.id) == ["2", "1"])
         #expect(loaded.value.first?.slug == "at-2" && loaded.value.first?.source == "Date: x\n\nold")
@@ -33,7 +33,7 @@ struct LiveWeblogRepositoryTests {
 
     @Test("a fresh archive answers without a request; an old one does not")
     func freshness() async throws {
-        network.change { $0.entries = .success([.stub("1")]) }
+        network.change { $0[.entries] = .success([.stub("1")]) }
         _ = try await repository().entries(of: "foo", policy: .automatic)
         clock.pass(60)
         let fresh = try await repository().entries(of: "foo", policy: .automatic)
@@ -48,14 +48,14 @@ struct LiveWeblogRepositoryTests {
     func fallback(policy: LoadPolicy) async throws {
         try store.replaceEntries(of: "foo", with: [.stub("1", slug: "s")], at: Date(timeIntervalSince1970: 1))
         network.change {
-            $0.entries = .failure(.down)
-            $0.entry = .failure(.down)
+            $0[.entries] = .failure(.down)
+            $0[.entry] = .failure(.down)
         }
         let origin = ResourceOrigin.archive(asOf: Date(timeIntervalSince1970: 1), because: .down)
         #expect(try await repository().entries(of: "foo", policy: policy).origin == origin)
         #expect(try await repository().entry("s", of: "foo", policy: policy).origin == origin)
 
-        network.change { $0.entries = .failure(.refused(status: 500)) }
+        network.change { $0[.entries] = .failure(.refused(status: 500)) }
         await #expect(throws: WeblogRepositoryError.remote(.refused(status: 500))) {
             try await repository().entries(of: "foo", policy: policy)
         }
@@ -81,8 +81,8 @@ struct LiveWeblogRepositoryTests {
     func ownership() async throws {
         try archive.accounts.replaceOwnAddresses(with: [.stub("foo")], at: clock.now)
         network.change {
-            $0.entries = .failure(.unauthorized(credential: nil))
-            $0.entry = .failure(.unauthorized(credential: nil))
+            $0[.entries] = .failure(.unauthorized(credential: nil))
+            $0[.entry] = .failure(.unauthorized(credential: nil))
         }
         await #expect(throws: WeblogRepositoryError.remote(.unauthorized(credential: nil))) {
             try await repository().entries(of: "foo", policy: .automatic)
@@ -102,7 +102,7 @@ struct LiveWeblogRepositoryTests {
     @Test("a 404 for an own list is an empty list, for another's a refusal")
     func emptyList() async throws {
         try archive.accounts.replaceOwnAddresses(with: [.stub("foo")], at: clock.now)
-        network.change { $0.entries = .failure(.refused(status: 404)) }
+        network.change { $0[.entries] = .failure(.refused(status: 404)) }
 
         #expect(try await repository().entries(of: "foo", policy: .automatic).value == [])
         #expect(try store.entries(of: "foo")?.value == [])
@@ -114,8 +114,8 @@ struct LiveWeblogRepositoryTests {
     @Test("a slug, which the service does not know, is looked for in the list")
     func slug() async throws {
         network.change {
-            $0.entry = .failure(.refused(status: 404))
-            $0.entries = .success([.stub("1", slug: "tea"), .stub("2", slug: "twice"), .stub("3", slug: "twice")])
+            $0[.entry] = .failure(.refused(status: 404))
+            $0[.entries] = .success([.stub("1", slug: "tea"), .stub("2", slug: "twice"), .stub("3", slug: "twice")])
         }
         #expect(try await repository().entry("tea", of: "foo", policy: .automatic).value.id == "1")
         #expect(try store.entry("1", of: "foo")?.slug == "tea")
@@ -130,8 +130,8 @@ struct LiveWeblogRepositoryTests {
     @Test("the latest is what the server called so, until a list or a write came later")
     func latest() async throws {
         network.change {
-            $0.latest = .success(.stub("1", second: 1))
-            $0.entries = .success([
+            $0[.latest] = .success(.stub("1", second: 1))
+            $0[.entries] = .success([
                 .stub("1", second: 1), .stub("2", second: 2), .stub("d", second: 3, status: "draft"),
             ])
         }
@@ -147,7 +147,7 @@ struct LiveWeblogRepositoryTests {
 
     @Test("an address without a post is told so")
     func noPost() async {
-        network.change { $0.latest = .failure(.refused(status: 404)) }
+        network.change { $0[.latest] = .failure(.refused(status: 404)) }
         await #expect(throws: WeblogRepositoryError.fault(.noPost(address: "foo"))) {
             try await repository().latest(of: "foo", policy: .automatic)
         }
@@ -155,11 +155,11 @@ struct LiveWeblogRepositoryTests {
 
     @Test("a shared text is kept; one that is not there is told so", arguments: WeblogText.Kind.allCases)
     func texts(kind: WeblogText.Kind) async throws {
-        network.change { $0.text = .failure(.refused(status: 404)) }
+        network.change { $0[.text(kind)] = .failure(.refused(status: 404)) }
         await #expect(throws: WeblogRepositoryError.fault(.noText(kind, address: "foo"))) {
             try await repository().text(kind, of: "foo", policy: .automatic)
         }
-        network.change { $0.text = .success("a\r\n") }
+        network.change { $0[.text(kind)] = .success(.shared("a\r\n", kind)) }
         #expect(try await repository().text(kind, of: "foo", policy: .automatic).origin == .network)
         let kept = try await repository().text(kind, of: "foo", policy: .offline)
         #expect(kept.value == WeblogText(address: "foo", kind: kind, content: "a\r\n"))

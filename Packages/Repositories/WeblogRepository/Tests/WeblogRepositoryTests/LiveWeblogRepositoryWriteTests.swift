@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -11,7 +11,7 @@ import WeblogRepository
 
 @Suite("LiveWeblogRepository: writes")
 struct LiveWeblogRepositoryWriteTests {
-    private let network = WeblogNetworkStub()
+    private let network = NetworkStub()
     private let archive = PersistenceServices.inMemory()
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
     private let publish = WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: .live))
@@ -21,7 +21,7 @@ struct LiveWeblogRepositoryWriteTests {
     @Test("a new entry is what the server made of it, and is in the archive")
     func create() async throws {
         try store.saveLatest(.stub("old"), of: "foo", at: clock.now)
-        network.change { $0.write = .success(.stub("9", second: 7, slug: "s")) }
+        network.change { $0[.create] = .success(.stub("9", second: 7, slug: "s")) }
         let draft = try WeblogDraft("Date: x\n\nnew", fields: WeblogEntryFields(), now: clock.now)
         let entry = try await repository().create(draft, of: "foo")
 
@@ -34,9 +34,9 @@ struct LiveWeblogRepositoryWriteTests {
     @Test("a change is made to the server's text, under the id that a slug means")
     func change() async throws {
         network.change {
-            $0.entry = .failure(.refused(status: 404))
-            $0.entries = .success([.stub("9", slug: "tea")])
-            $0.write = .success(.stub("9", source: "saved"))
+            $0[.entry] = .failure(.refused(status: 404))
+            $0[.entries] = .success([.stub("9", slug: "tea")])
+            $0[.save] = .success(.stub("9", source: "saved"))
         }
         try store.saveEntry(.stub("9", slug: "tea"), of: "foo")
         let entry = try await repository().change("tea", of: "foo", publish)
@@ -51,7 +51,7 @@ struct LiveWeblogRepositoryWriteTests {
             (RemoteFailure.down, WeblogRepositoryError.remote(.down)),
             (.refused(status: 404), .fault(.noSuchEntry("9", address: "foo"))),
         ] {
-            let network = WeblogNetworkStub(.init(entries: .success([]), entry: .failure(failure)))
+            let network = NetworkStub([.entries: [.success([])], .entry: [.failure(failure)]])
             try store.saveEntry(.stub("9"), of: "foo")
             let repository = repository(network)
             await #expect(throws: error) { try await repository.change("9", of: "foo", publish) }
@@ -62,7 +62,7 @@ struct LiveWeblogRepositoryWriteTests {
 
     @Test("a change that leaves no text is not sent")
     func emptyChange() async throws {
-        network.change { $0.entry = .success(.stub("9")) }
+        network.change { $0[.entry] = .success(.stub("9")) }
         let change = WeblogEntryChange(text: .whole(" "), fields: WeblogEntryFields())
         await #expect(throws: WeblogRepositoryError.fault(.draft(.emptyText))) {
             try await repository().change("9", of: "foo", change)
@@ -74,8 +74,8 @@ struct LiveWeblogRepositoryWriteTests {
     func delete() async throws {
         try store.saveLatest(.stub("9"), of: "foo", at: clock.now)
         network.change {
-            $0.entry = .success(.stub("9"))
-            $0.delete = .success(true)
+            $0[.entry] = .success(.stub("9"))
+            $0[.delete] = .success("OK")
         }
         #expect(try await repository().delete("9", of: "foo").id == "9")
         #expect(try store.entry("9", of: "foo") == nil && store.latest(of: "foo") == nil)
@@ -84,11 +84,11 @@ struct LiveWeblogRepositoryWriteTests {
 
     @Test("a shared text that the server took is kept", arguments: WeblogText.Kind.allCases)
     func texts(kind: WeblogText.Kind) async throws {
-        network.change { $0.setText = .success(true) }
+        network.change { $0[.setText(kind)] = .success("OK") }
         let text = WeblogText(address: "foo", kind: kind, content: "a\r\n")
         try await repository().setText(text)
         #expect(try await repository().text(kind, of: "foo", policy: .automatic).value == text)
-        #expect(network.messages == [.setText(kind == .template ? .template : .configuration, "a\r\n", "foo")])
+        #expect(network.messages == [.setText(kind, "a\r\n", "foo")])
     }
 
     @Test(
@@ -97,10 +97,11 @@ struct LiveWeblogRepositoryWriteTests {
     func failedWrites(failure: RemoteFailure) async throws {
         try store.saveEntry(.stub("9"), of: "foo")
         network.change {
-            $0.entry = .success(.stub("9"))
-            $0.write = .failure(failure)
-            $0.delete = .failure(failure)
-            $0.setText = .failure(failure)
+            $0[.entry] = .success(.stub("9"))
+            $0[.create] = .failure(failure)
+            $0[.save] = .failure(failure)
+            $0[.delete] = .failure(failure)
+            $0[.setText(.template)] = .failure(failure)
         }
         let draft = try WeblogDraft("new", fields: WeblogEntryFields(), now: clock.now)
         let repository = repository()
@@ -118,9 +119,9 @@ struct LiveWeblogRepositoryWriteTests {
     @Test("a failing archive is reported, and loads and writes still succeed on the server")
     func failingArchive() async throws {
         network.change {
-            $0.entries = .success([.stub("9")])
-            $0.write = .success(.stub("9"))
-            $0.setText = .success(true)
+            $0[.entries] = .success([.stub("9")])
+            $0[.create] = .success(.stub("9"))
+            $0[.setText(.template)] = .success("OK")
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveWeblogRepository(
@@ -147,12 +148,12 @@ struct LiveWeblogRepositoryWriteTests {
             network: network, store: file.stores.weblogs, accounts: archive.accounts, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
         network.change {
-            $0.entry = .success(.stub("9", source: "Date: x\n\none"))
-            $0.write = .success(.stub("9", source: "Date: x\n\ntwo"))
-            $0.delete = .success(true)
+            $0[.entry] = .success(.stub("9", source: "Date: x\n\none"))
+            $0[.save] = .success(.stub("9", source: "Date: x\n\ntwo"))
+            $0[.delete] = .success("OK")
         }
         _ = try await repository.change("9", of: "foo", publish)
-        network.change { $0.entry = .success(.stub("8", source: "eight")) }
+        network.change { $0[.entry] = .success(.stub("8", source: "eight")) }
         _ = try await repository.delete("8", of: "foo")
 
         let revisions = { try file.history.revisions(kind: "weblog", id: $0, of: "foo").map(\.content) }
@@ -160,7 +161,7 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(try revisions("8") == ["eight"])
     }
 
-    private func repository(_ network: WeblogNetworkStub? = nil) -> LiveWeblogRepository {
+    private func repository(_ network: NetworkStub? = nil) -> LiveWeblogRepository {
         LiveWeblogRepository(
             network: network ?? self.network, store: store, accounts: archive.accounts, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })

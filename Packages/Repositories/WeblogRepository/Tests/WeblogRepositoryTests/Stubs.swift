@@ -1,17 +1,5 @@
 import Foundation
-import NetworkServiceInterface
 import PersistenceServiceInterface
-
-extension RemoteWeblogEntry {
-    static func stub(
-        _ id: String, second: Double? = 5, slug: String? = nil, status: String? = "live",
-        source: String = "Date: x\n\nold"
-    ) -> RemoteWeblogEntry {
-        RemoteWeblogEntry(
-            id: id, location: "/2022/12/at-\(id)", title: "T", date: second.map { Date(timeIntervalSince1970: $0) },
-            type: "post", status: status, slug: slug, tags: ["a"], source: source, body: "old")
-    }
-}
 
 extension StoredWeblogEntry {
     static func stub(

@@ -3,13 +3,11 @@ public import NetworkServiceInterface
 /// The services of the features that do not use `NetworkService` yet.
 public struct NetworkServices: Sendable {
     public let theme: any ThemeNetworkService
-    public let weblog: any WeblogNetworkService
     public let webpage: any WebpageNetworkService
 
     /// Makes the services.
     public init(_ performer: LiveNetworkService) {
         theme = LiveThemeNetworkService(performer: performer)
-        weblog = LiveWeblogNetworkService(performer: performer)
         webpage = LiveWebpageNetworkService(performer: performer)
     }
 }

@@ -30,7 +30,18 @@ struct WriteOutcomeTests {
         Write("PATCH /address/foo/dns/7", try DNSRecordEndpoint.edit(7, to: record, of: "foo")),
         Write("DELETE /address/foo/dns/7", try DNSRecordEndpoint.delete(7, of: "foo")),
         Write("POST /address/foo/now", try NowPageEndpoint.save(content: "c", isListed: true, of: "foo")),
+        Write("POST /address/foo/weblog/entry", try WeblogEndpoint.create("s", of: "foo")),
+        Write("POST /address/foo/weblog/entry/a", try WeblogEndpoint.save("a", source: "s", of: "foo")),
+        Write("DELETE /address/foo/weblog/delete/a", try WeblogEndpoint.delete("a", of: "foo")),
+        Write("POST /address/foo/weblog/configuration", try WeblogEndpoint.setConfiguration("t", of: "foo")),
+        Write("POST /address/foo/weblog/template", try WeblogEndpoint.setTemplate("t", of: "foo")),
     ]
+
+    /// What any of them would read, if the server had not said no.
+    private static let payload = #"""
+        {"message":"m","destination_array":[],"entry":{"entry":"a","source":"s"},
+        "response_received":{"data":{"id":7,"type":"MX","name":"foo","content":"mx.example"}}}
+        """#
 
     private func service(
         _ transport: TransportStub, session: SessionStub = SessionStub()
@@ -43,7 +54,7 @@ struct WriteOutcomeTests {
         arguments: writes,
         [
             (401, ""), (404, "{}"), (429, ""), (500, "<html>500</html>"), (200, ""), (200, "{}"), (204, ""), (302, ""),
-            (200, #"{"request":{"success":false},"response":{"message":"m","destination_array":[]}}"#),
+            (200, #"{"request":{"success":false},"response":\#(payload)}"#),
             (200, #"{"response":{"message":"m","destination_array":["a@"#),
             (200, #"{"response":{"message":"m","response_received":{"data":{"id":7,"#),
         ])
@@ -52,6 +63,11 @@ struct WriteOutcomeTests {
 
         await #expect(throws: RemoteFailure.self) { try await write.perform(service(transport)) }
         #expect(transport.unused == 0)
+    }
+
+    @Test("with it each of them is one", arguments: writes)
+    func success(write: Write) async throws {
+        try await write.perform(service(TransportStub([write.line: [.payload(Self.payload)]])))
     }
 
     @Test("one that may have left without an answer has an unknown outcome", arguments: writes)

@@ -1,0 +1,92 @@
+import Foundation
+import NetworkServiceInterface
+import NetworkTestSupport
+import TestSupport
+import Testing
+import WeblogDomain
+
+@testable import WeblogRepository
+
+@Suite("The requests for weblogs")
+struct WeblogRequestsTests {
+    private let network = NetworkStub()
+    private let entry: JSONSample = .json(
+        #"""
+        {"location":"/2022/12/x","title":"X","date":1664496000,"type":"post","status":"live","source":"s","body":"b",
+        "output":"<p>b</p>","metadata":{"slug":"x","tags":{"a":"A"}},"entry":"abc123"}
+        """#)
+
+    private func expected(_ address: String = "foo") -> WeblogEntry {
+        WeblogEntry(
+            id: "abc123", address: address, location: "/2022/12/x", title: "X",
+            date: Date(timeIntervalSince1970: 1_664_496_000), type: "post", status: "live", slug: "x", tags: ["A"],
+            source: "s", body: "b")
+    }
+
+    @Test("reads give what the server gave, with the key as the owner only", arguments: [true, false])
+    func reads(asOwner: Bool) async throws {
+        network.change {
+            $0[.entries] = .success([entry])
+            $0[.entry] = .success(entry)
+        }
+
+        #expect(try await network.weblogEntries(of: "@foo", asOwner: asOwner) == [expected("@foo")])
+        #expect(try await network.weblogEntry("abc123", of: "foo", asOwner: asOwner) == expected())
+        #expect(
+            network.requests.map(\.line) == [
+                "GET /address/foo/weblog/entries", "GET /address/foo/weblog/entry/abc123",
+            ])
+        #expect(network.requests.map(\.key) == (asOwner ? [.session, .session] : [.none, .none]))
+    }
+
+    @Test("the latest is asked for without the key")
+    func latest() async throws {
+        network.change { $0[.latest] = .success(entry) }
+
+        #expect(try await network.latestPost(of: "foo") == expected())
+        #expect(network.requests.map(\.key) == [.none])
+    }
+
+    @Test("writes send the text as it is, and give the entry as it is now")
+    func writes() async throws {
+        network.change {
+            $0[.create] = .success(entry)
+            $0[.save] = .success(entry)
+            $0[.delete] = .success("OK")
+        }
+
+        #expect(try await network.createWeblogEntry("Date: x\r\n\r\ny", of: "foo") == expected())
+        #expect(try await network.saveWeblogEntry("abc123", source: "z", of: "foo") == expected())
+        try await network.deleteWeblogEntry("abc123", of: "foo")
+        #expect(
+            network.requests.map(\.line) == [
+                "POST /address/foo/weblog/entry", "POST /address/foo/weblog/entry/abc123",
+                "DELETE /address/foo/weblog/delete/abc123",
+            ])
+        #expect(
+            network.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
+                "Date: x\r\n\r\ny", "z", nil,
+            ])
+        #expect(network.requests.allSatisfy { $0.key == .session })
+    }
+
+    @Test("the shared texts are read and written as they are")
+    func texts() async throws {
+        network.change {
+            $0[.text(.configuration)] = .success(.shared("Author: A\n", .configuration))
+            $0[.text(.template)] = .success(.shared("<html>", .template))
+            $0[.setText(.configuration)] = .success("OK")
+            $0[.setText(.template)] = .success("OK")
+        }
+        func text(_ kind: WeblogText.Kind, _ content: String) -> WeblogText {
+            WeblogText(address: "foo", kind: kind, content: content)
+        }
+
+        #expect(
+            try await network.weblogText(.configuration, of: "foo") == text(.configuration, "Author: A\n"))
+        #expect(try await network.weblogText(.template, of: "foo") == text(.template, "<html>"))
+        try await network.setWeblogText(text(.configuration, "c"))
+        try await network.setWeblogText(text(.template, "t"))
+        #expect(network.requests.suffix(2).map(\.body) == [Data("c".utf8), Data("t".utf8)])
+    }
+}
