@@ -21,6 +21,7 @@ let package = Package(
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Shared/APIClient"),
     ],
     targets: [
         .target(
@@ -42,6 +43,7 @@ let package = Package(
         .target(
             name: "WebpageRepository",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
@@ -53,7 +55,9 @@ let package = Package(
         .testTarget(
             name: "WebpageRepositoryTests",
             dependencies: [
+                .product(name: "APIClient", package: "APIClient"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
+                .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -127,6 +127,7 @@ let allowedClients: [String: [String]] = [
         "PURLRepositoryTests",
         "StatusRepositoryTests",
         "WeblogRepositoryTests",
+        "WebpageRepositoryTests",
     ],
 ]
 for target in package.targets {

@@ -72,6 +72,8 @@ let allowedClients: [String: [String]] = [
         "StatusRepositoryTests",
         "WeblogRepository",
         "WeblogRepositoryTests",
+        "WebpageRepository",
+        "WebpageRepositoryTests",
     ]
 ]
 for target in package.targets {

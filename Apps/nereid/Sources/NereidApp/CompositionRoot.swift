@@ -162,9 +162,9 @@ struct CompositionRoot: CommandDependencies {
             network: network, store: archive.weblogs, accounts: archive.accounts, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         webpages = LiveWebpageRepository(
-            network: perFeature.webpage, store: archive.webpages, now: now, onStorageFailure: onStorageFailure)
+            network: network, store: archive.webpages, now: now, onStorageFailure: onStorageFailure)
         themes = LiveThemeRepository(
-            network: perFeature.theme, store: archive.themes, now: now, onStorageFailure: onStorageFailure)
+            network: network, store: archive.themes, now: now, onStorageFailure: onStorageFailure)
         dnsRecords = LiveDNSRecordRepository(
             network: network, store: archive.dnsRecords, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)

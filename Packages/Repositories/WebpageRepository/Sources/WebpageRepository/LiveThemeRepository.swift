@@ -6,7 +6,7 @@ public import WebpageDomain
 
 /// The themes over the server and the archive.
 public actor LiveThemeRepository: ThemeRepository {
-    private let network: any ThemeNetworkService
+    private let network: any NetworkService
     private let store: any ThemeStore
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -15,7 +15,7 @@ public actor LiveThemeRepository: ThemeRepository {
     ///
     /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any ThemeNetworkService, store: any ThemeStore, now: @escaping @Sendable () -> Date,
+        network: any NetworkService, store: any ThemeStore, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network

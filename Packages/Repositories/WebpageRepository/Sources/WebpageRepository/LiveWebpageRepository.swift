@@ -7,7 +7,7 @@ public import WebpageDomain
 
 /// The webpages over the server and the archive.
 public actor LiveWebpageRepository: WebpageRepository {
-    private let network: any WebpageNetworkService
+    private let network: any NetworkService
     private let store: any WebpageStore
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -16,7 +16,7 @@ public actor LiveWebpageRepository: WebpageRepository {
     ///
     /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
     public init(
-        network: any WebpageNetworkService, store: any WebpageStore, now: @escaping @Sendable () -> Date,
+        network: any NetworkService, store: any WebpageStore, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
@@ -41,7 +41,7 @@ public actor LiveWebpageRepository: WebpageRepository {
         // For the history. An archive that fails is told of below, when the server has taken the write.
         try? store.saveWebpage(StoredWebpage(current), of: address, at: now())
         do throws(RemoteFailure) {
-            try await network.set(content.text, publishes: publishes, of: address)
+            try await network.setWebpage(content.text, publishes: publishes, of: address)
         } catch {
             throw .remote(error)
         }
@@ -56,7 +56,7 @@ public actor LiveWebpageRepository: WebpageRepository {
         // Before the write: a read that failed after it would hide that the picture is there.
         let current = try await RemoteWebpageLoader(network: network).load(address).value
         do throws(RemoteFailure) {
-            try await network.setPicture(picture.data, mediaType: picture.format.mediaType, of: address)
+            try await network.setProfilePicture(picture.data, mediaType: picture.format.mediaType, of: address)
         } catch {
             throw .remote(error)
         }

@@ -11,11 +11,11 @@ enum ThemeListQuery: Sendable {
 
 /// The themes as the server tells them.
 struct RemoteThemes: ResourceLoader {
-    let network: any ThemeNetworkService
+    let network: any NetworkService
 
     func load(_ query: ThemeListQuery) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {
         do throws(RemoteFailure) {
-            return Loaded(try await network.themes().map(Theme.init), origin: .network)
+            return Loaded(try await network.themes(), origin: .network)
         } catch {
             throw .remote(error)
         }
@@ -38,11 +38,11 @@ struct ArchivedThemes: ResourceCache {
 
 /// One theme as the server tells it.
 struct RemoteThemeLoader: ResourceLoader {
-    let network: any ThemeNetworkService
+    let network: any NetworkService
 
     func load(_ id: String) async throws(WebpageRepositoryError) -> Loaded<Theme> {
         do throws(RemoteFailure) {
-            return Loaded(Theme(try await network.theme(id)), origin: .network)
+            return Loaded(try await network.theme(id), origin: .network)
         } catch {
             throw RepositoryError(error, missing: .noSuchTheme(id: id))
         }
@@ -65,11 +65,11 @@ struct ArchivedTheme: ResourceCache {
 
 /// The preview of a theme as the server gives it.
 struct RemotePreview: ResourceLoader {
-    let network: any ThemeNetworkService
+    let network: any NetworkService
 
     func load(_ id: String) async throws(WebpageRepositoryError) -> Loaded<String> {
         do throws(RemoteFailure) {
-            return Loaded(try await network.preview(id), origin: .network)
+            return Loaded(try await network.themePreview(id), origin: .network)
         } catch {
             throw RepositoryError(error, missing: .noSuchTheme(id: id))
         }

@@ -6,11 +6,11 @@ import WebpageDomain
 
 /// The webpage of an address as the server tells it.
 struct RemoteWebpageLoader: ResourceLoader {
-    let network: any WebpageNetworkService
+    let network: any NetworkService
 
     func load(_ address: String) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
         do throws(RemoteFailure) {
-            return Loaded(Webpage(try await network.page(of: address), address: address), origin: .network)
+            return Loaded(try await network.webpage(of: address), origin: .network)
         } catch {
             throw .remote(error)
         }

@@ -1,14 +1,14 @@
-import NetworkServiceInterface
+import APIClient
 import PersistenceServiceInterface
 import ResourceLoading
 import WebpageDomain
 
 extension Webpage {
-    init(_ remote: RemoteWebpage, address: String) {
+    init(_ payload: WebpagePayload, address: String) {
         self.init(
-            address: address, content: remote.content, type: remote.type, theme: remote.theme, css: remote.css,
-            head: remote.head, isVerified: remote.isVerified, picture: remote.picture, metadata: remote.metadata,
-            branding: remote.branding, modifiedAt: remote.modifiedAt)
+            address: address, content: payload.content, type: payload.type, theme: payload.theme, css: payload.css,
+            head: payload.head, isVerified: payload.isVerified, picture: payload.picture, metadata: payload.metadata,
+            branding: payload.branding, modifiedAt: payload.modifiedAt)
     }
 
     init(_ stored: StoredWebpage, address: String) {
@@ -29,11 +29,11 @@ extension StoredWebpage {
 }
 
 extension Theme {
-    init(_ remote: RemoteTheme) {
+    init(_ payload: ThemePayload) {
         self.init(
-            id: remote.id, name: remote.name, createdAt: remote.createdAt, updatedAt: remote.updatedAt,
-            author: remote.author, authorURL: remote.authorURL, version: remote.version, license: remote.license,
-            description: remote.description)
+            id: payload.id, name: payload.name, createdAt: payload.createdAt, updatedAt: payload.updatedAt,
+            author: payload.author, authorURL: payload.authorURL, version: payload.version, license: payload.license,
+            description: payload.description)
     }
 
     init(_ stored: StoredTheme) {

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PersistenceService
 import ResourceLoading
 import TestSupport
@@ -9,13 +9,13 @@ import WebpageRepository
 
 @Suite("LiveThemeRepository")
 struct LiveThemeRepositoryTests {
-    private let network = WebpageNetworkStub()
+    private let network = NetworkStub()
     private let store = PersistenceServices.inMemory().themes
     private let clock = TestClock(Date(timeIntervalSince1970: 100_000))
 
     @Test("what was listed can be looked at offline")
     func listed() async throws {
-        network.change { $0.themes = .success([.stub("a"), .stub("b")]) }
+        network.change { $0[.themes] = .success([.theme("a"), .theme("b")]) }
         let list = try await repository().themes(policy: .automatic)
 
         #expect(list.origin == .network && list.value.map(\.id) == ["a", "b"])
@@ -26,14 +26,14 @@ struct LiveThemeRepositoryTests {
 
     @Test("a day is fresh; after it the archive stands in when the network fails")
     func freshness() async throws {
-        network.change { $0.preview = .success("<p>\r\n") }
+        network.change { $0[.preview] = .success("<p>\r\n") }
         _ = try await repository().preview("a", policy: .automatic)
         clock.pass(86_400)
         #expect(try await repository().preview("a", policy: .automatic).value == "<p>\r\n")
         #expect(network.messages == [.preview("a")])
 
         clock.pass(1)
-        network.change { $0.preview = .failure(.down) }
+        network.change { $0[.preview] = .failure(.down) }
         let kept = try await repository().preview("a", policy: .automatic)
         #expect(kept.origin == .archive(asOf: Date(timeIntervalSince1970: 100_000), because: .down))
     }
@@ -41,8 +41,8 @@ struct LiveThemeRepositoryTests {
     @Test("a theme that there is not is told as missing; what was never loaded too")
     func missing() async throws {
         network.change {
-            $0.theme = .failure(.refused(status: 404))
-            $0.preview = .failure(.refused(status: 404))
+            $0[.theme] = .failure(.refused(status: 404))
+            $0[.preview] = .failure(.refused(status: 404))
         }
         await #expect(throws: WebpageRepositoryError.fault(.noSuchTheme(id: "x"))) {
             try await repository().theme("x", policy: .automatic)

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkServiceInterface
+import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -11,13 +11,13 @@ import WebpageRepository
 
 @Suite("LiveWebpageRepository")
 struct LiveWebpageRepositoryTests {
-    private let network = WebpageNetworkStub()
+    private let network = NetworkStub()
     private let store = PersistenceServices.inMemory().webpages
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("what was read online once is there offline, all of it")
     func offline() async throws {
-        network.change { $0.page = .success(.stub("a\r\n")) }
+        network.change { $0[.page] = .success(.page("a\r\n")) }
         let online = try await repository().webpage(of: "foo", policy: .automatic)
         let offline = try await repository().webpage(of: "foo", policy: .offline)
 
@@ -31,14 +31,14 @@ struct LiveWebpageRepositoryTests {
 
     @Test("a fresh archive answers at once, an old one only when the network fails")
     func freshness() async throws {
-        network.change { $0.page = .success(.stub()) }
+        network.change { $0[.page] = .success(.page()) }
         _ = try await repository().webpage(of: "foo", policy: .automatic)
         clock.pass(60)
         _ = try await repository().webpage(of: "foo", policy: .automatic)
         #expect(network.messages.count == 1)
 
         clock.pass(1)
-        network.change { $0.page = .failure(.down) }
+        network.change { $0[.page] = .failure(.down) }
         let kept = try await repository().webpage(of: "foo", policy: .automatic)
         #expect(kept.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: .down))
     }
@@ -46,8 +46,8 @@ struct LiveWebpageRepositoryTests {
     @Test("a change reads first, keeps the rest, and is in the archive", arguments: [true, false])
     func set(publishes: Bool) async throws {
         network.change {
-            $0.page = .success(.stub("old"))
-            $0.write = .success(true)
+            $0[.page] = .success(.page("old"))
+            $0[.set] = .success("OK")
         }
         let content = try #require(WebpageContent("new\r\n"))
         let page = try await repository().set(content, publishes: publishes, of: "foo")
@@ -59,7 +59,7 @@ struct LiveWebpageRepositoryTests {
 
     @Test("a page that cannot be read is not written; one that fails leaves what the server had in the archive")
     func failures() async throws {
-        network.change { $0.page = .failure(.down) }
+        network.change { $0[.page] = .failure(.down) }
         let content = try #require(WebpageContent("new"))
         await #expect(throws: WebpageRepositoryError.remote(.down)) {
             try await repository().set(content, publishes: true, of: "foo")
@@ -68,8 +68,9 @@ struct LiveWebpageRepositoryTests {
 
         let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
         network.change {
-            $0.page = .success(.stub("old"))
-            $0.write = .failure(unknown)
+            $0[.page] = .success(.page("old"))
+            $0[.set] = .failure(unknown)
+            $0[.setPicture] = .failure(unknown)
         }
         await #expect(throws: WebpageRepositoryError.remote(unknown)) {
             try await repository().set(content, publishes: true, of: "foo")
@@ -83,8 +84,8 @@ struct LiveWebpageRepositoryTests {
     @Test("a profile picture goes with its type, and the page comes back")
     func picture() async throws {
         network.change {
-            $0.page = .success(.stub())
-            $0.write = .success(true)
+            $0[.page] = .success(.page())
+            $0[.setPicture] = .success("OK")
         }
         let page = try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: "foo")
 
@@ -95,8 +96,8 @@ struct LiveWebpageRepositoryTests {
     @Test("an archive that fails fails no write that the server took, and is told of")
     func failingArchive() async throws {
         network.change {
-            $0.page = .success(.stub())
-            $0.write = .success(true)
+            $0[.page] = .success(.page())
+            $0[.set] = .success("OK")
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveWebpageRepository(
@@ -118,8 +119,8 @@ struct LiveWebpageRepositoryTests {
             network: network, store: file.stores.webpages, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
         network.change {
-            $0.page = .success(.stub("old"))
-            $0.write = .success(true)
+            $0[.page] = .success(.page("old"))
+            $0[.set] = .success("OK")
         }
         _ = try await repository.set(try #require(WebpageContent("new")), publishes: true, of: "foo")
 

@@ -1,4 +1,5 @@
 import APIClient
+import Foundation
 import NetworkService
 import NetworkServiceInterface
 import ResourceLoading
@@ -35,6 +36,9 @@ struct WriteOutcomeTests {
         Write("DELETE /address/foo/weblog/delete/a", try WeblogEndpoint.delete("a", of: "foo")),
         Write("POST /address/foo/weblog/configuration", try WeblogEndpoint.setConfiguration("t", of: "foo")),
         Write("POST /address/foo/weblog/template", try WeblogEndpoint.setTemplate("t", of: "foo")),
+        Write("POST /address/foo/web", try WebpageEndpoint.set("c", publishes: true, of: "foo")),
+        Write(
+            "POST /address/foo/pfp", try WebpageEndpoint.setPicture(Data([1]), mediaType: "image/gif", of: "foo")),
     ]
 
     /// What any of them would read, if the server had not said no.

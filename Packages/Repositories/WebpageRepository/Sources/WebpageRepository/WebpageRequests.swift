@@ -1,0 +1,26 @@
+import APIClient
+import NetworkServiceInterface
+import ResourceLoading
+import WebpageDomain
+
+import struct Foundation.Data
+
+/// The requests for an address's own webpage. Each of them carries the key.
+extension NetworkService {
+    /// Gives the webpage of an address.
+    func webpage(of address: String) async throws(RemoteFailure) -> Webpage {
+        Webpage(try await perform(WebpageEndpoint.page(of: address)), address: address)
+    }
+
+    /// Saves a new content, and publishes it if it shall.
+    func setWebpage(_ content: String, publishes: Bool, of address: String) async throws(RemoteFailure) {
+        _ = try await perform(WebpageEndpoint.set(content, publishes: publishes, of: address))
+    }
+
+    /// Replaces the profile picture.
+    ///
+    /// - Parameter mediaType: Such as `image/png`.
+    func setProfilePicture(_ image: Data, mediaType: String, of address: String) async throws(RemoteFailure) {
+        _ = try await perform(WebpageEndpoint.setPicture(image, mediaType: mediaType, of: address))
+    }
+}
