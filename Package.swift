@@ -512,7 +512,6 @@ let package = Package(
             name: "PictureRepositoryTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
-                .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
@@ -624,7 +623,6 @@ let package = Package(
             name: "StatusRepositoryTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
-                .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),

@@ -57,7 +57,6 @@ let package = Package(
             name: "PictureRepositoryTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
-                .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),

@@ -18,7 +18,7 @@ extension CompositionRoot {
 
     /// What sends each kind that the outbox keeps, by its noun.
     static func deliveries(
-        _ repositories: UnqueuedRepositories, network: LiveNetworkService, perFeature: NetworkServices
+        _ repositories: UnqueuedRepositories, network: LiveNetworkService
     ) -> [String: any QueuedWriteDelivery] {
         [
             StatusDelivery.kind: StatusDelivery(repository: repositories.statuses, network: network),
@@ -45,7 +45,7 @@ struct UnqueuedRepositories: Sendable {
     let weblogs: LiveWeblogRepository
 
     init(
-        network: LiveNetworkService, perFeature: NetworkServices, archive: PersistenceServices,
+        network: LiveNetworkService, archive: PersistenceServices,
         owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {

@@ -121,7 +121,6 @@ struct CompositionRoot: CommandDependencies {
             onEntriesLeftOut: { sentence in
                 if !options.isQuiet { HeldRemarks.say { console.remark(DisplayText(line: sentence)) } }
             })
-        let perFeature = NetworkServices(network)
         let accounts = LiveAccountRepository(
             network: network, store: archive.accounts, sessions: sessions, now: now,
             onStorageFailure: onStorageFailure)
@@ -171,11 +170,11 @@ struct CompositionRoot: CommandDependencies {
         emails = LiveEmailRepository(
             network: network, store: archive.emails, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
         unqueued = UnqueuedRepositories(
-            network: network, perFeature: perFeature, archive: archive, owns: owns, now: now,
+            network: network, archive: archive, owns: owns, now: now,
             onStorageFailure: onStorageFailure)
         outbox = LiveOutboxRepository(
             store: archive.outbox,
-            deliveries: Self.deliveries(unqueued, network: network, perFeature: perFeature),
+            deliveries: Self.deliveries(unqueued, network: network),
             lockPath: folders.state + "/" + server.outboxName + ".lock", now: now)
         installation = Installation(
             folders: folders, maintenance: file.maintenance, outbox: outbox, sessions: sessions, network: network,

@@ -59,13 +59,7 @@ public struct LiveNetworkService: NetworkService {
     public var host: String { transport.host }
 
     public func perform<Payload>(
-        key candidate: Secret?, _ endpoint: @autoclosure () throws(APIError) -> Endpoint<Payload>
-    ) async throws(RemoteFailure) -> Payload {
-        try await perform(key: candidate, making: endpoint)
-    }
-
-    func perform<Payload>(
-        key candidate: Secret? = nil, making make: () throws(APIError) -> Endpoint<Payload>
+        key candidate: Secret?, _ make: @autoclosure () throws(APIError) -> Endpoint<Payload>
     ) async throws(RemoteFailure) -> Payload {
         let endpoint = try Self.made(by: make)
         guard !isOffline else { throw .offline }
