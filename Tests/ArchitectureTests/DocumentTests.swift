@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The documents, held to the repository.
+/// Checks that the documents agree with the repository.
 @Suite("The documents")
 struct DocumentTests {
     private static let root = URL(filePath: #filePath)

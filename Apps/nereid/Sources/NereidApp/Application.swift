@@ -65,11 +65,11 @@ public enum Application {
     @MainActor
     private static func program(_ environment: [String: String], _ writes: ServerWrites) -> CommandLineProgram {
         let folders = Folders(environment: environment)
-        let surroundings = CommandLineProgram.Surroundings(
+        let configuration = CommandLineProgram.Configuration(
             version: Release.description, environment: environment, draftFolder: folders.drafts,
             defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
             now: { Date() })
-        return CommandLineProgram(surroundings) { environment, hasColour, hasInput in
+        return CommandLineProgram(configuration) { environment, hasColour, hasInput in
             // The pager needs no key.
             SystemConsole(
                 environment: environment.filter { $0.key != "NEREID_API_KEY" }, isColourDisabled: !hasColour,

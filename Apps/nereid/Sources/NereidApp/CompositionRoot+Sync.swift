@@ -39,14 +39,14 @@ extension CompositionRoot {
             outbox: outbox, journal: syncJournal,
             ownAddresses: { () async throws(FailurePresentation) -> [String] in
                 try await storageFailures.throwing { () async throws(FailurePresentation) in
-                    try await Self.brought(FailurePresentation.init) { () async throws(AccountRepositoryError) in
+                    try await Self.fetched(FailurePresentation.init) { () async throws(AccountRepositoryError) in
                         try await accounts.ownAddresses(policy: .refresh)
                     }
                 }.map(\.name)
             }, shared: sharedSyncTasks, tasks: syncTasks)
     }
 
-    /// What is brought once: what everybody can read, and the account.
+    /// What is fetched once: what everybody can read, and the account.
     private var sharedSyncTasks: [SyncTask] {
         let (statuses, pictures, nowPages, profiles, services) = (statuses, pictures, nowPages, profiles, services)
         return [
@@ -83,7 +83,7 @@ extension CompositionRoot {
         ]
     }
 
-    /// What is brought for each own address. A feature adds its kinds here.
+    /// What is fetched for each own address. A feature adds its kinds here.
     private var syncTasks: [SyncTask] {
         let (accounts, statuses, pastes, purls, pictures) = (accounts, statuses, pastes, purls, pictures)
         let (nowPages, webpages, dnsRecords, emails) = (nowPages, webpages, dnsRecords, emails)
@@ -189,7 +189,7 @@ extension CompositionRoot {
         }
     }
 
-    /// A task over a read of a repository. What an address has not is brought as none.
+    /// A task over a read of a repository. What an address has not is fetched as none.
     private func task<Value, Failure: Error>(
         _ kind: String, _ count: ItemCount<Value>,
         _ present: @escaping @Sendable (Failure) -> FailurePresentation,
@@ -200,7 +200,7 @@ extension CompositionRoot {
             do throws(FailurePresentation) {
                 return try await storageFailures.throwing { () async throws(FailurePresentation) in
                     count.of(
-                        try await Self.brought(present) { () async throws(Failure) -> Loaded<Value> in
+                        try await Self.fetched(present) { () async throws(Failure) -> Loaded<Value> in
                             try await load(address, .refresh)
                         })
                 }
@@ -217,7 +217,7 @@ extension CompositionRoot {
     }
 
     /// What a read gave, if it came from the server: what the archive stood in for was not brought.
-    private static func brought<Value, Failure: Error>(
+    private static func fetched<Value, Failure: Error>(
         _ present: (Failure) -> FailurePresentation, _ load: () async throws(Failure) -> Loaded<Value>
     ) async throws(FailurePresentation) -> Value {
         let loaded: Loaded<Value>

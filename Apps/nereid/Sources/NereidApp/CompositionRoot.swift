@@ -95,8 +95,8 @@ struct CompositionRoot: CommandDependencies {
             sandbox: SandboxAPI.kept(in: sandboxPath, now: now, random: random))
         let sessions = LiveSessionService(
             folder: folders.configuration,
-            surroundings: server.surroundings(options, environment: environment),
-            patience: Self.patience(options, console))
+            settings: server.sessionSettings(options, environment: environment),
+            timeout: Self.programTimeout(options, console))
         let file = ArchiveFile(
             path: folders.data + "/" + server.archiveName,
             predecessor: server.formerArchiveName.map { folders.data + "/" + $0 },
@@ -187,9 +187,9 @@ struct CompositionRoot: CommandDependencies {
 
     /// At a terminal a program may wait for a passphrase, or for a finger on a token, as long as it likes, unless this
     /// command line limits it.
-    private static func patience(_ options: GlobalOptions, _ console: any Console) -> ProgramPatience {
-        guard console.traits.isErrorTerminal else { return ProgramPatience(limit: options.timeout) }
-        return ProgramPatience(limit: options.givenTimeout) { words in
+    private static func programTimeout(_ options: GlobalOptions, _ console: any Console) -> ProgramTimeout {
+        guard console.traits.isErrorTerminal else { return ProgramTimeout(limit: options.timeout) }
+        return ProgramTimeout(limit: options.givenTimeout) { words in
             guard !options.isQuiet else { return }
             console.remark(DisplayText(line: "waiting for the key from \(words); Ctrl-C ends it"))
         }

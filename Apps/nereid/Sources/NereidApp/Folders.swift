@@ -16,7 +16,7 @@ struct Folders: Equatable, Sendable {
     /// The part of `NEREID_CONFIG_DIR` that is a file, so that no folder can be there; nil for none.
     private let fileAtConfiguration: String?
 
-    /// Looks whether there can be such folders at all.
+    /// Checks that such folders can exist.
     ///
     /// - Throws: `.invalidInput` if there is no home folder, or if `NEREID_CONFIG_DIR` lies below a file.
     func check() throws(FailurePresentation) {

@@ -30,7 +30,7 @@ struct Server {
     ///
     /// - Parameters:
     ///   - meter: Is told how much of a request has been sent.
-    ///   - sandbox: The sandbox, for where the options choose it.
+    ///   - sandbox: The sandbox, used where the options choose it.
     /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used.
     init(
         _ options: GlobalOptions, environment: [String: String], console: any Console, meter: TransferMeter,
@@ -93,16 +93,16 @@ struct Server {
     }
 
     /// What environment, flags and sandbox say about the session. The user's own key never goes to the sandbox.
-    func surroundings(_ options: GlobalOptions, environment: [String: String]) -> SessionSurroundings {
-        func variable(_ name: String) -> SessionSurroundings.Variable? {
+    func sessionSettings(_ options: GlobalOptions, environment: [String: String]) -> SessionSettings {
+        func variable(_ name: String) -> SessionSettings.Variable? {
             environment[name].flatMap {
-                $0.allSatisfy(\.isWhitespace) ? nil : SessionSurroundings.Variable(name: name, value: $0)
+                $0.allSatisfy(\.isWhitespace) ? nil : SessionSettings.Variable(name: name, value: $0)
             }
         }
-        let builtIn = SessionSurroundings.BuiltIn(
+        let builtIn = SessionSettings.BuiltIn(
             credential: Credential(key: Secret(SandboxAPI.apiKey), origin: .sandbox),
             email: SandboxAPI.accountEmail, address: SandboxAPI.ownAddresses[0])
-        return SessionSurroundings(
+        return SessionSettings(
             host: host, key: isSandbox ? nil : variable("NEREID_API_KEY"), address: variable("NEREID_ADDRESS"),
             flagAddress: options.address, builtIn: isSandbox ? builtIn : nil)
     }

@@ -18,7 +18,7 @@ final class StorageFailureLog: Sendable {
 
     /// Makes a log.
     ///
-    /// - Parameter isQuiet: Whether to leave unsaid what a sound archive has no place for.
+    /// - Parameter isQuiet: Whether to say nothing of what a sound archive cannot keep.
     init(console: any Console, isQuiet: Bool = false) {
         self.console = console
         self.isQuiet = isQuiet

@@ -64,7 +64,7 @@ final class TourRun: Sendable {
         if line.isPiped { (traits.isOutputTerminal, traits.allowsPrompts) = (false, false) }
         let console = BufferConsole(traits, input: line.input ?? "", answers: ["sandbox-key"])
         let folders = Folders(environment: environment)
-        let surroundings = CommandLineProgram.Surroundings(
+        let configuration = CommandLineProgram.Configuration(
             version: Release.version, environment: environment, draftFolder: folders.drafts,
             defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
             now: { self.now },
@@ -73,7 +73,7 @@ final class TourRun: Sendable {
                 withUnsafeCurrentTask { $0?.cancel() }
                 throw CancellationError()
             })
-        let program = CommandLineProgram(surroundings) { _, _, _ in
+        let program = CommandLineProgram(configuration) { _, _, _ in
             console
         } makeDependencies: { options, console throws(FailurePresentation) in
             try CompositionRoot(

@@ -25,7 +25,7 @@ where Cache.Query == Remote.Query, Cache.Value == Remote.Value {
         ///   - fallbackReason: Gives the failure for which the archive may stand in; nil when it may not.
         ///   - cacheFailed: Gives what an offline load throws when the archive fails.
         ///   - nothingArchived: Gives what an offline load throws when the archive has nothing.
-        ///   - report: Is told of an archive that failed without failing the load.
+        ///   - report: Called when the archive failed without failing the load.
         public init(
             fallbackReason: @escaping @Sendable (Remote.Failure) -> RemoteFailure?,
             cacheFailed: @escaping @Sendable (Cache.Failure) -> Remote.Failure,

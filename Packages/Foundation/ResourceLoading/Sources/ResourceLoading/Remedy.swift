@@ -8,8 +8,8 @@ public enum Remedy: Equatable, Sendable {
     case rescue
     /// Allow the write to replace what is there.
     case confirm
-    /// Delete the thing of this kind, to the effect that is said.
+    /// Delete the thing of this kind; the words say what that does.
     case delete(kind: String, id: String, effect: String)
-    /// Read the latest thing of this kind of an address, to the effect that is said.
+    /// Read the latest thing of this kind of an address; the words say what that does.
     case readLatest(kind: String, address: String, effect: String)
 }

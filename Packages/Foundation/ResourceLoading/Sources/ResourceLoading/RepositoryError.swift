@@ -25,7 +25,7 @@ public enum RepositoryError<Fault: PresentableFault>: Error, Equatable, Sendable
     }
 }
 
-/// What can go wrong with one feature alone.
+/// An error that only one feature has.
 public protocol PresentableFault: Error, Equatable, Sendable {
     /// What it is, in words.
     var presentation: FailurePresentation { get }

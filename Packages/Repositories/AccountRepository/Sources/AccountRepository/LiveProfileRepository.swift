@@ -15,7 +15,7 @@ public actor LiveProfileRepository: ProfileRepository {
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
         network: any NetworkService, store: any ProfileStore, sessions: any SessionService,
         now: @escaping @Sendable () -> Date,
@@ -97,7 +97,7 @@ public actor LiveProfileRepository: ProfileRepository {
         do throws(RemoteFailure) { return try await body() } catch { throw .remote(error) }
     }
 
-    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
     private func keep(_ profile: AccountProfile) {
         reporting { () throws(StorageFailure) in try store.saveProfile(StoredProfile(profile), at: now()) }
     }

@@ -15,7 +15,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
         network: any NetworkService, store: any AddressListStore, statistics: any ServiceStatisticsStore,
         now: @escaping @Sendable () -> Date,

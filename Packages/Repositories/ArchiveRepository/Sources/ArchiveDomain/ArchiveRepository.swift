@@ -13,7 +13,7 @@ public protocol ArchiveRepository: Sendable {
 
     /// Gives the earlier versions of a text of one's own, the latest first.
     ///
-    /// - Parameter id: The id; for what an address has but one of, the address.
+    /// - Parameter id: The id; for a thing of which an address has only one, the address.
     /// - Throws: `.storage`.
     func revisions(
         of kind: ContentKind, id: String, address: String
@@ -108,7 +108,7 @@ public struct ArchiveReport: Equatable, Sendable {
         }
     }
 
-    /// What is wrong; none: nothing. May hold foreign text.
+    /// The problems found; empty if there are none. May hold foreign text.
     public let problems: [String]
     public let counts: [Count]
 

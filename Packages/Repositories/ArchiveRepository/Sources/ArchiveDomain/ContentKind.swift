@@ -13,7 +13,7 @@ public enum ContentKind: String, CaseIterable, Sendable {
     /// The kinds whose earlier versions are kept.
     public static let withHistory: [ContentKind] = [.status, .bio, .paste, .now, .web, .weblog]
 
-    /// Whether an address has but one of it, so that the address is its id.
+    /// Whether an address has only one of it, so that the address is its id.
     public var isSingle: Bool {
         switch self {
         case .bio, .now, .web: true

@@ -16,7 +16,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     ///
     /// - Parameters:
     ///   - isOwn: Says whether an address is one of the account's; asked when the server knows nothing of it.
-    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
         network: any NetworkService, store: any DNSRecordStore,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, now: @escaping @Sendable () -> Date,
@@ -101,7 +101,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         }
     }
 
-    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
     private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
             try body()

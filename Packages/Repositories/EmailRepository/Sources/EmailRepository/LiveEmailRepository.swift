@@ -16,7 +16,7 @@ public actor LiveEmailRepository: EmailRepository {
     ///
     /// - Parameters:
     ///   - isOwn: Says whether an address is one of the account's; asked when the server knows nothing of it.
-    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
         network: any NetworkService, store: any EmailStore,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
@@ -51,7 +51,7 @@ public actor LiveEmailRepository: EmailRepository {
         do throws(StorageFailure) {
             try store.replaceDestinations(of: address, with: taken, at: now())
         } catch {
-            // The server has taken the write: an archive that fails is told of, and fails nothing.
+            // The server has taken the write: a failure of the archive is reported, and fails nothing.
             onStorageFailure(error)
         }
         let asked = destinations?.addresses ?? []

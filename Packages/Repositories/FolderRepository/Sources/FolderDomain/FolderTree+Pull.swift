@@ -43,7 +43,7 @@ extension FolderTree {
     ///   - overwriting: Whether the server's side replaces what was edited here.
     ///   - policy: `.refresh`, or `.offline` for what the archive has.
     ///   - jobs: How many kinds or pictures are fetched at once; the outcome is the same with any number.
-    ///   - onStep: Is told how many of how many files are written.
+    ///   - onStep: Called with how many of how many files are written.
     /// - Throws: `.occupied` for a folder of something else, `.conflicts`, `.problems`, `.editedMeanwhile` at the end, and what
     ///   `plan` throws.
     public func pull(
@@ -61,7 +61,7 @@ extension FolderTree {
         let comparison = prepared.compared.value
         try announce(comparison.plan.entries, isNew: prepared.isNew, &manifest)
         let taken = try await take(
-            Taking(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
+            EntriesToTake(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
             local: comparison.local, into: &manifest, isWhole: { part.path == nil || part.path == $0.path },
             jobs: jobs, onStep: onStep)
         let kept = overwriting ? [] : comparison.plan.pending

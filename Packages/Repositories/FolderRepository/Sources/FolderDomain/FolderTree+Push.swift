@@ -63,7 +63,7 @@ extension FolderTree {
     ///   - deleting: Whether what was taken out of the tree is deleted.
     ///   - resolution: What becomes of things that both sides changed.
     ///   - onPlan: Called with the plan before anything is done; says whether to go on.
-    ///   - onEvent: Is told of every step.
+    ///   - onEvent: Called with every step.
     /// - Returns: What was done; nil when `onPlan` said to stop.
     /// - Throws: `.problems`, `.conflicts`, and what `plan` throws; nothing was done then. `.store` when the tree cannot be written.
     public func push(
@@ -148,7 +148,7 @@ extension FolderTree {
         let keys = Set(entries.compactMap(\.key))
         let chosen = fresh.all.filter { $0.key.map(keys.contains) == true }
         _ = try await take(
-            Taking(entries: chosen, isForced: true), all: fresh.all, local: fresh.local, into: &manifest,
+            EntriesToTake(entries: chosen, isForced: true), all: fresh.all, local: fresh.local, into: &manifest,
             isWhole: { _ in false }, onStep: { _, _ in })
         for entry in entries { await onEvent(.taken(entry)) }
     }

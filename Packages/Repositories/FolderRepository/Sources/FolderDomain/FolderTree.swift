@@ -157,7 +157,7 @@ public actor FolderTree {
         let incomplete: Set<ContentKind>
     }
 
-    /// What of a kind is not known.
+    /// What is not known of a kind.
     private static func gaps(in loaded: Loaded<[ItemValue]>, of kind: ContentKind) -> [ReadGap] {
         guard case .archive(let asOf, _) = loaded.origin, !kind.isSingle else { return loaded.gaps }
         // What could not be read on the server may be in the archive without its text.

@@ -23,7 +23,7 @@ struct ServerItem: Sendable {
 }
 
 extension ItemValue {
-    /// Whether the text is empty that the service wants of it.
+    /// Whether the text that the service requires is empty.
     var hasNoText: Bool {
         switch self {
         case .purl(let purl): purl.url.isEmpty

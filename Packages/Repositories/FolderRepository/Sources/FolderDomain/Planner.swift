@@ -103,7 +103,7 @@ struct Planner {
         return items
     }
 
-    /// May it be something of the server that could not be read?
+    /// May it be a thing on the server that could not be read?
     private func isUnread(_ key: ItemKey?, _ kind: ContentKind, _ theirs: ServerItem?) -> Bool {
         guard theirs == nil, let gaps = gaps[kind] else { return false }
         // What a push that was cut off has sent may be among them.

@@ -16,7 +16,7 @@ public actor LiveNowPageRepository: NowPageRepository {
     ///
     /// - Parameters:
     ///   - outbox: Keeps a change that the network failed to take; nil: that is an error.
-    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
         network: any NetworkService, store: any NowPageStore, outbox: (any OutboxStore)? = nil,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
@@ -93,7 +93,7 @@ public actor LiveNowPageRepository: NowPageRepository {
     ) async throws(NowPageRepositoryError) -> NowPage {
         let current = try await current(of: address)
         if let current {
-            // For the history. An archive that fails is told of below, when the server has taken the write.
+            // For the history. A failure of the archive is reported below, when the server has taken the write.
             try? store.savePage(StoredNowPage(current), of: address, at: now())
         }
         let empty = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
@@ -107,7 +107,7 @@ public actor LiveNowPageRepository: NowPageRepository {
             try store.noteOwn(address)
             try store.savePage(StoredNowPage(page), of: address, at: now())
         } catch {
-            // The server has taken the write: an archive that fails is told of, and fails nothing.
+            // The server has taken the write: a failure of the archive is reported, and fails nothing.
             onStorageFailure(error)
         }
         return page

@@ -18,13 +18,13 @@ public protocol OutboxRepository: Sendable {
     /// stays, in its order. What a server refuses stays too, and the next one is sent.
     ///
     /// - Parameters:
-    ///   - refusedOnesToo: Whether those are tried again that a server refused before.
-    ///   - progress: Is told of each entry as soon as it is dealt with.
+    ///   - includingRefused: Whether those are tried again that a server refused before.
+    ///   - progress: Called with each entry as soon as it is dealt with.
     /// Another process that sends is waited for: what is left then is sent here.
     ///
     /// - Throws: `.busy` when another process sends for too long; `.storage`.
     func send(
-        refusedOnesToo: Bool, progress: @Sendable (OutboxResult) async -> Void
+        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError)
 }
 

@@ -8,7 +8,7 @@ public protocol SyncJournal: Sendable {
     /// - Throws: `.storage`.
     func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun
 
-    /// Notes that everything was brought.
+    /// Notes that everything was fetched.
     ///
     /// - Throws: `.storage`.
     func end() async throws(OutboxRepositoryError)

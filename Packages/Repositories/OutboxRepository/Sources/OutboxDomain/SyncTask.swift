@@ -4,7 +4,7 @@ public import ResourceLoading
 /// One kind of content that a synchronisation brings into the archive.
 ///
 /// A feature's repository does it: it asks the server for the whole of the kind and keeps it in one transaction, so that
-/// what was brought stays when the next kind fails.
+/// what was fetched stays when the next kind fails.
 public struct SyncTask: Sendable {
     /// What the archive has of a kind.
     public struct Archived: Equatable, Sendable {

@@ -12,7 +12,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     private let store: any OutboxStore
     private let deliveries: [String: any QueuedWriteDelivery]
     private let lockPath: String
-    private let patience: Duration
+    private let lockTimeout: Duration
     private let now: @Sendable () -> Date
 
     /// Makes a repository.
@@ -20,15 +20,15 @@ public actor LiveOutboxRepository: OutboxRepository {
     /// - Parameters:
     ///   - deliveries: What sends each kind, by its noun.
     ///   - lockPath: The lock file. Its folder is made where missing.
-    ///   - patience: How long to wait for another process that sends.
+    ///   - lockTimeout: How long to wait for another process that sends.
     public init(
         store: any OutboxStore, deliveries: [String: any QueuedWriteDelivery], lockPath: String,
-        patience: Duration = .seconds(120), now: @escaping @Sendable () -> Date
+        lockTimeout: Duration = .seconds(120), now: @escaping @Sendable () -> Date
     ) {
         self.store = store
         self.deliveries = deliveries
         self.lockPath = lockPath
-        self.patience = patience
+        self.lockTimeout = lockTimeout
         self.now = now
     }
 
@@ -45,13 +45,13 @@ public actor LiveOutboxRepository: OutboxRepository {
     }
 
     public func send(
-        refusedOnesToo: Bool, progress: @Sendable (OutboxResult) async -> Void
+        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError) {
         guard try !stored().isEmpty else { return }
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         // Read again: another process may have sent some while this one waited.
-        for entry in try stored() where refusedOnesToo || entry.isSentUnasked || entry.isDamaged {
+        for entry in try stored() where includingRefused || entry.isSentUnasked || entry.isDamaged {
             guard let outcome = try await deliver(entry) else { continue }
             await progress(OutboxResult(presented(entry), outcome))
             if case .stopped = outcome { return }
@@ -171,7 +171,7 @@ extension LiveOutboxRepository {
 
     /// Takes the lock; waits for another process that has it, without keeping a thread.
     private func lock() async throws(OutboxRepositoryError) -> HeldFileLock {
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + lockTimeout
         while true {
             do throws(OutboxRepositoryError) {
                 return try lockNow()

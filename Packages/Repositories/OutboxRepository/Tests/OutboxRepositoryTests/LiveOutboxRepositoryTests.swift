@@ -21,9 +21,10 @@ final class LiveOutboxRepositoryTests {
     /// The entries whose records are damaged.
     private var damagedIDs: Set<String> = []
 
-    private func repository(patience: Duration = .zero) -> LiveOutboxRepository {
+    private func repository(lockTimeout: Duration = .zero) -> LiveOutboxRepository {
         LiveOutboxRepository(
-            store: usedStore, deliveries: ["status": server], lockPath: folder + "/outbox.lock", patience: patience,
+            store: usedStore, deliveries: ["status": server], lockPath: folder + "/outbox.lock",
+            lockTimeout: lockTimeout,
             now: { Date(timeIntervalSince1970: 100) })
     }
 
@@ -37,9 +38,9 @@ final class LiveOutboxRepositoryTests {
         return try store.addOutboxEntry(draft, at: Date(timeIntervalSince1970: 50))
     }
 
-    private func send(refusedOnesToo: Bool = false) async throws -> [OutboxResult.Outcome] {
+    private func send(includingRefused: Bool = false) async throws -> [OutboxResult.Outcome] {
         let results = Results()
-        try await repository().send(refusedOnesToo: refusedOnesToo) { await results.add($0.outcome) }
+        try await repository().send(includingRefused: includingRefused) { await results.add($0.outcome) }
         return await results.all
     }
 
@@ -125,7 +126,7 @@ final class LiveOutboxRepositoryTests {
         #expect(outcomes.last == .sent(url: "https://x.example/b"))
         #expect(try states() == [.refused])
         #expect(try await send().isEmpty)
-        #expect(try await send(refusedOnesToo: true) == [.sent(url: "https://x.example/a!")])
+        #expect(try await send(includingRefused: true) == [.sent(url: "https://x.example/a!")])
     }
 
     // #11: what can never be sent blocked the queue for ever, and no test failed.
@@ -205,7 +206,7 @@ final class LiveOutboxRepositoryTests {
 
         let listed = try await repository().entries()
         #expect(listed.map(\.state) == [.damaged, .waiting] && listed[0].reason.contains("damaged"))
-        let outcomes = try await send(refusedOnesToo: true)
+        let outcomes = try await send(includingRefused: true)
         #expect(outcomes == [.refused(reason: listed[0].reason), .sent(url: "https://x.example/b")])
         #expect(server.messages == [.prepare("b"), .send("b!")])
         // A synchronisation tells it too, and sends it no more than this does.
@@ -234,7 +235,7 @@ final class LiveOutboxRepositoryTests {
             await #expect(throws: OutboxRepositoryError.busy) { try await second.drop(id) }
             #expect((try? store.outboxEntries())?.map(\.id) == [id])
         }
-        try await first.send(refusedOnesToo: false) { _ in }
+        try await first.send(includingRefused: false) { _ in }
 
         #expect(server.messages.last == .send("a!"))
         try await second.drop(id)
@@ -244,11 +245,11 @@ final class LiveOutboxRepositoryTests {
     @Test("one that comes while another sends waits for it, and sends what is left")
     func waits() async throws {
         try add("a")
-        let (first, second) = (repository(), repository(patience: .seconds(60)))
+        let (first, second) = (repository(), repository(lockTimeout: .seconds(60)))
         let (waiting, started) = AsyncStream.makeStream(of: Void.self)
         let other = Task {
             for await _ in waiting {}
-            try await second.send(refusedOnesToo: false) { _ in }
+            try await second.send(includingRefused: false) { _ in }
         }
         let store = store
         server.onSend = {
@@ -262,7 +263,7 @@ final class LiveOutboxRepositoryTests {
             // Long enough for the second one to find the lock held.
             try? await Task.sleep(for: .milliseconds(200))
         }
-        try await first.send(refusedOnesToo: false) { _ in }
+        try await first.send(includingRefused: false) { _ in }
         try await other.value
 
         #expect(server.messages.suffix(1) == [.send("b!")])
@@ -274,9 +275,9 @@ final class LiveOutboxRepositoryTests {
         try add("a")
         let repository = LiveOutboxRepository(
             store: store, deliveries: ["status": server], lockPath: "/dev/null/outbox.lock",
-            patience: .seconds(1), now: { .distantPast })
+            lockTimeout: .seconds(1), now: { .distantPast })
         let error = await #expect(throws: OutboxRepositoryError.self) {
-            try await repository.send(refusedOnesToo: false) { _ in }
+            try await repository.send(includingRefused: false) { _ in }
         }
         guard case .lock("/dev/null/outbox.lock", let reason)? = error else {
             return #expect(Bool(false), "\(error as Any)")
@@ -290,10 +291,10 @@ final class LiveOutboxRepositoryTests {
         let (first, second) = (repository(), repository())
         server.onSend = {
             await #expect(throws: OutboxRepositoryError.busy) {
-                try await second.send(refusedOnesToo: false) { _ in }
+                try await second.send(includingRefused: false) { _ in }
             }
         }
-        try await first.send(refusedOnesToo: false) { _ in }
+        try await first.send(includingRefused: false) { _ in }
 
         #expect(try store.outboxEntries().isEmpty)
     }

@@ -16,7 +16,7 @@ struct OutboxStorageFailureTests {
     private func repository(failing work: FailingOutboxStore.Work) -> LiveOutboxRepository {
         LiveOutboxRepository(
             store: FailingOutboxStore(store: store, work: work), deliveries: ["status": server],
-            lockPath: folder.appending(path: "outbox.lock").path, patience: .zero,
+            lockPath: folder.appending(path: "outbox.lock").path, lockTimeout: .zero,
             now: { Date(timeIntervalSince1970: 100) })
     }
 
@@ -29,7 +29,7 @@ struct OutboxStorageFailureTests {
     /// Sends what waits, which has to fail; nothing may be said to be done.
     private func expectFailure(of work: FailingOutboxStore.Work) async {
         await #expect(throws: full) {
-            try await repository(failing: work).send(refusedOnesToo: true) { Issue.record("told: \($0.outcome)") }
+            try await repository(failing: work).send(includingRefused: true) { Issue.record("told: \($0.outcome)") }
         }
         try? FileManager.default.removeItem(at: folder)
     }

@@ -18,7 +18,7 @@ public actor LivePURLRepository: PURLRepository {
     /// - Parameters:
     ///   - owns: Says whether an address is an own one: the key is sent for those alone.
     ///   - outbox: Keeps a new one that the network failed to take; nil: that is an error.
-    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
         network: any NetworkService, store: any PURLStore,
         owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
@@ -198,7 +198,7 @@ public actor LivePURLRepository: PURLRepository {
         }
     }
 
-    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
     private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
             try body()

@@ -18,7 +18,7 @@ public actor LivePasteRepository: PasteRepository {
     /// - Parameters:
     ///   - owns: Says whether an address is an own one: the key is sent for those alone.
     ///   - outbox: Keeps a new one that the network failed to take; nil: that is an error.
-    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
         network: any NetworkService, store: any PasteStore,
         owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
@@ -126,7 +126,7 @@ public actor LivePasteRepository: PasteRepository {
         _ title: String, content: String, isListed: Bool?, over current: Paste?, of address: String
     ) async throws(PasteRepositoryError) -> SavedPaste {
         if let current {
-            // For the history. An archive that fails is told of below, when the server has taken the write.
+            // For the history. A failure of the archive is reported below, when the server has taken the write.
             let key = PasteKey(title: current.title, address: address)
             try? await ArchivedPaste(store: store).keep(current, for: key, at: now())
         }
@@ -177,7 +177,7 @@ public actor LivePasteRepository: PasteRepository {
         }
     }
 
-    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
     private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
             try body()

@@ -23,7 +23,7 @@ public actor LivePictureRepository: PictureRepository {
     ///
     /// - Parameters:
     ///   - isOwn: Says whether an address belongs to the account that is logged in: its reads go with the key.
-    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
         network: any NetworkService, store: any PictureStore,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, now: @escaping @Sendable () -> Date,
@@ -140,7 +140,7 @@ public actor LivePictureRepository: PictureRepository {
         reporting { () throws(StorageFailure) in try store.savePicture(picture) }
     }
 
-    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
     private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
             try body()

@@ -18,7 +18,7 @@ public actor LiveStatusRepository: StatusRepository {
     /// - Parameters:
     ///   - isOwn: Whether an address belongs to the account; asked only about one that the service has nothing of.
     ///   - outbox: Keeps a new status that the network failed to take; nil: that is an error.
-    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
         network: any NetworkService, store: any StatusStore,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, outbox: (any OutboxStore)? = nil,
@@ -83,7 +83,7 @@ public actor LiveStatusRepository: StatusRepository {
         let merged = Status(
             id: id, address: address, createdAt: current.createdAt, emoji: change.emoji ?? current.emoji,
             content: change.content ?? current.content, externalURL: current.externalURL)
-        // For the history. An archive that fails is told of below, when the server has taken the write.
+        // For the history. A failure of the archive is reported below, when the server has taken the write.
         try? store.save([current].compactMap(StoredStatus.init))
         let receipt: StatusReceipt
         do throws(RemoteFailure) {
@@ -192,7 +192,7 @@ public actor LiveStatusRepository: StatusRepository {
         reporting { () throws(StorageFailure) in try store.save([status].compactMap(StoredStatus.init)) }
     }
 
-    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
     private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
             try body()

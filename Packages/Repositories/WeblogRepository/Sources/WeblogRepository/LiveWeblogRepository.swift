@@ -18,7 +18,7 @@ public actor LiveWeblogRepository: WeblogRepository {
     /// - Parameters:
     ///   - accounts: Knows which addresses are one's own.
     ///   - outbox: Keeps a new entry that the network failed to take; nil: that is an error.
-    ///   - onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
         network: any NetworkService, store: any WeblogStore, accounts: any AccountStore,
         outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
@@ -158,7 +158,7 @@ public actor LiveWeblogRepository: WeblogRepository {
 
     /// Keeps what a write is about to replace, for the history.
     ///
-    /// An archive that fails is told of when the server has taken the write.
+    /// A failure of the archive is reported when the server has taken the write.
     private func archive(_ entry: WeblogEntry) {
         try? store.saveEntry(StoredWeblogEntry(entry), of: entry.address)
     }
@@ -184,7 +184,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         }
     }
 
-    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
     private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
             try body()

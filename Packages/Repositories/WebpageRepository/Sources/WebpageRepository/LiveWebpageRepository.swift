@@ -14,7 +14,7 @@ public actor LiveWebpageRepository: WebpageRepository {
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Is told of an archive that failed where the server's answer was enough.
+    /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
         network: any NetworkService, store: any WebpageStore, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
@@ -38,7 +38,7 @@ public actor LiveWebpageRepository: WebpageRepository {
         _ content: WebpageContent, publishes: Bool, of address: String
     ) async throws(WebpageRepositoryError) -> Webpage {
         let current = try await RemoteWebpageLoader(network: network).load(address).value
-        // For the history. An archive that fails is told of below, when the server has taken the write.
+        // For the history. A failure of the archive is reported below, when the server has taken the write.
         try? store.saveWebpage(StoredWebpage(current), of: address, at: now())
         do throws(RemoteFailure) {
             try await network.setWebpage(content.text, publishes: publishes, of: address)
@@ -64,7 +64,7 @@ public actor LiveWebpageRepository: WebpageRepository {
         return current
     }
 
-    /// The server has taken the write: an archive that fails is told of, and fails nothing.
+    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
     private func keep(_ page: Webpage) {
         do throws(StorageFailure) {
             try store.noteOwn(page.address)

@@ -49,7 +49,7 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
         store =
             switch storage {
             case .memory: InMemorySandboxStore()
-            case .file(let path): FileSandboxStore(path: path, patience: max(1, lockTimeout))
+            case .file(let path): FileSandboxStore(path: path, lockTimeout: max(1, lockTimeout))
             }
         self.now = now
         self.random = random

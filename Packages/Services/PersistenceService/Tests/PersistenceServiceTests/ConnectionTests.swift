@@ -200,9 +200,9 @@ struct ConnectionTests {
         #expect(try folder.names.count == 1)
     }
 
-    @Test("waits for another writer no longer than it is told") func patience() throws {
+    @Test("waits for another writer no longer than it is told") func busyTimeout() throws {
         let first = try open()
-        let second = try Connection(path: folder.archive, patience: 50)
+        let second = try Connection(path: folder.archive, busyTimeout: 50)
         try first.execute("BEGIN IMMEDIATE")
         let start = ContinuousClock.now
         let error = #expect(throws: SQLiteError.self) { try second.execute("BEGIN IMMEDIATE") }

@@ -137,7 +137,7 @@ struct DamagedDatabaseTests {
     }
 
     @Test("is busy when another holds it for too long, and free afterwards") func busy() throws {
-        let database = SQLiteDatabase(path: folder.archive, patience: .milliseconds(50))
+        let database = SQLiteDatabase(path: folder.archive, busyTimeout: .milliseconds(50))
         let store = SQLiteStatusStore(database: database)
         try store.save([.sample("1")])
         let other = try Connection(path: folder.archive)

@@ -99,11 +99,11 @@ struct SQLiteDatabaseTests {
         #expect(try folder.bytes() == before)
     }
 
-    @Test("whoever waits longer than the patience is told so, by the path") func impatient() throws {
+    @Test("whoever waits longer than the busyTimeout is told so, by the path") func impatient() throws {
         try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
         let rival = try Connection(path: folder.archive)
         try rival.execute("BEGIN IMMEDIATE")
-        let database = SQLiteDatabase(path: folder.archive, patience: .milliseconds(50))
+        let database = SQLiteDatabase(path: folder.archive, busyTimeout: .milliseconds(50))
 
         #expect(throws: StorageFailure.busy(path: folder.archive)) {
             try database.write { _ throws(SQLiteError) in }

@@ -22,7 +22,7 @@ protocol CredentialProgram: Sendable {
 ///
 /// Source of the exchange with git: git-credential(1), "INPUT/OUTPUT FORMAT".
 struct SystemCredentialProgram: CredentialProgram {
-    var patience = ProgramPatience()
+    var timeout = ProgramTimeout()
 
     func key(ofCommand command: String) throws(SessionError) -> Secret {
         let origin = CredentialOrigin.command(command)
@@ -76,18 +76,18 @@ struct SystemCredentialProgram: CredentialProgram {
         environment["GIT_TERMINAL_PROMPT"] = "0"
         environment["NEREID_API_KEY"] = nil
         let outcome: ChildProcess.Outcome
-        let telling = DispatchWorkItem { [patience] in patience.onWait(origin.words) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + ProgramPatience.silence, execute: telling)
+        let telling = DispatchWorkItem { [timeout] in timeout.onWait(origin.words) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + ProgramTimeout.silence, execute: telling)
         defer { telling.cancel() }
         do throws(SystemError) {
             outcome = try ChildProcess.run(
                 arguments, environment: environment, stdin: input, stdout: .capture(limit: Self.limit),
-                limit: patience.limit, isSubordinate: true)
+                limit: timeout.limit, isSubordinate: true)
         } catch {
             throw .credentialUnavailable(origin: origin, reason: error.description)
         }
         if outcome.status.isInterrupt || Signals.isInterrupted { throw .cancelled }
-        if outcome.isTimedOut, let limit = patience.limit {
+        if outcome.isTimedOut, let limit = timeout.limit {
             let seconds = Int(exactly: limit).map(String.init) ?? String(limit)
             throw .credentialUnavailable(origin: origin, reason: "it gave none within \(seconds) s")
         }

@@ -5,7 +5,7 @@ import SystemCalls
 /// Small private JSON files, replaced as a whole.
 enum JSONFile {
     private static let limit = 1_048_576
-    private static let patience = Duration.seconds(10)
+    private static let timeout = Duration.seconds(10)
 
     /// Gives the content of a file, nil when there is no file.
     static func read<Content: Decodable>(_ type: Content.Type, from path: String) throws(SessionError) -> Content? {
@@ -50,7 +50,7 @@ enum JSONFile {
             removeLeftovers(of: path)
             try body()
         }
-        try FileLock.withLock(path: path + ".lock", timeout: patience, failure: failure, work)
+        try FileLock.withLock(path: path + ".lock", timeout: timeout, failure: failure, work)
     }
 
     /// Removes new files that never took the old one's place; there may be a key in them. Called under the lock, when

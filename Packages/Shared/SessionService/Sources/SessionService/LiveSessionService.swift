@@ -3,7 +3,7 @@ public import SessionServiceInterface
 
 /// The session of one server, in two files: `credentials/keys.json` (secret) and `config.json`.
 public actor LiveSessionService: SessionService {
-    private let surroundings: SessionSurroundings
+    private let settings: SessionSettings
     private let credentials: CredentialFile
     private let configuration: ConfigurationFile
     private let programs: any CredentialProgram
@@ -14,25 +14,25 @@ public actor LiveSessionService: SessionService {
     ///
     /// - Parameters:
     ///   - folder: The configuration folder; made, with mode 0700, by the first write.
-    ///   - surroundings: What the environment and the command line say.
-    ///   - patience: With programs that keep keys.
-    public init(folder: String, surroundings: SessionSurroundings, patience: ProgramPatience = ProgramPatience()) {
-        self.init(folder: folder, surroundings: surroundings, programs: SystemCredentialProgram(patience: patience))
+    ///   - settings: What the environment and the command line say.
+    ///   - timeout: For programs that keep keys.
+    public init(folder: String, settings: SessionSettings, timeout: ProgramTimeout = ProgramTimeout()) {
+        self.init(folder: folder, settings: settings, programs: SystemCredentialProgram(timeout: timeout))
     }
 
-    init(folder: String, surroundings: SessionSurroundings, programs: any CredentialProgram) {
-        self.surroundings = surroundings
-        self.credentials = CredentialFile(folder: folder, host: surroundings.host)
-        self.configuration = ConfigurationFile(folder: folder, host: surroundings.host)
+    init(folder: String, settings: SessionSettings, programs: any CredentialProgram) {
+        self.settings = settings
+        self.credentials = CredentialFile(folder: folder, host: settings.host)
+        self.configuration = ConfigurationFile(folder: folder, host: settings.host)
         self.programs = programs
     }
 
     public func credential() async throws(SessionError) -> Credential? {
         if let fetched { return fetched }
-        if let variable = surroundings.key {
+        if let variable = settings.key {
             return Credential(key: Secret(variable.value), origin: .environment(variable: variable.name))
         }
-        guard let entry = try credentials.entry() else { return surroundings.builtIn?.credential }
+        guard let entry = try credentials.entry() else { return settings.builtIn?.credential }
         let credential: Credential
         switch entry.source {
         case .key(let key):
@@ -40,7 +40,7 @@ public actor LiveSessionService: SessionService {
         case .command(let command):
             credential = Credential(key: try programs.key(ofCommand: command), origin: .command(command))
         case .gitCredential:
-            let key = try programs.gitCredential(host: surroundings.host, email: entry.email)
+            let key = try programs.gitCredential(host: settings.host, email: entry.email)
             credential = Credential(key: key, origin: .gitCredential)
         }
         fetched = credential
@@ -49,9 +49,9 @@ public actor LiveSessionService: SessionService {
 
     public func keyAtHand() async -> Secret? {
         if let fetched { return fetched.key }
-        if let variable = surroundings.key { return Secret(variable.value) }
+        if let variable = settings.key { return Secret(variable.value) }
         do throws(SessionError) {
-            guard let entry = try credentials.entry() else { return surroundings.builtIn?.credential.key }
+            guard let entry = try credentials.entry() else { return settings.builtIn?.credential.key }
             guard case .key(let key) = entry.source else { return nil }
             return key
         } catch {
@@ -61,19 +61,19 @@ public actor LiveSessionService: SessionService {
     }
 
     public func email() async throws(SessionError) -> String? {
-        if surroundings.key != nil { return nil }
-        return try credentials.entry()?.email ?? surroundings.builtIn?.email
+        if settings.key != nil { return nil }
+        return try credentials.entry()?.email ?? settings.builtIn?.email
     }
 
     public func defaultAddress() async throws(SessionError) -> ChosenAddress? {
-        if let address = surroundings.flagAddress { return ChosenAddress(address, origin: .flag) }
-        if let variable = surroundings.address {
+        if let address = settings.flagAddress { return ChosenAddress(address, origin: .flag) }
+        if let variable = settings.address {
             return ChosenAddress(variable.value, origin: .environment(variable: variable.name))
         }
         if let address = try configuration.address() {
             return ChosenAddress(address, origin: .configuration(path: configuration.path))
         }
-        return surroundings.builtIn.map { ChosenAddress($0.address, origin: .builtIn) }
+        return settings.builtIn.map { ChosenAddress($0.address, origin: .builtIn) }
     }
 
     public func setDefaultAddress(_ address: String) async throws(SessionError) {
@@ -94,7 +94,7 @@ public actor LiveSessionService: SessionService {
         case .command(let command):
             try credentials.set(CredentialFile.Entry(email: email, source: .command(command)))
         case .gitCredential(let key):
-            try programs.approve(key, host: surroundings.host, email: email)
+            try programs.approve(key, host: settings.host, email: email)
             try credentials.set(CredentialFile.Entry(email: email, source: .gitCredential))
         }
         fetched = nil
@@ -103,7 +103,7 @@ public actor LiveSessionService: SessionService {
     public func logOut() async throws(SessionError) -> Bool {
         let entry = try credentials.entry()
         if let entry, entry.source == .gitCredential {
-            try programs.reject(host: surroundings.host, email: entry.email)
+            try programs.reject(host: settings.host, email: entry.email)
         }
         if entry != nil { try credentials.set(nil) }
         try configuration.setAddress(nil)
@@ -113,7 +113,7 @@ public actor LiveSessionService: SessionService {
 }
 
 /// What the environment and the command line say about a session.
-public struct SessionSurroundings: Sendable {
+public struct SessionSettings: Sendable {
     /// The value of an environment variable, and its name.
     public struct Variable: Sendable {
         let name: String
@@ -146,7 +146,7 @@ public struct SessionSurroundings: Sendable {
     let flagAddress: String?
     let builtIn: BuiltIn?
 
-    /// Describes the surroundings.
+    /// Describes the settings.
     ///
     /// - Parameters:
     ///   - host: The server's host name without a port. Keys are kept per host and never given to another one.

@@ -139,9 +139,9 @@ struct CredentialStoreTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<20 {
                 group.addTask {
-                    let surroundings = SessionSurroundings(
+                    let settings = SessionSettings(
                         host: "host\(number).test", key: nil, address: nil, flagAddress: nil)
-                    let session = LiveSessionService(folder: path, surroundings: surroundings)
+                    let session = LiveSessionService(folder: path, settings: settings)
                     try await session.logIn(.key(Secret("key\(number)")), email: "a@b.example")
                 }
             }
@@ -154,7 +154,7 @@ struct CredentialStoreTests {
     }
 
     private func session(host: String = "api.test") -> LiveSessionService {
-        let surroundings = SessionSurroundings(host: host, key: nil, address: nil, flagAddress: nil)
-        return LiveSessionService(folder: folder.path, surroundings: surroundings, programs: programs)
+        let settings = SessionSettings(host: host, key: nil, address: nil, flagAddress: nil)
+        return LiveSessionService(folder: folder.path, settings: settings, programs: programs)
     }
 }

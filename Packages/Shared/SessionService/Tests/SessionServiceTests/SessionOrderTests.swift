@@ -9,9 +9,9 @@ import Testing
 @Suite("Which key and which address win")
 struct SessionOrderTests {
     private let folder: TemporaryFolder
-    private let environmentKey = SessionSurroundings.Variable(name: "NEREID_API_KEY", value: "env")
-    private let environmentAddress = SessionSurroundings.Variable(name: "NEREID_ADDRESS", value: "env-address")
-    private let builtIn = SessionSurroundings.BuiltIn(
+    private let environmentKey = SessionSettings.Variable(name: "NEREID_API_KEY", value: "env")
+    private let environmentAddress = SessionSettings.Variable(name: "NEREID_ADDRESS", value: "env-address")
+    private let builtIn = SessionSettings.BuiltIn(
         credential: Credential(key: Secret("built-in"), origin: .sandbox), email: "s@b.example", address: "built-in")
 
     init() throws {
@@ -94,12 +94,12 @@ struct SessionOrderTests {
     }
 
     private func session(
-        key: SessionSurroundings.Variable? = nil, address: SessionSurroundings.Variable? = nil, flag: String? = nil,
-        builtIn: SessionSurroundings.BuiltIn? = nil
+        key: SessionSettings.Variable? = nil, address: SessionSettings.Variable? = nil, flag: String? = nil,
+        builtIn: SessionSettings.BuiltIn? = nil
     ) -> LiveSessionService {
         LiveSessionService(
             folder: folder.path,
-            surroundings: SessionSurroundings(
+            settings: SessionSettings(
                 host: "api.test", key: key, address: address, flagAddress: flag, builtIn: builtIn))
     }
 }

@@ -9,7 +9,7 @@ enum UnsafeScalars {
     /// Is the scalar at `index` one of these, standing where it stands?
     static func isUnsafe(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         let scalar = scalars[index]
-        return isControl(scalar) || isUnseen(scalar) && !Surroundings(index: index, scalars: scalars).needIt
+        return isControl(scalar) || isUnseen(scalar) && !Neighbours(index: index, scalars: scalars).needIt
     }
 
     /// The form in which every such character is shown: `\u{1B}`, `\u{202E}`.
@@ -48,7 +48,7 @@ enum UnsafeScalars {
     }
 
     /// An unseen scalar and its neighbours.
-    private struct Surroundings {
+    private struct Neighbours {
         let index: Int
         let scalars: [Unicode.Scalar]
 

@@ -39,7 +39,7 @@ struct Change: Sendable {
             touched.contains { $0.id == module.id || graph.reaches(module.id, $0.id) }
         }
         let places = Set(affected.flatMap(\.files) + affected.map { graph.packages[$0.package].manifestFile } + files)
-        // What could not be read, or is no module's, may be anybody's.
+        // A finding without a module, or about a file that could not be read, may concern any module.
         let known = Set(graph.modules.flatMap(\.files)).union(manifests)
         return findings.filter { places.contains($0.location.file) || !known.contains($0.location.file) }
     }

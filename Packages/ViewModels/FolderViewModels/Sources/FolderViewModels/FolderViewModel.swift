@@ -155,7 +155,7 @@ public final class FolderViewModel {
     ///
     /// - Parameters:
     ///   - confirm: Called with the plan before anything is done; says what becomes of renamed PURLs. What it throws is kept in `refusal`, and nothing is done.
-    ///   - onStep: Is told of every step.
+    ///   - onStep: Called with every step.
     public func push(
         _ part: [String], expecting expected: String?, deleting: Bool, resolution: ConflictResolution,
         confirm: @escaping @MainActor (PlanSummary) throws -> RenameChoice,

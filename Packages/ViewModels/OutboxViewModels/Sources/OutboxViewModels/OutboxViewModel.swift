@@ -39,13 +39,13 @@ public final class OutboxViewModel: LoadingModel {
     /// Sends what waits.
     ///
     /// - Parameters:
-    ///   - refusedOnesToo: Whether those are tried again that a server refused before.
-    ///   - onResult: Is told of each entry as soon as it is dealt with.
-    public func send(refusedOnesToo: Bool, onResult: @escaping @MainActor (OutboxResult) -> Void) async {
+    ///   - includingRefused: Whether those are tried again that a server refused before.
+    ///   - onResult: Called with each entry as soon as it is dealt with.
+    public func send(includingRefused: Bool, onResult: @escaping @MainActor (OutboxResult) -> Void) async {
         results = .loading
         dealtWith = []
         do throws(OutboxRepositoryError) {
-            try await repository.send(refusedOnesToo: refusedOnesToo) { result in
+            try await repository.send(includingRefused: includingRefused) { result in
                 await self.note(result, onResult)
             }
             results = .loaded(Loaded(dealtWith, origin: .archive(asOf: nil, because: nil)))

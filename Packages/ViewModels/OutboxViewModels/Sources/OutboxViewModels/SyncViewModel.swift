@@ -28,8 +28,8 @@ public final class SyncViewModel {
     /// - Parameters:
     ///   - journal: Remembers what an interrupted run has brought.
     ///   - ownAddresses: Asks the server for the account's addresses, and keeps them.
-    ///   - shared: What is brought once.
-    ///   - tasks: What is brought for each address.
+    ///   - shared: What is fetched once.
+    ///   - tasks: What is fetched for each address.
     public init(
         outbox: any OutboxRepository, journal: any SyncJournal,
         ownAddresses: @escaping @Sendable () async throws(FailurePresentation) -> [String], shared: [SyncTask],
@@ -58,7 +58,7 @@ public final class SyncViewModel {
     ///   - address: Only this one; nil: every own address.
     ///   - resumes: Whether it goes on with a run that was interrupted.
     ///   - jobs: How many kinds are fetched at once; the rows have the same order with any number.
-    ///   - onProgress: Is told what is being brought, for a person.
+    ///   - onProgress: Called with what is being fetched, for a person.
     public func run(
         kinds: [String] = [], address: String? = nil, resumes: Bool = true, jobs: Int = 1,
         onProgress: @escaping @MainActor (SyncProgress) -> Void
@@ -67,7 +67,7 @@ public final class SyncViewModel {
         sent = .loading
         results = []
         do throws(OutboxRepositoryError) {
-            try await outbox.send(refusedOnesToo: false) { result in await self.note(result) }
+            try await outbox.send(includingRefused: false) { result in await self.note(result) }
             sent = .loaded(Loaded(results, origin: .network))
         } catch {
             // Another process sends: what it sends is none of this one's business.

@@ -22,7 +22,7 @@ struct OutboxViewModelTests {
         ]
         let model = OutboxViewModel(repository: OutboxRepositoryStub(results: results))
         var told: [OutboxResult] = []
-        await model.send(refusedOnesToo: true) { told.append($0) }
+        await model.send(includingRefused: true) { told.append($0) }
 
         #expect(told == results && model.results.value == results)
     }
@@ -39,7 +39,7 @@ struct OutboxViewModelTests {
         let model = OutboxViewModel(repository: OutboxRepositoryStub(failure: error))
         await model.load()
         await model.drop("7")
-        await model.send(refusedOnesToo: false) { _ in }
+        await model.send(includingRefused: false) { _ in }
 
         #expect(message(model.entries) == words)
         #expect(message(model.dropped) == words)
@@ -67,7 +67,7 @@ struct OutboxRepositoryStub: OutboxRepository {
     }
 
     func send(
-        refusedOnesToo: Bool, progress: @Sendable (OutboxResult) async -> Void
+        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError) {
         if let failure { throw failure }
         for result in results { await progress(result) }

@@ -163,7 +163,7 @@ struct OutboxSpy: OutboxRepository {
     func drop(_ id: String) async throws(OutboxRepositoryError) { throw .noSuchEntry(id: id) }
 
     func send(
-        refusedOnesToo: Bool, progress: @Sendable (OutboxResult) async -> Void
+        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError) {
         log.add("send")
         if let failure { throw failure }

@@ -26,7 +26,7 @@ public final class PictureComposerViewModel: LoadingModel {
     ///
     /// - Parameters:
     ///   - onSent: Is told how many bytes of the image have been sent, on any thread.
-    ///   - onUploaded: Is told when the image is there, and its texts are next.
+    ///   - onUploaded: Called when the image is there, and its texts are next.
     public func upload(
         _ file: PictureFile, change: PictureChange?, to address: String,
         onSent: @escaping @Sendable (_ bytes: Int) -> Void = { _ in }, onUploaded: () -> Void = {}

@@ -3,11 +3,11 @@ public import Foundation
 public import ResourceLoading
 public import TerminalUI
 
-/// The whole program as a function of its arguments and surroundings.
+/// The whole program as a function of its arguments and configuration.
 @MainActor
 public struct CommandLineProgram {
     /// What the program is run with.
-    public struct Surroundings: Sendable {
+    public struct Configuration: Sendable {
         let version: String
         let environment: [String: String]
         let draftFolder: String
@@ -15,7 +15,7 @@ public struct CommandLineProgram {
         let now: @Sendable () -> Date
         let pause: @Sendable (Duration) async throws -> Void
 
-        /// Describes the surroundings.
+        /// Describes the configuration.
         ///
         /// - Parameters:
         ///   - draftFolder: Where drafts are kept that an editor left and no server took.
@@ -38,7 +38,7 @@ public struct CommandLineProgram {
         }
     }
 
-    let surroundings: Surroundings
+    let configuration: Configuration
     /// Makes a console for an environment.
     public typealias ConsoleMaker =
         (_ environment: [String: String], _ hasColour: Bool, _ hasInput: Bool) -> any Console
@@ -52,11 +52,11 @@ public struct CommandLineProgram {
     ///   - makeConsole: Makes the console that the environment, `--no-color` and `--no-input` ask for.
     ///   - makeDependencies: Makes what the commands need. Not called for help, the version and usage errors.
     public init(
-        _ surroundings: Surroundings, makeConsole: @escaping ConsoleMaker,
+        _ configuration: Configuration, makeConsole: @escaping ConsoleMaker,
         makeDependencies:
             @escaping (GlobalOptions, any Console) throws(FailurePresentation) -> any CommandDependencies
     ) {
-        self.surroundings = surroundings
+        self.configuration = configuration
         self.makeConsole = makeConsole
         self.makeDependencies = makeDependencies
     }
@@ -86,7 +86,7 @@ public struct CommandLineProgram {
         if arguments.first == CompletionRequest.word {
             return .command { await complete(Array(arguments.dropFirst())) }
         }
-        let plainConsole = makeConsole(surroundings.environment, true, true)
+        let plainConsole = makeConsole(configuration.environment, true, true)
         // Making the tree of commands would take longer than all the rest.
         if arguments == ["--" + CommandTree.versionOption.name] { return .ended(showVersion(on: plainConsole)) }
         do throws(UsageError) {
@@ -105,7 +105,7 @@ public struct CommandLineProgram {
                 } catch {
                     return .ended(report(error, on: plainConsole))
                 }
-                let options = try GlobalOptions(parsed, environment: surroundings.environment, defaults: defaults)
+                let options = try GlobalOptions(parsed, environment: configuration.environment, defaults: defaults)
                 return .command { await run(parsed, options) }
             }
         } catch {
@@ -115,7 +115,7 @@ public struct CommandLineProgram {
 
     private func run(_ parsed: ParsedCommand, _ options: GlobalOptions) async -> ExitCode {
         let console = makeConsole(
-            options.defaults.colouring(surroundings.environment), options.hasColour, options.hasInput)
+            options.defaults.colouring(configuration.environment), options.hasColour, options.hasInput)
         guard let type = CommandCatalog.command(at: parsed.path) else {
             return report(parsed.usageError("this is not a command by itself"), on: console)
         }
@@ -126,9 +126,9 @@ public struct CommandLineProgram {
             let dependencies = try makeDependencies(options, console)
             if Self.readsFolders(type) { try dependencies.checkFolders() }
             let context = CommandContext(
-                console: console, options: options, version: surroundings.version,
-                environment: surroundings.environment, draftFolder: surroundings.draftFolder,
-                dependencies: dependencies, now: surroundings.now, pause: surroundings.pause,
+                console: console, options: options, version: configuration.version,
+                environment: configuration.environment, draftFolder: configuration.draftFolder,
+                dependencies: dependencies, now: configuration.now, pause: configuration.pause,
                 canNameAddress: parsed.path.last == "view"
                     || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name },
                 opensPages: parsed.command.options.contains(.web) && parsed.flag("web"))
@@ -159,7 +159,7 @@ public struct CommandLineProgram {
         let isNeeded = !["config", "doctor", "help", "version"].contains(parsed.path.first)
         let defaults: Defaults
         do throws(FailurePresentation) {
-            defaults = Defaults(try surroundings.defaults())
+            defaults = Defaults(try configuration.defaults())
         } catch {
             if isNeeded { throw CommandFailure(error) }
             return Defaults()
@@ -195,7 +195,7 @@ public struct CommandLineProgram {
     }
 
     private func showVersion(on console: any Console) -> ExitCode {
-        writing(console) { "nereid \(surroundings.version)\n" }
+        writing(console) { "nereid \(configuration.version)\n" }
     }
 
     private func writing(_ console: any Console, _ text: () -> DisplayText) -> ExitCode {

@@ -49,7 +49,7 @@ extension InMemoryRepositories: OutboxRepository {
     func drop(_ id: String) async throws(OutboxRepositoryError) { record(.drop(id)) }
 
     func send(
-        refusedOnesToo: Bool, progress: @Sendable (OutboxResult) async -> Void
+        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
     ) async throws(OutboxRepositoryError) {
         record(.sendOutbox)
         for (entry, outcome) in zip(world.outbox, world.outcomes) { await progress(OutboxResult(entry, outcome)) }

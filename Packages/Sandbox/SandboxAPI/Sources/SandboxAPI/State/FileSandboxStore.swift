@@ -8,7 +8,7 @@ import SystemCalls
 struct FileSandboxStore: SandboxStore {
     let path: String
     /// How long to wait for another process, in seconds.
-    let patience: Int
+    let lockTimeout: Int
 
     /// 256 MiB: some million statuses.
     private static let sizeLimit = 256 << 20
@@ -36,10 +36,10 @@ struct FileSandboxStore: SandboxStore {
     private func withLock<Value>(_ body: () throws(SandboxStateError) -> Value) throws(SandboxStateError) -> Value {
         try makeFolder()
         return try FileLock.withLock(
-            path: path + ".lock", timeout: .seconds(patience),
+            path: path + ".lock", timeout: .seconds(lockTimeout),
             failure: { error in
                 error.isTimeout
-                    ? .locked(path: path, seconds: patience)
+                    ? .locked(path: path, seconds: lockTimeout)
                     : .unwritable(path: path, reason: error.description)
             }, body)
     }

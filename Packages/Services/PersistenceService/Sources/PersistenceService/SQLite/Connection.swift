@@ -26,10 +26,10 @@ final class Connection {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - patience: How long a statement waits for another connection's lock, in milliseconds.
+    ///   - busyTimeout: How long a statement waits for another connection's lock, in milliseconds.
     ///   - access: Beside whom it is used.
     /// - Throws: `SQLITE_CANTOPEN` when it cannot be opened. That it is no database shows only when it is read.
-    init(path: String, patience: Int32 = 10_000, access: Access = .shared) throws(SQLiteError) {
+    init(path: String, busyTimeout: Int32 = 10_000, access: Access = .shared) throws(SQLiteError) {
         _ = Self.withoutMemoryStatistics
         var handle: OpaquePointer?
         let isFrozen = access == .frozen
@@ -44,7 +44,7 @@ final class Connection {
         }
         self.handle = handle
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, patience)
+        sqlite3_busy_timeout(handle, busyTimeout)
         guard SearchWords.register(on: handle) == SQLITE_OK else {
             defer { sqlite3_close(handle) }
             throw SQLiteError(handle)
@@ -57,8 +57,8 @@ final class Connection {
     }
 
     /// Sets how long a statement waits for another connection's lock, in milliseconds.
-    func setPatience(_ patience: Int32) {
-        sqlite3_busy_timeout(handle, patience)
+    func setBusyTimeout(_ busyTimeout: Int32) {
+        sqlite3_busy_timeout(handle, busyTimeout)
     }
 
     /// SQLite guards its statistics of memory by a lock that each allocation takes; nobody asks for them.

@@ -9,7 +9,7 @@ final class SQLiteDatabase: Sendable {
     private let predecessor: String?
     private let schema: Schema
     private let isDurable: Bool
-    private let patience: Duration
+    private let busyTimeout: Duration
     private let connection = Mutex<Connection?>(nil)
 
     /// Names a file; nothing is opened or made yet.
@@ -19,16 +19,16 @@ final class SQLiteDatabase: Sendable {
     ///   - predecessor: A file that takes this one's name when there is none of it yet.
     ///   - schema: What it shall hold.
     ///   - isDurable: Whether a write is on the disk when it returns, so that it survives a power failure.
-    ///   - patience: How long to wait for other processes before `.busy`.
+    ///   - busyTimeout: How long to wait for other processes before `.busy`.
     init(
         path: String, predecessor: String? = nil, schema: Schema = .archive, isDurable: Bool = false,
-        patience: Duration = .seconds(10)
+        busyTimeout: Duration = .seconds(10)
     ) {
         self.path = path
         self.predecessor = predecessor
         self.schema = schema
         self.isDurable = isDurable
-        self.patience = patience
+        self.busyTimeout = busyTimeout
     }
 
     /// Whether there is a file to be opened. Otherwise the first use makes one.
@@ -79,7 +79,7 @@ final class SQLiteDatabase: Sendable {
     }
 }
 
-// Transactions, with patience.
+// Transactions, which wait for other processes.
 extension SQLiteDatabase {
     private func read<Value>(
         on connection: Connection, _ body: (Connection) throws(SQLiteError) -> Value
@@ -97,13 +97,13 @@ extension SQLiteDatabase {
         return try StorageFailure.translating(path: path) { () throws(SQLiteError) in try connection.finish(body) }
     }
 
-    /// Does `body` again while others are in the way, for as long as the patience lasts.
+    /// Does `body` again while others are in the way, until the timeout.
     ///
     /// SQLite itself waits for most locks, but answers `SQLITE_BUSY` at once where it sees two that would wait for each
     /// other, and `SQLITE_PROTOCOL` when it lost the race for the log too often. Who lets go and comes again gets in.
     /// Sources: <https://sqlite.org/c3ref/busy_handler.html>, <https://sqlite.org/rescode.html#protocol>.
     private func retrying<Value>(_ body: () throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + busyTimeout
         while true {
             do throws(StorageFailure) {
                 return try StorageFailure.translating(path: path, body)
@@ -159,13 +159,13 @@ extension SQLiteDatabase {
         // While it waits to be let in it lets go of the file: meanwhile a rescue may put another one in its place. One that
         // is alone would keep a part of its lock while it waits for the rest.
         let (connection, found) = try retrying { () throws(SQLiteError) in
-            let connection = try Connection(path: path, patience: 0, access: access)
+            let connection = try Connection(path: path, busyTimeout: 0, access: access)
             try connection.configure()
             if isDurable { try connection.execute("PRAGMA synchronous = FULL") }
             try connection.beginReading()
             return (connection, try connection.finish(schema.state))
         }
-        if access != .alone { connection.setPatience(Int32(clamping: patience.milliseconds)) }
+        if access != .alone { connection.setBusyTimeout(Int32(clamping: busyTimeout.milliseconds)) }
         // Looked at first: a file that is not for this program is not even changed to another journal.
         let state = try accept(found)
         if access != .frozen { try retrying { () throws(SQLiteError) in try connection.enterWriteAheadLogging() } }

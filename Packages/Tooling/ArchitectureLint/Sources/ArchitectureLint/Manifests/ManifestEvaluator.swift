@@ -88,7 +88,7 @@ struct ManifestEvaluator: Sendable {
     }
 
     private func key(of text: String, _ folder: String) -> String? {
-        ManifestSurroundings.key(of: text, folder: tree.absolute(folder), environment: environment)
+        ManifestEnvironment.key(of: text, folder: tree.absolute(folder), environment: environment)
     }
 
     private func evaluate(_ text: String, package: PackageFinder.Found, installed: [Int]?) -> Result<Manifest, Failure>

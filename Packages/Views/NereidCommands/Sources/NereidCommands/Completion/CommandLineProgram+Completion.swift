@@ -10,7 +10,9 @@ extension CommandLineProgram {
             let found = CommandCompleter(CommandCatalog.tree).completion(after: request.words, last: request.last)
         {
             let answer = await answer(request, found)
-            if !answer.isEmpty { try? makeConsole(surroundings.environment, false, false).writeRaw(Array(answer.utf8)) }
+            if !answer.isEmpty {
+                try? makeConsole(configuration.environment, false, false).writeRaw(Array(answer.utf8))
+            }
         }
         return .done
     }
@@ -41,7 +43,7 @@ extension CommandLineProgram {
         if source.isOfAddress, let address { line.append("--address=\(address)") }
         let console = BufferConsole(.pipe)
         let program = CommandLineProgram(
-            surroundings, makeConsole: { _, _, _ in console }, makeDependencies: makeDependencies)
+            configuration, makeConsole: { _, _, _ in console }, makeDependencies: makeDependencies)
         guard await program.run(line) == .done,
             let rows = try? JSONDecoder().decode([[String: FieldTexts]].self, from: Data(console.output.utf8))
         else { return [] }

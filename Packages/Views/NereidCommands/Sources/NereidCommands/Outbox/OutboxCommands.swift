@@ -75,7 +75,7 @@ struct OutboxSendCommand: Command {
         if context.options.isDryRun {
             return try context.showPlan(entries.filter { $0.state != .damaged }.map { .added($0.words) })
         }
-        await context.waiting("Sending") { await model.send(refusedOnesToo: true) { _ in } }
+        await context.waiting("Sending") { await model.send(includingRefused: true) { _ in } }
         let results = try context.value(of: model.results)
         if context.options.format.namesFields { try context.show(results, .outboxResult, ifEmpty: "") }
         try context.tell(of: results, urls: context.options.format.namesFields ? .none : .output)

@@ -1,5 +1,5 @@
 /// What a manifest reads beside its own text: the values decide what it says, and so belong to what is remembered of it.
-enum ManifestSurroundings {
+enum ManifestEnvironment {
     /// - Parameters:
     ///   - folder: Absolute path of the package's folder.
     ///   - environment: The variables that the manifest can read.
@@ -70,7 +70,7 @@ enum ManifestSurroundings {
         }
 
         private func isKnown(_ word: String) -> Bool {
-            word.hasPrefix("$") || declared.contains(word) || ManifestSurroundings.vocabulary.contains(word)
+            word.hasPrefix("$") || declared.contains(word) || ManifestEnvironment.vocabulary.contains(word)
         }
 
         private mutating func readContext() -> Bool {

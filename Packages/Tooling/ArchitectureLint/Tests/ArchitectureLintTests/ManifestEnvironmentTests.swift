@@ -5,7 +5,7 @@ import Testing
 
 /// #16: a manifest that asked for its surroundings was run each time.
 @Suite("Manifests that read their surroundings")
-struct ManifestSurroundingsTests {
+struct ManifestEnvironmentTests {
     private static func manifest(_ condition: String, importing module: String = "") -> String {
         """
         // swift-tools-version: 6.0
@@ -56,6 +56,6 @@ struct ManifestSurroundingsTests {
             manifest("Bool.random()"), manifest("CommandLine.arguments.isEmpty"),
         ])
     func unknown(text: String) {
-        #expect(ManifestSurroundings.key(of: text, folder: "/a", environment: [:]) == nil)
+        #expect(ManifestEnvironment.key(of: text, folder: "/a", environment: [:]) == nil)
     }
 }

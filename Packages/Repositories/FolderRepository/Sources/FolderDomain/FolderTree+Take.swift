@@ -2,7 +2,7 @@ import ResourceLoading
 
 extension FolderTree {
     /// What of the tree is to become as the server has it.
-    struct Taking {
+    struct EntriesToTake {
         let entries: [PlanEntry]
         /// Also what was edited here.
         let isForced: Bool
@@ -32,20 +32,20 @@ extension FolderTree {
     /// - Parameters:
     ///   - all: Everything of the kinds in question, to write tables as a whole where nothing in them is edited.
     ///   - jobs: How many pictures are fetched at once.
-    ///   - onStep: Is told how many of how many files are written.
+    ///   - onStep: Called with how many of how many files are written.
     /// - Returns: The files that were written or removed, and the pictures that could not be had.
     /// - Throws: `.editedMeanwhile`, after all else was done.
     func take(
-        _ taking: Taking, all: [PlanEntry], local: LocalTree, into manifest: inout FolderManifest,
+        _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, into manifest: inout FolderManifest,
         isWhole: (TableShape) -> Bool, jobs: Int = 1, onStep: @Sendable (Int, Int) async -> Void
     ) async throws(FolderError) -> Taken {
         var taken = Taken()
-        let steps = taking.entries.filter { entry in
+        let steps = wanted.entries.filter { entry in
             TableShape.of(entry.kind)?.path != entry.path
-                && (entry.body.isTaken(taking.isForced) || isAbsent(entry, local))
+                && (entry.body.isTaken(wanted.isForced) || isAbsent(entry, local))
         }
         var count = 0
-        let total = steps.count { $0.body.isTaken(taking.isForced) }
+        let total = steps.count { $0.body.isTaken(wanted.isForced) }
         let (store, source, address) = (store, source, manifest.address)
         try await inOrder(steps, jobs: jobs) { entry -> Result<FetchedPicture?, FolderError> in
             guard entry.kind == .picture, let key = entry.server?.key else { return .success(nil) }
@@ -68,11 +68,11 @@ extension FolderTree {
             return true
         }
         for shape in TableShape.all {
-            let outcome = try takeTable(shape, taking, all: all, local: local, isWhole: isWhole(shape))
+            let outcome = try takeTable(shape, wanted, all: all, local: local, isWhole: isWhole(shape))
             taken.note(outcome, of: shape.path)
         }
         let missed = Set(taken.missed.compactMap(\.entry.key))
-        for entry in taking.entries where !(entry.key.map(missed.contains) ?? false) {
+        for entry in wanted.entries where !(entry.key.map(missed.contains) ?? false) {
             if entry.action == .unread {
                 // A table that was not there says nothing of its rows; now it is there, and would say that they are gone.
                 if let key = entry.key, entry.local == nil, local.missing.contains(entry.path) {
@@ -86,7 +86,7 @@ extension FolderTree {
                 // It is still compared with what it was edited from; what was only about to arrive was never here.
                 if let key = entry.key, entry.base?.isArriving ?? true { manifest.items[key] = nil }
             } else {
-                settle(entry, isForced: taking.isForced, &manifest)
+                settle(entry, isForced: wanted.isForced, &manifest)
             }
         }
         try keep(manifest)
@@ -128,21 +128,21 @@ extension FolderTree {
     }
 
     private func takeTable(
-        _ shape: TableShape, _ taking: Taking, all: [PlanEntry], local: LocalTree, isWhole: Bool
+        _ shape: TableShape, _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, isWhole: Bool
     ) throws(FolderError) -> Outcome {
-        let mine = taking.entries.filter { TableShape.of($0.kind)?.path == shape.path }
+        let mine = wanted.entries.filter { TableShape.of($0.kind)?.path == shape.path }
         let rows = all.filter { TableShape.of($0.kind)?.path == shape.path }
         guard isWhole || !mine.isEmpty else { return .unneeded }
         let table = local.tables[shape.path]
         let isDamaged = local.problems.contains { $0.path == shape.path }
-        let isTaken: (PlanEntry) -> Bool = { $0.row.isTaken(taking.isForced) }
-        guard mine.contains(where: isTaken) || table == nil || isDamaged && taking.isForced else {
+        let isTaken: (PlanEntry) -> Bool = { $0.row.isTaken(wanted.isForced) }
+        guard mine.contains(where: isTaken) || table == nil || isDamaged && wanted.isForced else {
             return .unneeded
         }
 
         // Where nothing here is to be kept, the table is written as every pull of this content writes it.
         let keepsSomething = mine.contains { entry in
-            entry.action == .unread || !taking.isForced && (entry.row == .pending || entry.row == .conflict)
+            entry.action == .unread || !wanted.isForced && (entry.row == .pending || entry.row == .conflict)
         }
         let bytes: [UInt8]
         if let table, !isDamaged, keepsSomething || !isWhole {
