@@ -54,6 +54,17 @@ struct MigrationTests {
         #expect(try services.mutes.mutes().map(\.value) == ["spoiler"])
     }
 
+    @Test("the index of an older archive is set as that of a new one is") func indexSettings() throws {
+        try Connection(path: folder.archive).execute(try Self.fixture(4))
+        for path in [folder.archive, folder.file("new.db")] {
+            _ = try PersistenceServices(path: path).mutes.mutes()
+            let settings = try Connection(path: path).rows("SELECT k || ' ' || v FROM search_config ORDER BY k") {
+                $0.text(0)
+            }
+            #expect(settings == ["automerge 16", "hashsize 4194304", "rank bm25(4.0, 1.0)", "version 4"])
+        }
+    }
+
     @Test("an empty file becomes an archive, marked as ours") func fresh() throws {
         try folder.write([])
         try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])

@@ -12,7 +12,6 @@ extension Schema {
             );
             INSERT INTO search (search, rank) VALUES ('rank', 'bm25(4.0, 1.0)');
             INSERT INTO search (search, rank) VALUES ('hashsize', 4194304);
-            INSERT INTO search (search, rank) VALUES ('automerge', 16);
             """
         ] + searchedTables.flatMap { [$0.filling, $0.triggers] }).joined(separator: "\n")
 

@@ -10,7 +10,7 @@ struct Schema: Sendable {
     /// The archive. Its mark is the letters "Neri".
     static let archive = Schema(
         applicationID: 0x4E65_7269,
-        steps: [{ version1 }, { version2 }, { version3 }, { version4 }])
+        steps: [{ version1 }, { version2 }, { version3 }, { version4 }, { version5 }])
 
     /// The version that this program writes.
     var version: Int { steps.count }

@@ -151,7 +151,6 @@ END;
 
 INSERT INTO search (search, rank) VALUES ('rank', 'bm25(4.0, 1.0)');
 INSERT INTO search (search, rank) VALUES ('hashsize', 4194304);
-INSERT INTO search (search, rank) VALUES ('automerge', 16);
 INSERT INTO status (key, address, id, created, emoji, content, external_url) VALUES
     (1, 'ann', '1', 1700000000, NULL, 'first', NULL),
     (2, 'ann', '2', 1700000001, '🐙', 'second', 'https://example.org/2');
