@@ -189,7 +189,7 @@ extension CompositionRoot {
         }
     }
 
-    /// A task over a read of a repository. What an address has not is fetched as none.
+    /// A task over a read of a repository. What an address does not have counts as none.
     private func task<Value, Failure: Error>(
         _ kind: String, _ count: ItemCount<Value>,
         _ present: @escaping @Sendable (Failure) -> FailurePresentation,

@@ -43,7 +43,7 @@ extension FolderTree {
     ///   - overwriting: Whether the server's side replaces what was edited here.
     ///   - policy: `.refresh`, or `.offline` for what the archive has.
     ///   - jobs: How many kinds or pictures are fetched at once; the outcome is the same with any number.
-    ///   - onStep: Called with how many of how many files are written.
+    ///   - onStep: Called with how many files are written so far, and how many there are.
     /// - Throws: `.occupied` for a folder of something else, `.conflicts`, `.problems`, `.editedMeanwhile` at the end, and what
     ///   `plan` throws.
     public func pull(

@@ -32,7 +32,7 @@ extension FolderTree {
     /// - Parameters:
     ///   - all: Everything of the kinds in question, to write tables as a whole where nothing in them is edited.
     ///   - jobs: How many pictures are fetched at once.
-    ///   - onStep: Called with how many of how many files are written.
+    ///   - onStep: Called with how many files are written so far, and how many there are.
     /// - Returns: The files that were written or removed, and the pictures that could not be had.
     /// - Throws: `.editedMeanwhile`, after all else was done.
     func take(

@@ -27,7 +27,7 @@ extension NetworkStub.Message {
 }
 
 extension JSONSample {
-    /// A PURL. An `isListed` that is `nil` is not said.
+    /// A PURL. An `isListed` that is `nil` is left out.
     static func stub(_ name: String, url: String = "x:y", hits: Int? = 7, isListed: Bool? = false) -> JSONSample {
         var members: [String: JSONSample] = ["name": .text(name), "url": .text(url)]
         members["counter"] = hits.map { .number($0) } ?? .null

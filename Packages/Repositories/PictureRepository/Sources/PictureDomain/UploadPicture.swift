@@ -13,7 +13,7 @@ public struct UploadPictureUseCase: Sendable {
     ///
     /// - Parameters:
     ///   - change: The texts; nil for none.
-    ///   - onUploaded: Called when the image is there and its texts are not yet.
+    ///   - onUploaded: Called when the image is there but its texts are not yet.
     /// - Throws: `.uploadedWithoutTexts` when the server took the image, and not the texts.
     public func execute(
         _ file: PictureFile, change: PictureChange?, to address: String, onUploaded: (Picture) async -> Void

@@ -34,7 +34,7 @@ extension NetworkStub.Message {
 }
 
 extension JSONSample {
-    /// A picture. An `isHidden` that is `nil` is not said.
+    /// A picture. An `isHidden` that is `nil` is left out.
     static func stub(
         _ id: String, second: Int = 5, description: String? = "caption", alternative: String? = "alt",
         tags: [String] = ["x"], isHidden: Bool? = nil

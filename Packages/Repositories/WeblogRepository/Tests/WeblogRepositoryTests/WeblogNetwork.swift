@@ -57,7 +57,7 @@ extension NetworkStub.Message {
 }
 
 extension JSONSample {
-    /// An entry. A slug that is `nil` is not said.
+    /// An entry. A slug that is `nil` is left out.
     static func stub(
         _ id: String, second: Int = 5, slug: String? = nil, status: String = "live", source: String = "Date: x\n\nold"
     ) -> JSONSample {

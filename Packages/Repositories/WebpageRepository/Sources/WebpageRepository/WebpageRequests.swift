@@ -12,7 +12,7 @@ extension NetworkService {
         Webpage(try await perform(WebpageEndpoint.page(of: address)), address: address)
     }
 
-    /// Saves a new content, and publishes it if it shall.
+    /// Saves the new content, and publishes it if asked to.
     func setWebpage(_ content: String, publishes: Bool, of address: String) async throws(RemoteFailure) {
         _ = try await perform(WebpageEndpoint.set(content, publishes: publishes, of: address))
     }

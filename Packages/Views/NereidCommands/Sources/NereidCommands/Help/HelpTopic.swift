@@ -51,7 +51,7 @@ enum HelpTopic: String, CaseIterable {
         "Environment",
         [
             .entries([
-                .init("NEREID_API_KEY", "The key; it is used instead of the stored key. No flag takes a key."),
+                .init("NEREID_API_KEY", "The key, used instead of the stored one. No flag takes a key."),
                 .init("NEREID_ADDRESS", "The address that commands act on; --address comes before it."),
                 .init("NEREID_API_URL", "Another server, such as that of 'nereid sandbox serve'."),
                 .init("NEREID_SANDBOX", "Anything but nothing, 0 and false is --sandbox."),
