@@ -3,6 +3,7 @@ import ResourceLoading
 
 /// All stores of one archive.
 public struct PersistenceServices: Sendable {
+    public let archive: any Archive
     public let accounts: any AccountStore
     public let addressLists: any AddressListStore
     public let boxes: any BoxStore
@@ -41,6 +42,7 @@ public struct PersistenceServices: Sendable {
         database: SQLiteDatabase, outbox outboxDatabase: SQLiteDatabase,
         onUnreadableOutbox: @escaping @Sendable (StorageFailure) -> Void = { _ in }
     ) {
+        archive = database
         accounts = SQLiteAccountStore(database: database)
         let profileStore = SQLiteProfileStore(database: database)
         addressLists = profileStore
@@ -65,33 +67,11 @@ public struct PersistenceServices: Sendable {
         databases = [database, outboxDatabase]
     }
 
-    /// Stores in memory, with the same behaviour, for tests and for runs that shall leave no trace.
+    /// Stores in memory, for tests and for runs that shall leave no trace: the same SQL on a database without a file.
     public static func inMemory() -> PersistenceServices {
-        PersistenceServices(archive: InMemoryArchive())
-    }
-
-    private init(archive: InMemoryArchive) {
-        accounts = InMemoryAccountStore(archive: archive)
-        let profileStore = InMemoryProfileStore(archive: archive)
-        addressLists = profileStore
-        profiles = profileStore
-        serviceStatistics = profileStore
-        boxes = InMemoryBoxStore(archive: archive)
-        dnsRecords = InMemoryDNSRecordStore(archive: archive)
-        emails = InMemoryEmailStore(archive: archive)
-        mutes = InMemoryMuteStore(archive: archive)
-        nowPages = InMemoryNowPageStore(archive: archive)
-        pastes = InMemoryPasteStore(archive: archive)
-        pictures = InMemoryPictureStore(archive: archive)
-        purls = InMemoryPURLStore(archive: archive)
-        statuses = InMemoryStatusStore(archive: archive)
-        themes = InMemoryThemeStore(archive: archive)
-        weblogs = InMemoryWeblogStore(archive: archive)
-        webpages = InMemoryWebpageStore(archive: archive)
-        outbox = InMemoryOutboxStore(archive: archive)
-        syncRuns = InMemorySyncRunStore(archive: archive)
-        unconfirmedWrites = InMemoryUnconfirmedWriteStore(archive: archive)
-        databases = []
+        PersistenceServices(
+            database: SQLiteDatabase(path: SQLiteDatabase.inMemoryPath),
+            outbox: outboxDatabase(SQLiteDatabase.inMemoryPath))
     }
 
     /// Closes the files that are open, which merges their logs into them. A store that is used again opens it again.

@@ -1,4 +1,5 @@
 import Foundation
+import PersistenceServiceInterface
 import SystemCalls
 import TestSupport
 import Testing
@@ -40,7 +41,7 @@ struct ConnectionTests {
         try connection.execute("CREATE TABLE u (b BLOB NOT NULL)")
         try connection.run("INSERT INTO u VALUES (?)", bytes)
 
-        #expect(try connection.firstRow("SELECT b FROM u") { $0.optionalBlob(0) } == bytes)
+        #expect(try connection.firstRow("SELECT b FROM u") { $0.value(0) } == .blob(bytes))
     }
 
     @Test("an empty text is no null") func emptyText() throws {
@@ -65,7 +66,10 @@ struct ConnectionTests {
         throws
     {
         let connection = try open()
-        try connection.insert(Array(0..<count), into: "t (n, s)") { (Int64($0), $0.isMultiple(of: 2) ? "even" : nil) }
+        try connection.insert(Array(0..<count), into: "t", columns: ["n", "s"], conflict: "") { number, row in
+            row.bind(number)
+            row.bind(number.isMultiple(of: 2) ? "even" : nil)
+        }
         let rows = try connection.rows("SELECT n, s FROM t ORDER BY rowid") { ($0.integer(0), $0.optionalText(1)) }
 
         #expect(rows.map(\.0) == (0..<count).map(Int64.init))
@@ -76,8 +80,11 @@ struct ConnectionTests {
         let connection = try open()
         try connection.execute("CREATE UNIQUE INDEX one ON t (n)")
         try connection.insert(
-            Array(0..<700), into: "t (n, s)", "ON CONFLICT (n) DO UPDATE SET s = excluded.s"
-        ) { (Int64($0 % 10), String($0)) }
+            Array(0..<700), into: "t", columns: ["n", "s"], conflict: "ON CONFLICT (n) DO UPDATE SET s = excluded.s"
+        ) { number, row in
+            row.bind(number % 10)
+            row.bind(String(number))
+        }
 
         #expect(try connection.rows("SELECT s FROM t ORDER BY n") { $0.text(0) } == (690..<700).map(String.init))
     }
@@ -86,7 +93,9 @@ struct ConnectionTests {
         let connection = try open()
         try connection.execute("CREATE UNIQUE INDEX one ON t (n)")
 
-        #expect(throws: SQLiteError.self) { try connection.insert([1, 2, 1], into: "t (n)") { Int64($0) } }
+        #expect(throws: SQLiteError.self) {
+            try connection.insert([1, 2, 1], into: "t", columns: ["n"], conflict: "") { $1.bind($0) }
+        }
         #expect(try connection.rows("SELECT n FROM t") { $0.integer(0) }.isEmpty)
     }
 
@@ -124,17 +133,15 @@ struct ConnectionTests {
         let connection = try open()
         try connection.beginWriting()
         let error = #expect(throws: SQLiteError.self) {
-            try connection.finish { connection throws(SQLiteError) in
-                try connection.run("INSERT INTO t (n) VALUES (1)")
-                try connection.run("INSERT INTO missing VALUES (1)")
-            }
+            try connection.run("INSERT INTO t (n) VALUES (1)")
+            try connection.run("INSERT INTO missing VALUES (1)")
         }
+        connection.rollBack()
         #expect(error?.message == "no such table: missing")
         #expect(!connection.isInTransaction)
         try connection.beginWriting()
-        try connection.finish { connection throws(SQLiteError) in
-            _ = try connection.run("INSERT INTO t (n) VALUES (2)")
-        }
+        try connection.run("INSERT INTO t (n) VALUES (2)")
+        try connection.run("COMMIT")
 
         #expect(try connection.rows("SELECT n FROM t") { $0.integer(0) } == [2])
     }
@@ -145,13 +152,12 @@ struct ConnectionTests {
         try connection.enterWriteAheadLogging()
         let other = try open()
         try connection.beginReading()
-        let counts = try connection.finish { connection throws(SQLiteError) in
-            let before = try connection.firstRow(count) { $0.integer(0) }
-            try other.run("INSERT INTO t (n) VALUES (1)")
-            return [before, try connection.firstRow(count) { $0.integer(0) }]
-        }
+        let before = try connection.firstRow(count) { $0.integer(0) }
+        try other.run("INSERT INTO t (n) VALUES (1)")
+        let after = try connection.firstRow(count) { $0.integer(0) }
+        try connection.run("COMMIT")
 
-        #expect(counts == [0, 0])
+        #expect([before, after] == [0, 0])
         #expect(try connection.firstRow(count) { $0.integer(0) } == 1)
     }
 

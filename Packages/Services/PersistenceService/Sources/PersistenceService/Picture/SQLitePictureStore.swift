@@ -109,12 +109,20 @@ extension SQLitePictureStore {
                 coalesce(excluded.page_url, page_url), excluded.caption, excluded.alt, excluded.tags,
                 coalesce(excluded.hidden, hidden))
             """
-        let table = "picture (id, address, created, mime, size, url, page_url, caption, alt, tags, hidden)"
-        try connection.insert(pictures, into: table, conflict) { picture in
-            (
-                picture.id, picture.address, picture.createdAt, picture.mediaType, Int64(picture.size), picture.url,
-                picture.pageURL, picture.caption, picture.alternativeText, text(picture.tags), picture.isHidden
-            )
+        try connection.insert(
+            pictures, into: "picture", columns: columns.split(separator: ", ").map(String.init), conflict: conflict
+        ) { picture, row in
+            row.bind(picture.id)
+            row.bind(picture.address)
+            row.bind(picture.createdAt)
+            row.bind(picture.mediaType)
+            row.bind(picture.size)
+            row.bind(picture.url)
+            row.bind(picture.pageURL)
+            row.bind(picture.caption)
+            row.bind(picture.alternativeText)
+            row.bind(text(picture.tags))
+            row.bind(picture.isHidden)
         }
     }
 

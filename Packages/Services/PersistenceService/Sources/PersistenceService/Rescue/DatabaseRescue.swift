@@ -1,10 +1,12 @@
+import PersistenceServiceInterface
+
 /// What can be read of a damaged database, by table.
 ///
 /// Each page is read for itself. Which table a page belongs to is what the tree above it says, as far as that is sound;
 /// otherwise what its rows look like.
 struct DatabaseRescue {
     /// Rows by table, in the order in which they were found.
-    private(set) var rows: [String: [[StoredValue]]] = [:]
+    private(set) var rows: [String: [[SQLValue]]] = [:]
     /// How many rows were found in all.
     var rowCount: Int { rows.values.reduce(0) { $0 + $1.count } }
     /// Rows that are there and cannot be read, by table.
@@ -110,9 +112,9 @@ struct DatabaseRescue {
     }
 
     /// The table that most rows of a page look like.
-    private func owner(of page: TreePage) -> (table: RescuedTable, rows: [[StoredValue]], unreadable: Int)? {
+    private func owner(of page: TreePage) -> (table: RescuedTable, rows: [[SQLValue]], unreadable: Int)? {
         let records = page.records(in: pages)
-        var best: (table: RescuedTable, rows: [[StoredValue]], unreadable: Int)?
+        var best: (table: RescuedTable, rows: [[SQLValue]], unreadable: Int)?
         for table in tables where page.kind.isIndex != table.hasRowID {
             let rows = records.compactMap { $0.flatMap(table.values) }.filter(table.isLikely)
             guard rows.count > max(best?.rows.count ?? 0, records.count / 2) else { continue }
@@ -121,7 +123,7 @@ struct DatabaseRescue {
         return best
     }
 
-    private mutating func keep(_ found: [[StoredValue]], of table: RescuedTable) {
+    private mutating func keep(_ found: [[SQLValue]], of table: RescuedTable) {
         rows[table.name, default: []] += found
     }
 }

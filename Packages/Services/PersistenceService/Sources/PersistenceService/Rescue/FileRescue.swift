@@ -127,7 +127,7 @@ extension FileRescue {
     private static let aging: TimeInterval = 86_400
 
     private static func insert(
-        _ rows: [[StoredValue]], into table: RescuedTable, in connection: Connection
+        _ rows: [[SQLValue]], into table: RescuedTable, in connection: Connection
     ) throws(SQLiteError) -> Int {
         guard !rows.isEmpty else { return 0 }
         if table.name == "box_archive" { try connection.run("DELETE FROM box_archive") }
@@ -135,7 +135,7 @@ extension FileRescue {
         try connection.withStatement(table.insertion) { statement throws(SQLiteError) in
             for row in table.name == "box_archive" ? Array(rows.prefix(1)) : rows {
                 do throws(SQLiteError) {
-                    try statement.run(row)
+                    try statement.run(values: row)
                 } catch {
                     // What the table does not take is counted as lost.
                     guard error.primaryCode == SQLITE_CONSTRAINT else { throw error }

@@ -1,3 +1,5 @@
+import PersistenceServiceInterface
+
 /// A table as its rows are stored, so that they can be told from those of other tables.
 struct RescuedTable {
     private struct Column {
@@ -54,7 +56,7 @@ struct RescuedTable {
     private var fewest: Int { name == "revision" ? 6 : columns.count }
 
     /// The values of a row, `nil` where it cannot be one of this table.
-    func values(of record: StoredRecord) -> [StoredValue]? {
+    func values(of record: StoredRecord) -> [SQLValue]? {
         guard hasRowID == (record.rowID != nil), (fewest...columns.count).contains(record.values.count) else {
             return nil
         }
@@ -64,7 +66,7 @@ struct RescuedTable {
             switch values[index] {
             case .null:
                 if index == key {
-                    values[index] = record.rowID.map(StoredValue.integer) ?? .null
+                    values[index] = record.rowID.map(SQLValue.integer) ?? .null
                 } else if !column.isOptional {
                     return nil
                 }
@@ -77,7 +79,7 @@ struct RescuedTable {
     }
 
     /// Whether a row that no table is known to have is one of this table, where the types alone do not tell.
-    func isLikely(_ values: [StoredValue]) -> Bool {
+    func isLikely(_ values: [SQLValue]) -> Bool {
         func text(_ index: Int) -> String { values[index].string ?? "" }
         switch name {
         case "mute": return ["address", "word"].contains(text(0))

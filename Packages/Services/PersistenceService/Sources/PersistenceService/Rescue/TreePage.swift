@@ -1,4 +1,5 @@
 import CSQLite
+import PersistenceServiceInterface
 
 /// A page of a table or an index, read cell by cell: one damaged cell does not hide the others.
 ///
@@ -83,17 +84,17 @@ struct TreePage {
 struct StoredRecord {
     /// Nil for one of an index, or of a table without row ids.
     let rowID: Int64?
-    let values: [StoredValue]
+    let values: [SQLValue]
 
     /// Reads a row; `nil` where it is none. Source: <https://sqlite.org/fileformat2.html>, section 2.1.
     init?(_ payload: [UInt8], rowID: Int64?) {
         var header = ByteReader(payload, at: 0)
         guard let headerSize = header.varint(), headerSize <= payload.count else { return nil }
         var offset = Int(headerSize)
-        var values: [StoredValue] = []
+        var values: [SQLValue] = []
         while header.offset < headerSize {
             guard let type = header.varint() else { return nil }
-            guard let (value, size) = StoredValue.read(type, at: offset, of: payload) else { return nil }
+            guard let (value, size) = SQLValue.read(type, at: offset, of: payload) else { return nil }
             values.append(value)
             offset += size
         }
@@ -103,32 +104,14 @@ struct StoredRecord {
     }
 }
 
-/// A value as it is stored.
-enum StoredValue: SQLiteBindable {
-    case null
-    case integer(Int64)
-    case real(Double)
-    case text([UInt8])
-    case blob([UInt8])
-
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-        switch self {
-        case .null: sqlite3_bind_null(statement, index)
-        case .integer(let number): number.bind(to: statement, at: index)
-        case .real(let number): number.bind(to: statement, at: index)
-        // Bytes that are no UTF-8 become so, as they do wherever a text is read.
-        case .text(let bytes): String(decoding: bytes, as: UTF8.self).bind(to: statement, at: index)
-        case .blob(let bytes): bytes.bind(to: statement, at: index)
-        }
-    }
-
+extension SQLValue {
     /// The text, if it is one.
-    var string: String? { if case .text(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil } }
+    var string: String? { if case .text(let text) = self { text } else { nil } }
 
     /// The number, if it is a whole one.
     var number: Int64? { if case .integer(let number) = self { number } else { nil } }
 
-    fileprivate static func read(_ type: Int, at offset: Int, of bytes: [UInt8]) -> (value: StoredValue, size: Int)? {
+    fileprivate static func read(_ type: Int, at offset: Int, of bytes: [UInt8]) -> (value: SQLValue, size: Int)? {
         let sizes = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0]
         let size = type < sizes.count ? sizes[type] : (type - 12) / 2
         guard type != 10, type != 11, size >= 0, offset + size <= bytes.count else { return nil }
@@ -140,7 +123,8 @@ enum StoredValue: SQLiteBindable {
         case 1...6:
             let isNegative = (content.first ?? 0) & 0x80 != 0
             return (.integer(content.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) }), size)
-        default: return (type % 2 == 0 ? .blob(Array(content)) : .text(Array(content)), size)
+        // Bytes that are no UTF-8 become so, as they do wherever a text is read.
+        default: return (type % 2 == 0 ? .blob(Array(content)) : .text(String(decoding: content, as: UTF8.self)), size)
         }
     }
 }

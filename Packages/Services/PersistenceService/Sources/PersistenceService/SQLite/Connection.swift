@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import FoundationExtensions
+import PersistenceServiceInterface
 
 /// One connection to a database file. Owned by one `SQLiteDatabase`; closed when it goes.
 final class Connection {
@@ -97,6 +98,15 @@ final class Connection {
         return Int(sqlite3_changes64(handle))
     }
 
+    /// Runs one statement to its end, and gives how many rows it inserted, updated or deleted.
+    @discardableResult
+    func run(_ sql: String, values: [SQLValue]) throws(SQLiteError) -> Int {
+        let statement = try take(sql)
+        defer { giveBack(statement, sql) }
+        try statement.run(values: values)
+        return Int(sqlite3_changes64(handle))
+    }
+
     /// Runs one statement and reads each of its rows.
     func rows<Row, each Value: SQLiteBindable>(
         _ sql: String, _ values: repeat each Value, read: (Statement) throws(SQLiteError) -> Row
@@ -139,17 +149,11 @@ final class Connection {
     /// each of them: row by row, a list of 200,000 statuses took four times as much work, and by 500 rows a fifth more
     /// (measured).
     ///
-    /// - Parameters:
-    ///   - table: The table with its columns, in the order of the values: `status (address, id)`.
-    ///   - conflict: What follows the values, such as `ON CONFLICT DO NOTHING`. Of two rows that are in conflict with
-    ///     each other the later one is the one in conflict.
-    ///   - values: The values of a row.
-    func insert<Row, each Value: SQLiteBindable>(
-        _ rows: [Row], into table: String, _ conflict: String = "", values: (Row) -> (repeat each Value)
+    /// - Parameters: As those of `Transaction.insert`.
+    func insert<Row>(
+        _ rows: [Row], into table: String, columns: [String], conflict: String, bind: (Row, any SQLBinder) -> Void
     ) throws(SQLiteError) {
-        var columns: [String] = []
-        for _ in repeat (each Value).self { columns.append("?") }
-        let row = "(\(columns.joined(separator: ", ")))"
+        let row = "(\(columns.map { _ in "?" }.joined(separator: ", ")))"
         let size = min(Self.rowsPerStatement, Self.mostParameters / columns.count)
         var places: [String] = []
         var sql = ""
@@ -157,11 +161,15 @@ final class Connection {
             let batch = rows[start..<min(start + size, rows.count)]
             if batch.count != places.count {
                 places = Array(repeating: row, count: batch.count)
-                sql = "INSERT INTO \(table) VALUES \(places.joined(separator: ", ")) \(conflict)"
+                sql = """
+                    INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES \(places.joined(separator: ", "))
+                    \(conflict)
+                    """
             }
             try withStatement(sql) { statement throws(SQLiteError) in
-                var last: Int32 = 0
-                for row in batch { last = try statement.bind(after: last, repeat each values(row)) }
+                let binder = StatementBinder(statement)
+                for row in batch { bind(row, binder) }
+                try binder.finish()
                 _ = try statement.step()
             }
         }
@@ -194,18 +202,11 @@ extension Connection {
         try run("BEGIN IMMEDIATE")
     }
 
-    /// Does `body` in the transaction that was begun, and ends it; whatever is thrown, nothing of it stays.
-    func finish<Value>(_ body: (Connection) throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
-        do throws(SQLiteError) {
-            let value = try body(self)
-            try run("COMMIT")
-            return value
-        } catch {
-            // Some failures have rolled back by themselves. What this one answers says nothing new: a connection whose
-            // rollback fails gives its next caller the reason at `BEGIN`.
-            if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
-            throw error
-        }
+    /// Ends the transaction that was begun, if it is still open; nothing of it stays.
+    func rollBack() {
+        // Some failures have rolled back by themselves. What this one answers says nothing new: a connection whose
+        // rollback fails gives its next caller the reason at `BEGIN`.
+        if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
     }
 }
 

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import PersistenceServiceInterface
 
 /// A value that a statement takes.
 protocol SQLiteBindable {
@@ -62,5 +63,17 @@ extension [UInt8]: SQLiteBindable {
 extension Optional: SQLiteBindable where Wrapped: SQLiteBindable {
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         self?.bind(to: statement, at: index) ?? sqlite3_bind_null(statement, index)
+    }
+}
+
+extension SQLValue: SQLiteBindable {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        switch self {
+        case .null: sqlite3_bind_null(statement, index)
+        case .integer(let number): number.bind(to: statement, at: index)
+        case .real(let number): number.bind(to: statement, at: index)
+        case .text(let text): text.bind(to: statement, at: index)
+        case .blob(let bytes): bytes.bind(to: statement, at: index)
+        }
     }
 }

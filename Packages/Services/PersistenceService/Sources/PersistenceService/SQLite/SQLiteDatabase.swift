@@ -1,4 +1,5 @@
 import Foundation
+import PersistenceServiceInterface
 import ResourceLoading
 import Synchronization
 import SystemCalls
@@ -31,12 +32,21 @@ final class SQLiteDatabase: Sendable {
         self.busyTimeout = busyTimeout
     }
 
+    /// The path that stands for a database that is gone with its last user. Source: <https://sqlite.org/inmemorydb.html>.
+    static let inMemoryPath = ":memory:"
+
+    private var isInMemory: Bool { path == Self.inMemoryPath }
+
     /// Whether there is a file to be opened. Otherwise the first use makes one.
-    var exists: Bool { PrivateFile.exists(path) || predecessor.map(PrivateFile.exists) == true }
+    var exists: Bool { isInMemory || PrivateFile.exists(path) || predecessor.map(PrivateFile.exists) == true }
 
     /// Reads over one snapshot. `body` may be run again after another process was in the way.
     func read<Value: Sendable>(_ body: (Connection) throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
-        try use { connection throws(StorageFailure) in try read(on: connection, body) }
+        try use { connection throws(StorageFailure) in
+            try read(on: connection) { connection throws(StorageFailure) in
+                try translating { () throws(SQLiteError) in try body(connection) }
+            }
+        }
     }
 
     /// Writes in one transaction; whatever `body` throws, nothing of it stays.
@@ -51,9 +61,9 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Closes the file, if it is open. It is opened again when it is used again.
+    /// Closes the file, if it is open. It is opened again when it is used again. What is in memory stays.
     func close() {
-        connection.withLock { $0 = nil }
+        if !isInMemory { connection.withLock { $0 = nil } }
     }
 
     /// Whether the tables are those of this version, whatever version the file says it has.
@@ -79,14 +89,37 @@ final class SQLiteDatabase: Sendable {
     }
 }
 
+extension SQLiteDatabase: Archive {
+    func read<Value: Sendable>(
+        _ body: (any Transaction) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> Value {
+        try use { connection throws(StorageFailure) in
+            try read(on: connection) { connection throws(StorageFailure) in
+                try body(SQLiteTransaction(connection: connection, path: path))
+            }
+        }
+    }
+
+    func write<Value: Sendable>(
+        _ body: (any Transaction) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> Value {
+        try use { connection throws(StorageFailure) in
+            try retrying { () throws(SQLiteError) in try connection.beginWriting() }
+            return try finish(connection) { connection throws(StorageFailure) in
+                try body(SQLiteTransaction(connection: connection, path: path))
+            }
+        }
+    }
+}
+
 // Transactions, which wait for other processes.
 extension SQLiteDatabase {
     private func read<Value>(
-        on connection: Connection, _ body: (Connection) throws(SQLiteError) -> Value
+        on connection: Connection, _ body: (Connection) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
-        try retrying { () throws(SQLiteError) in
-            try connection.beginReading()
-            return try connection.finish(body)
+        try waiting { () throws(StorageFailure) in
+            try translating { () throws(SQLiteError) in try connection.beginReading() }
+            return try finish(connection, body)
         }
     }
 
@@ -94,7 +127,31 @@ extension SQLiteDatabase {
         on connection: Connection, _ body: (Connection) throws(SQLiteError) -> Value
     ) throws(StorageFailure) -> Value {
         try retrying { () throws(SQLiteError) in try connection.beginWriting() }
-        return try StorageFailure.translating(path: path) { () throws(SQLiteError) in try connection.finish(body) }
+        return try finish(connection) { connection throws(StorageFailure) in
+            try translating { () throws(SQLiteError) in try body(connection) }
+        }
+    }
+
+    /// Does `body` in the transaction that was begun, and ends it; whatever is thrown, nothing of it stays.
+    private func finish<Value>(
+        _ connection: Connection, _ body: (Connection) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> Value {
+        do throws(StorageFailure) {
+            let value = try body(connection)
+            _ = try translating { () throws(SQLiteError) in try connection.run("COMMIT") }
+            return value
+        } catch {
+            connection.rollBack()
+            throw error
+        }
+    }
+
+    private func translating<Value>(_ body: () throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
+        try StorageFailure.translating(path: path, body)
+    }
+
+    private func retrying<Value>(_ body: () throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
+        try waiting { () throws(StorageFailure) in try translating(body) }
     }
 
     /// Does `body` again while others are in the way, until the timeout.
@@ -102,11 +159,11 @@ extension SQLiteDatabase {
     /// SQLite itself waits for most locks, but answers `SQLITE_BUSY` at once where it sees two that would wait for each
     /// other, and `SQLITE_PROTOCOL` when it lost the race for the log too often. Who lets go and comes again gets in.
     /// Sources: <https://sqlite.org/c3ref/busy_handler.html>, <https://sqlite.org/rescode.html#protocol>.
-    private func retrying<Value>(_ body: () throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
+    private func waiting<Value>(_ body: () throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
         let deadline = ContinuousClock.now + busyTimeout
         while true {
             do throws(StorageFailure) {
-                return try StorageFailure.translating(path: path, body)
+                return try body()
             } catch {
                 guard case .busy = error, ContinuousClock.now < deadline else { throw error }
                 SystemThread.sleep(milliseconds: 5)
@@ -163,7 +220,9 @@ extension SQLiteDatabase {
             try connection.configure()
             if isDurable { try connection.execute("PRAGMA synchronous = FULL") }
             try connection.beginReading()
-            return (connection, try connection.finish(schema.state))
+            let found = try schema.state(of: connection)
+            try connection.run("COMMIT")
+            return (connection, found)
         }
         if access != .alone { connection.setBusyTimeout(Int32(clamping: busyTimeout.milliseconds)) }
         // Looked at first: a file that is not for this program is not even changed to another journal.
@@ -214,6 +273,7 @@ extension SQLiteDatabase {
     /// Makes folder and file so that only the user may read them: SQLite itself would go by the umask. The files that
     /// it puts beside the database take the database's mode.
     private func prepareFile() throws(StorageFailure) {
+        if isInMemory { return }
         do throws(SystemError) {
             let folder = PrivateFile.folder(of: path)
             if !PrivateFile.isFolder(folder) { try PrivateFile.createPrivateFolder(folder) }

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import PersistenceServiceInterface
 
 /// A prepared statement, and the row it stands on. Finalised when it goes; must go before its connection.
 final class Statement {
@@ -47,12 +48,20 @@ final class Statement {
     }
 
     /// Runs it to its end with these values, as many as it has parameters.
-    func run(_ values: [StoredValue]) throws(SQLiteError) {
+    func run(values: [SQLValue]) throws(SQLiteError) {
         defer { reset() }
-        var last: Int32 = 0
-        for value in values { last = try bind(after: last, value) }
+        try bind(values: values)
         while try step() {}
     }
+
+    /// Binds all values, the first to parameter 1.
+    func bind(values: [SQLValue]) throws(SQLiteError) {
+        let binder = StatementBinder(self)
+        for value in values { binder.bind(value) }
+        try binder.finish()
+    }
+
+    fileprivate var parameterCount: Int32 { sqlite3_bind_parameter_count(statement) }
 
     /// Goes to the next row; false when there is none.
     func step() throws(SQLiteError) -> Bool {
@@ -70,55 +79,66 @@ final class Statement {
     }
 }
 
-// Columns of the row, the first being 0. STRICT tables hold nothing but the declared type; what is read without
-// `optional` is declared NOT NULL.
-extension Statement {
-    func integer(_ column: Int32) -> Int64 {
-        sqlite3_column_int64(statement, column)
+/// Binds one value after another to a statement, from parameter 1 on.
+final class StatementBinder: SQLBinder {
+    private let statement: Statement
+    private var last: Int32 = 0
+    private var failure: SQLiteError?
+
+    init(_ statement: Statement) {
+        self.statement = statement
     }
 
-    func optionalInteger(_ column: Int32) -> Int64? {
-        isNull(column) ? nil : integer(column)
+    func bind(_ value: SQLValue) {
+        guard failure == nil else { return }
+        do throws(SQLiteError) {
+            last = try statement.bind(after: last, value)
+        } catch {
+            failure = error
+        }
     }
 
-    func optionalFlag(_ column: Int32) -> Bool? {
-        optionalInteger(column).map { $0 != 0 }
+    /// Says whether a value could not be bound, and that none is missing.
+    func finish() throws(SQLiteError) {
+        if let failure { throw failure }
+        assert(last == statement.parameterCount, "what is not bound would be null")
+    }
+}
+
+// Columns of the row.
+extension Statement: SQLRow {
+    func value(_ column: Int) -> SQLValue {
+        switch sqlite3_column_type(statement, Int32(column)) {
+        case SQLITE_INTEGER: .integer(integer(column))
+        case SQLITE_FLOAT: .real(real(column))
+        case SQLITE_TEXT: .text(text(column))
+        case SQLITE_BLOB: .blob(blob(column))
+        default: .null
+        }
     }
 
-    func real(_ column: Int32) -> Double {
-        sqlite3_column_double(statement, column)
+    func isNull(_ column: Int) -> Bool {
+        sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
     }
 
-    func time(_ column: Int32) -> Date {
-        Date(storedSeconds: integer(column))
+    func integer(_ column: Int) -> Int64 {
+        sqlite3_column_int64(statement, Int32(column))
     }
 
-    func optionalTime(_ column: Int32) -> Date? {
-        optionalInteger(column).map(Date.init(storedSeconds:))
+    func real(_ column: Int) -> Double {
+        sqlite3_column_double(statement, Int32(column))
     }
 
     /// By the count of bytes, so that U+0000 does not end it.
-    func text(_ column: Int32) -> String {
-        guard let start = sqlite3_column_text(statement, column) else { return "" }
-        let count = Int(sqlite3_column_bytes(statement, column))
+    func text(_ column: Int) -> String {
+        guard let start = sqlite3_column_text(statement, Int32(column)) else { return "" }
+        let count = Int(sqlite3_column_bytes(statement, Int32(column)))
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
-    func optionalText(_ column: Int32) -> String? {
-        isNull(column) ? nil : text(column)
-    }
-
-    func blob(_ column: Int32) -> [UInt8] {
+    func blob(_ column: Int) -> [UInt8] {
         // One of no byte has no address.
-        guard let start = sqlite3_column_blob(statement, column) else { return [] }
-        return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
-    }
-
-    func optionalBlob(_ column: Int32) -> [UInt8]? {
-        isNull(column) ? nil : blob(column)
-    }
-
-    private func isNull(_ column: Int32) -> Bool {
-        sqlite3_column_type(statement, column) == SQLITE_NULL
+        guard let start = sqlite3_column_blob(statement, Int32(column)) else { return [] }
+        return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, Int32(column)))))
     }
 }

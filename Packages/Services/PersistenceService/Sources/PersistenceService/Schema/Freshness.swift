@@ -1,4 +1,5 @@
 import Foundation
+import PersistenceServiceInterface
 
 /// When the server last confirmed the whole of something.
 enum Freshness {

@@ -97,8 +97,16 @@ extension SQLiteStatusStore {
                 (excluded.created, excluded.emoji, excluded.content, excluded.external_url)
             """
         try connection.insert(
-            statuses, into: "status (address, id, created, emoji, content, external_url)", conflict
-        ) { ($0.address, $0.id, $0.createdAt, $0.emoji, $0.content, $0.externalURL) }
+            statuses, into: "status", columns: ["address", "id", "created", "emoji", "content", "external_url"],
+            conflict: conflict
+        ) { status, row in
+            row.bind(status.address)
+            row.bind(status.id)
+            row.bind(status.createdAt)
+            row.bind(status.emoji)
+            row.bind(status.content)
+            row.bind(status.externalURL)
+        }
     }
 
     private static func removeStatuses(

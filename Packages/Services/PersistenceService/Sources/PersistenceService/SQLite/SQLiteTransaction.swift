@@ -1,0 +1,71 @@
+import CSQLite
+import Foundation
+import PersistenceServiceInterface
+import ResourceLoading
+
+/// The transaction of a connection that is open now.
+struct SQLiteTransaction: Transaction {
+    let connection: Connection
+    let path: String
+
+    func rows<Value>(
+        _ sql: String, values: [SQLValue], read: (any SQLRow) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> [Value] {
+        var failure: StorageFailure?
+        let rows = try translating { () throws(SQLiteError) in
+            try connection.withStatement(sql) { statement throws(SQLiteError) in
+                try statement.bind(values: values)
+                var rows: [Value] = []
+                while failure == nil, try statement.step() {
+                    do throws(StorageFailure) { rows.append(try read(statement)) } catch { failure = error }
+                }
+                return rows
+            }
+        }
+        if let failure { throw failure }
+        return rows
+    }
+
+    func run(_ sql: String, values: [SQLValue]) throws(StorageFailure) -> Int {
+        try translating { () throws(SQLiteError) in try connection.run(sql, values: values) }
+    }
+
+    func insert<Row>(
+        _ rows: [Row], into table: String, columns: [String], conflict: String, bind: (Row, any SQLBinder) -> Void
+    ) throws(StorageFailure) {
+        try translating { () throws(SQLiteError) in
+            try connection.insert(rows, into: table, columns: columns, conflict: conflict, bind: bind)
+        }
+    }
+
+    func corrupt(_ detail: String) -> StorageFailure { .corrupt(path: path, detail: detail) }
+
+    func confirmed(_ kind: String, _ key: String) throws(StorageFailure) -> Date? {
+        try first("SELECT refreshed FROM freshness WHERE kind = ? AND key = ?", kind, key) { $0.time(0) }
+    }
+
+    func confirm(_ kind: String, _ key: String, at date: Date?) throws(StorageFailure) {
+        guard let date else {
+            try run("DELETE FROM freshness WHERE kind = ? AND key = ?", kind, key)
+            return
+        }
+        try run(
+            """
+            INSERT INTO freshness (kind, key, refreshed) VALUES (?, ?, ?)
+            ON CONFLICT DO UPDATE SET refreshed = excluded.refreshed
+            """, kind, key, date)
+    }
+
+    func noteOwn(_ address: String) throws(StorageFailure) {
+        try run(
+            """
+            INSERT INTO address (name, own_position)
+            VALUES (?, (SELECT coalesce(max(own_position), -1) + 1 FROM address))
+            ON CONFLICT (name) DO UPDATE SET own_position = excluded.own_position WHERE own_position IS NULL
+            """, address)
+    }
+
+    private func translating<Value>(_ body: () throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
+        try StorageFailure.translating(path: path, body)
+    }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+
+/// A value as a column of SQLite holds it. Texts are equal when their bytes are, as SQLite compares them.
+public enum SQLValue: Sendable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    /// May hold any scalar, U+0000 too.
+    case text(String)
+    case blob([UInt8])
+}
+
+extension SQLValue: Hashable {
+    public static func == (left: SQLValue, right: SQLValue) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.integer(let left), .integer(let right)): left == right
+        case (.real(let left), .real(let right)): left == right
+        // Swift's own `==` equates texts that are written differently, such as `é` in one scalar and in two.
+        case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.blob(let left), .blob(let right)): left == right
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: hasher.combine(0)
+        case .integer(let value): hasher.combine(value)
+        case .real(let value): hasher.combine(value)
+        case .text(var text):
+            hasher.combine(text.utf8.count)
+            text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        case .blob(let bytes): hasher.combine(bytes)
+        }
+    }
+}
+
+/// What a column can hold.
+public protocol SQLConvertible {
+    /// The value as the column holds it.
+    var sqlValue: SQLValue { get }
+}
+
+extension SQLValue: SQLConvertible {
+    public var sqlValue: SQLValue { self }
+}
+
+extension String: SQLConvertible {
+    public var sqlValue: SQLValue { .text(self) }
+}
+
+extension Int: SQLConvertible {
+    public var sqlValue: SQLValue { .integer(Int64(self)) }
+}
+
+extension Int64: SQLConvertible {
+    public var sqlValue: SQLValue { .integer(self) }
+}
+
+/// A flag is kept as 0 or 1.
+extension Bool: SQLConvertible {
+    public var sqlValue: SQLValue { .integer(self ? 1 : 0) }
+}
+
+/// A time is kept in whole seconds since 1970, rounded down: other tools can read it, and it is never from the future.
+extension Date: SQLConvertible {
+    public var sqlValue: SQLValue { .integer(storedSeconds) }
+
+    /// The farthest second that a `Double` still tells from the next one.
+    private static let farthest: Int64 = 1 << 53
+
+    /// Whole seconds, rounded down; a time beyond 285 million years becomes the farthest one.
+    package var storedSeconds: Int64 {
+        let seconds = timeIntervalSince1970.rounded(.down)
+        guard let whole = Int64(exactly: seconds) else { return seconds > 0 ? Self.farthest : -Self.farthest }
+        return min(max(whole, -Self.farthest), Self.farthest)
+    }
+
+    /// Reads what was stored.
+    package init(storedSeconds: Int64) {
+        self.init(timeIntervalSince1970: Double(storedSeconds))
+    }
+
+    /// The time as it comes back from a store.
+    package var stored: Date { Date(storedSeconds: storedSeconds) }
+}
+
+extension [UInt8]: SQLConvertible {
+    public var sqlValue: SQLValue { .blob(self) }
+}
+
+extension Optional: SQLConvertible where Wrapped: SQLConvertible {
+    public var sqlValue: SQLValue { map(\.sqlValue) ?? .null }
+}
