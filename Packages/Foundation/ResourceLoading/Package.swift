@@ -96,6 +96,7 @@ let allowedClients: [String: [String]] = [
         "PersistenceService",
         "PersistenceServiceInterface",
         "PersistenceServiceTests",
+        "PersistenceTestSupport",
         "PictureDomain",
         "PictureDomainTests",
         "PictureRepository",

@@ -66,6 +66,7 @@ let package = Package(
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "PersistenceTestSupport", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SessionServiceInterface", package: "SessionService"),
                 .product(name: "TestSupport", package: "TestSupport"),

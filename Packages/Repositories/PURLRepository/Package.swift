@@ -58,6 +58,7 @@ let package = Package(
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "PersistenceTestSupport", package: "PersistenceService"),
                 "PURLDomain",
                 "PURLRepository",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -57,6 +57,7 @@ let package = Package(
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
+                .product(name: "PersistenceTestSupport", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 "StatusDomain",
                 "StatusRepository",

@@ -14,6 +14,7 @@ let package = Package(
     products: [
         .library(name: "PersistenceService", targets: ["PersistenceService"]),
         .library(name: "PersistenceServiceInterface", targets: ["PersistenceServiceInterface"]),
+        .library(name: "PersistenceTestSupport", targets: ["PersistenceTestSupport"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
@@ -39,6 +40,7 @@ let package = Package(
             dependencies: [
                 "PersistenceService",
                 "PersistenceServiceInterface",
+                "PersistenceTestSupport",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TestSupport", package: "TestSupport"),
@@ -50,6 +52,14 @@ let package = Package(
             name: "PersistenceServiceInterface",
             dependencies: [
                 .product(name: "ResourceLoading", package: "ResourceLoading")
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "PersistenceTestSupport",
+            dependencies: [
+                "PersistenceServiceInterface",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),
@@ -96,6 +106,7 @@ let allowedClients: [String: [String]] = [
         "PasteRepositoryTests",
         "PersistenceService",
         "PersistenceServiceTests",
+        "PersistenceTestSupport",
         "PictureRepository",
         "PictureRepositoryTests",
         "PURLRepository",
@@ -105,6 +116,22 @@ let allowedClients: [String: [String]] = [
         "WeblogRepository",
         "WeblogRepositoryTests",
         "WebpageRepository",
+        "WebpageRepositoryTests",
+    ],
+    "PersistenceTestSupport": [
+        "AccountRepositoryTests",
+        "ArchiveRepositoryTests",
+        "BoxRepositoryTests",
+        "DNSRecordRepositoryTests",
+        "EmailRepositoryTests",
+        "NowPageRepositoryTests",
+        "OutboxRepositoryTests",
+        "PasteRepositoryTests",
+        "PersistenceServiceTests",
+        "PictureRepositoryTests",
+        "PURLRepositoryTests",
+        "StatusRepositoryTests",
+        "WeblogRepositoryTests",
         "WebpageRepositoryTests",
     ],
 ]

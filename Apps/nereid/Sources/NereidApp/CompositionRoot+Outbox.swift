@@ -8,6 +8,7 @@ import PURLViewModels
 import PasteRepository
 import PasteViewModels
 import PersistenceService
+import PersistenceServiceInterface
 import ResourceLoading
 import StatusRepository
 import WeblogRepository
@@ -45,21 +46,21 @@ struct UnqueuedRepositories: Sendable {
     let weblogs: LiveWeblogRepository
 
     init(
-        network: LiveNetworkService, archive: PersistenceServices,
+        network: LiveNetworkService, archive: any Archive, stores: PersistenceServices,
         owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         statuses = LiveStatusRepository(
-            network: network, store: archive.statuses, isOwn: owns, now: now,
+            network: network, store: stores.statuses, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         pastes = LivePasteRepository(
-            network: network, store: archive.pastes, owns: owns, now: now, onStorageFailure: onStorageFailure)
+            network: network, archive: archive, owns: owns, now: now, onStorageFailure: onStorageFailure)
         purls = LivePURLRepository(
-            network: network, store: archive.purls, owns: owns, now: now, onStorageFailure: onStorageFailure)
+            network: network, store: stores.purls, owns: owns, now: now, onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
-            network: network, store: archive.nowPages, now: now, onStorageFailure: onStorageFailure)
+            network: network, store: stores.nowPages, now: now, onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
-            network: network, store: archive.weblogs, accounts: archive.accounts, now: now,
+            network: network, store: stores.weblogs, accounts: stores.accounts, now: now,
             onStorageFailure: onStorageFailure)
     }
 }

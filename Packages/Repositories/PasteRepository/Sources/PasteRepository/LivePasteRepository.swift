@@ -7,7 +7,7 @@ public import ResourceLoading
 /// The pastes over the server and the archive.
 public actor LivePasteRepository: PasteRepository {
     private let network: any NetworkService
-    private let store: any PasteStore
+    private let store: PasteStore
     private let outbox: (any OutboxStore)?
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
@@ -20,13 +20,13 @@ public actor LivePasteRepository: PasteRepository {
     ///   - outbox: Keeps a new one that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any PasteStore,
+        network: any NetworkService, archive: any Archive,
         owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
+        store = PasteStore(archive: archive)
         self.outbox = outbox
         self.owns = owns
         self.now = now
@@ -116,7 +116,7 @@ public actor LivePasteRepository: PasteRepository {
             throw RepositoryError(error, missing: .noSuchPaste(title: title, address: address))
         }
         reporting { () throws(StorageFailure) in
-            try store.noteOwn(address)
+            try store.archive.noteOwn(address)
             try store.removePaste(title, of: address)
         }
     }
@@ -144,8 +144,8 @@ public actor LivePasteRepository: PasteRepository {
             throw .remote(error)
         }
         reporting { () throws(StorageFailure) in
-            try store.noteOwn(address)
-            if let paste = StoredPaste(saved.paste) { try store.savePaste(paste, of: address) }
+            try store.archive.noteOwn(address)
+            try store.savePaste(saved.paste)
         }
         return saved
     }

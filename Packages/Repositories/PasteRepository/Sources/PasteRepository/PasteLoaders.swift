@@ -27,16 +27,15 @@ struct RemotePastes: ResourceLoader {
 
 /// The pastes of an address as they were last told.
 struct ArchivedPastes: ResourceCache {
-    let store: any PasteStore
+    let store: PasteStore
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<[Paste]>? {
         guard let kept = try store.pastes(of: address) else { return nil }
-        let pastes = kept.value.map { Paste($0, address: address) }
-        return Loaded(pastes, origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [Paste], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.replacePastes(of: address, with: value.compactMap(StoredPaste.init), at: date)
+        try store.replacePastes(of: address, with: value, at: date)
     }
 
     func keepPart(_ value: [Paste], for address: String, at date: Date) async throws(StorageFailure) {
@@ -50,9 +49,9 @@ struct ArchivedPastes: ResourceCache {
                 continue
             }
             try store.savePaste(
-                StoredPaste(
-                    title: paste.title, content: paste.content, modifiedAt: modifiedAt, isListed: paste.isListed),
-                of: address)
+                Paste(
+                    title: paste.title, address: address, content: paste.content, modifiedAt: modifiedAt,
+                    isListed: paste.isListed))
         }
         if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time") }
     }
@@ -75,20 +74,19 @@ struct RemotePasteLoader: ResourceLoader {
 
 /// One paste as it was last told. It is as old as the list of its address.
 struct ArchivedPaste: ResourceCache {
-    let store: any PasteStore
+    let store: PasteStore
 
     func cached(_ key: PasteKey) async throws(StorageFailure) -> Loaded<Paste>? {
         guard let kept = try store.paste(key.title, of: key.address) else { return nil }
         let refreshedAt = try store.pastes(of: key.address)?.refreshedAt
-        return Loaded(Paste(kept, address: key.address), origin: .archive(asOf: refreshedAt, because: nil))
+        return Loaded(kept, origin: .archive(asOf: refreshedAt, because: nil))
     }
 
     func keep(_ value: Paste, for key: PasteKey, at date: Date) async throws(StorageFailure) {
         let known = try store.paste(key.title, of: key.address)?.isListed
-        guard let modifiedAt = value.modifiedAt else { return }
         try store.savePaste(
-            StoredPaste(
-                title: value.title, content: value.content, modifiedAt: modifiedAt, isListed: value.isListed ?? known),
-            of: key.address)
+            Paste(
+                title: value.title, address: key.address, content: value.content, modifiedAt: value.modifiedAt,
+                isListed: value.isListed ?? known))
     }
 }

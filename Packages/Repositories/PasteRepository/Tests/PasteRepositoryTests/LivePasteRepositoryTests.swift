@@ -1,18 +1,21 @@
 import Foundation
 import NetworkTestSupport
 import PasteDomain
-import PasteRepository
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import PasteRepository
+
 @Suite("LivePasteRepository")
 struct LivePasteRepositoryTests {
     private let network = NetworkStub()
-    private let store = PersistenceServices.inMemory().pastes
+    private let archive = ArchiveFile.inMemory().archive
+    private var store: PasteStore { PasteStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("what the network gives is kept, newest first")
@@ -68,7 +71,7 @@ struct LivePasteRepositoryTests {
             try await repository().pastes(of: "foo", policy: .offline)
         }
 
-        try store.savePaste(.stub("1"), of: "foo")
+        try store.savePaste(.stub("1"))
         #expect(try await repository().pastes(of: "foo", policy: .offline).value.map(\.title) == ["1"])
         #expect(try await repository().paste("1", of: "foo", policy: .offline).value.content == "content")
         #expect(network.messages.isEmpty)
@@ -97,7 +100,7 @@ struct LivePasteRepositoryTests {
         network.change { $0[.pastes] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).pastes, owns: { _ in true },
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive, owns: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
@@ -122,11 +125,11 @@ struct LivePasteRepositoryTests {
 
     @Test("what is known of a listing survives an answer that is silent on it")
     func keepsListing() async throws {
-        try store.savePaste(.stub("1", isListed: true), of: "bar")
+        try store.savePaste(.stub("1", of: "bar", isListed: true))
         network.change { $0[.paste] = [.success(.stub("1", content: "new", isListed: nil))] }
 
         _ = try await repository().paste("1", of: "bar", policy: .refresh)
-        #expect(try store.paste("1", of: "bar") == .stub("1", content: "new", isListed: true))
+        #expect(try store.paste("1", of: "bar") == .stub("1", of: "bar", content: "new", isListed: true))
     }
 
     // #11.5
@@ -150,7 +153,7 @@ struct LivePasteRepositoryTests {
 
         let failures = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, store: store, owns: { _ in true }, now: { [clock] in clock.now },
+            network: network, archive: archive, owns: { _ in true }, now: { [clock] in clock.now },
             onStorageFailure: { failure in failures.withLock { $0.append(failure) } })
         _ = try await repository.pastes(of: "foo", policy: .refresh)
         #expect(try await repository.pastes(of: "foo", policy: .offline).value.map(\.title) == ["1"])
@@ -162,7 +165,7 @@ struct LivePasteRepositoryTests {
         network.change { $0[.pastes] = .success([.stub("1"), ["title": nil]]) }
         let failures = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, store: PartlyFullPasteStore(store: store, work: .save), owns: { _ in true },
+            network: network, archive: PartlyFullArchive(archive, refusing: "INSERT INTO paste"), owns: { _ in true },
             now: { [clock] in clock.now }, onStorageFailure: { failure in failures.withLock { $0.append(failure) } })
 
         #expect(try await repository.pastes(of: "foo", policy: .refresh).value.map(\.title) == ["1"])
@@ -171,7 +174,7 @@ struct LivePasteRepositoryTests {
 
     private func repository() -> LivePasteRepository {
         LivePasteRepository(
-            network: network, store: store, owns: { $0 == "foo" }, now: { [clock] in clock.now },
+            network: network, archive: archive, owns: { $0 == "foo" }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

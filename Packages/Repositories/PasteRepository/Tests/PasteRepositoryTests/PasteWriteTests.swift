@@ -1,18 +1,21 @@
 import Foundation
 import NetworkTestSupport
 import PasteDomain
-import PasteRepository
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import PasteRepository
+
 @Suite("LivePasteRepository, writing")
 struct PasteWriteTests {
     private let network = NetworkStub([.save: [.success("t")], .delete: [.success("OK")]])
-    private let store = PersistenceServices.inMemory().pastes
+    private let archive = ArchiveFile.inMemory().archive
+    private var store: PasteStore { PasteStore(archive: archive) }
 
     @Test("a new paste is looked for, saved and kept, under the title that the server gave it")
     func create() async throws {
@@ -123,7 +126,7 @@ struct PasteWriteTests {
         "a failed write is passed on unchanged, and the archive keeps what it had",
         arguments: [RemoteFailure.down, .unknown])
     func failedWrite(failure: RemoteFailure) async throws {
-        try store.savePaste(.stub("t"), of: "foo")
+        try store.savePaste(.stub("t"))
         network.change {
             $0[.paste] = [.success(.stub("t"))]
             $0[.save] = .failure(failure)
@@ -141,7 +144,7 @@ struct PasteWriteTests {
     @Test("a deleted paste leaves the archive; one that is not there is told as missing")
     func delete() async throws {
         network.change { $0[.paste] = [.failure(.refused(status: 404))] }
-        try store.savePaste(.stub("t"), of: "foo")
+        try store.savePaste(.stub("t"))
         try await repository().deletePaste("t", of: "foo")
         #expect(try store.paste("t", of: "foo") == nil)
 
@@ -156,7 +159,7 @@ struct PasteWriteTests {
         network.change { $0[.paste] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).pastes, owns: { _ in true },
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive, owns: { _ in true },
             now: { .stub },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
@@ -166,28 +169,28 @@ struct PasteWriteTests {
         #expect(failures.count >= 2 && failures.allSatisfy { $0 == .unusable })
     }
 
-    @Test("a failure in one part of the archive is reported", arguments: PartlyFullPasteStore.Work.allCases)
-    func partlyFull(work: PartlyFullPasteStore.Work) async throws {
+    @Test(
+        "a failure in one part of the archive is reported",
+        arguments: ["noteOwn", "INSERT INTO paste", "DELETE FROM paste"])
+    func partlyFull(work: String) async throws {
         network.change { $0[.paste] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, store: PartlyFullPasteStore(store: store, work: work), owns: { _ in true },
+            network: network, archive: PartlyFullArchive(archive, refusing: work), owns: { _ in true },
             now: { .stub }, onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
         _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
-        #expect(reported.withLock { $0.count } == (work == .remove ? 0 : 1))
+        #expect(reported.withLock { $0.count } == (work == "DELETE FROM paste" ? 0 : 1))
         network.change { $0[.paste] = [.failure(.refused(status: 500))] }
         try await repository.deletePaste("t", of: "foo")
-        #expect(reported.withLock { $0.count } == (work == .noteOwn ? 2 : 1))
+        #expect(reported.withLock { $0.count } == (work == "noteOwn" ? 2 : 1))
     }
 
     @Test("the history has what a first write replaces or deletes")
     func history() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = ArchiveFile(path: folder.appending(path: "archive.sqlite").path)
+        let file = ArchiveFile.inMemory()
         let repository = LivePasteRepository(
-            network: network, store: file.stores.pastes, owns: { _ in false }, now: { .stub },
+            network: network, archive: file.archive, owns: { _ in false }, now: { .stub },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
         network.change { $0[.paste] = [.success(.stub("t", content: "old"))] }
         _ = try await repository.create(
@@ -212,7 +215,7 @@ struct PasteWriteTests {
     @Test("a deletion asks a silent server once, whether the archive has the paste or not")  // #11.13
     func deleteInVain() async throws {
         for isArchived in [false, true] {
-            if isArchived { try store.savePaste(.stub("t"), of: "foo") }
+            if isArchived { try store.savePaste(.stub("t")) }
             network.change { $0[.paste] = [.failure(.down)] }
             await #expect(throws: PasteRepositoryError.remote(.down)) {
                 try await repository().deletePaste("t", of: "foo")
@@ -223,7 +226,7 @@ struct PasteWriteTests {
 
     private func repository() -> LivePasteRepository {
         LivePasteRepository(
-            network: network, store: store, owns: { $0 == "foo" }, now: { .stub },
+            network: network, archive: archive, owns: { $0 == "foo" }, now: { .stub },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

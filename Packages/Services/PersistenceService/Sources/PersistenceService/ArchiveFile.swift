@@ -1,12 +1,14 @@
 public import PersistenceServiceInterface
 public import ResourceLoading
 
-/// An archive in a file, with the outbox in another one: their stores, and what only a file has.
+/// An archive in a file, with the outbox in another one, and what is done with them as a whole.
 public struct ArchiveFile: Sendable {
-    public let stores: PersistenceServices
+    public let archive: any Archive
+    public let outbox: any OutboxStore
     public let search: any SearchStore
     public let history: any HistoryStore
     public let maintenance: any ArchiveMaintenance
+    public let stores: PersistenceServices
 
     /// Names the files. Nothing is opened or made before the first use.
     ///
@@ -20,12 +22,29 @@ public struct ArchiveFile: Sendable {
         path: String, predecessor: String? = nil, outboxPath: String? = nil,
         onUnreadableOutbox: @escaping @Sendable (StorageFailure) -> Void = { _ in }
     ) {
-        let database = SQLiteDatabase(path: path, predecessor: predecessor)
-        let outbox = PersistenceServices.outboxDatabase(outboxPath ?? path + ".outbox")
-        stores = PersistenceServices(
-            database: database, outbox: outbox, onUnreadableOutbox: onUnreadableOutbox)
+        self.init(
+            SQLiteDatabase(path: path, predecessor: predecessor),
+            outbox: PersistenceServices.outboxDatabase(outboxPath ?? path + ".outbox"),
+            onUnreadableOutbox: onUnreadableOutbox)
+    }
+
+    /// An archive and an outbox in memory, for tests and for runs that shall leave no trace: the same SQL on databases
+    /// without a file.
+    public static func inMemory() -> ArchiveFile {
+        ArchiveFile(
+            SQLiteDatabase(path: SQLiteDatabase.inMemoryPath),
+            outbox: PersistenceServices.outboxDatabase(SQLiteDatabase.inMemoryPath), onUnreadableOutbox: { _ in })
+    }
+
+    private init(
+        _ database: SQLiteDatabase, outbox: SQLiteDatabase,
+        onUnreadableOutbox: @escaping @Sendable (StorageFailure) -> Void
+    ) {
+        archive = database
+        stores = PersistenceServices(database: database, outbox: outbox, onUnreadableOutbox: onUnreadableOutbox)
+        self.outbox = stores.outbox
         search = SQLiteSearchStore(database: database)
         history = SQLiteHistoryStore(database: database)
-        maintenance = SQLiteArchiveMaintenance(path: path, database: database, outbox: outbox)
+        maintenance = SQLiteArchiveMaintenance(path: database.path, database: database, outbox: outbox)
     }
 }

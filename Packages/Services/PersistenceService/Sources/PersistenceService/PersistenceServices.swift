@@ -3,7 +3,6 @@ import ResourceLoading
 
 /// All stores of one archive.
 public struct PersistenceServices: Sendable {
-    public let archive: any Archive
     public let accounts: any AccountStore
     public let addressLists: any AddressListStore
     public let boxes: any BoxStore
@@ -42,7 +41,6 @@ public struct PersistenceServices: Sendable {
         database: SQLiteDatabase, outbox outboxDatabase: SQLiteDatabase,
         onUnreadableOutbox: @escaping @Sendable (StorageFailure) -> Void = { _ in }
     ) {
-        archive = database
         accounts = SQLiteAccountStore(database: database)
         let profileStore = SQLiteProfileStore(database: database)
         addressLists = profileStore

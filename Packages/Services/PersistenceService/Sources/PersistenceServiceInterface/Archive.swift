@@ -64,7 +64,14 @@ public protocol Transaction {
     /// Notes when the server confirmed the whole of something; nil: that it is no longer confirmed.
     func confirm(_ kind: String, _ key: String, at date: Date?) throws(StorageFailure)
 
-    /// Notes that an address is an own one, behind those that are known.
+    /// Gives the own addresses in the order in which the server gave them, then those that were noted since; nil when
+    /// the server never gave a list.
+    func ownAddresses() throws(StorageFailure) -> Archived<[String]>?
+
+    /// Makes these the own addresses, as the server gave them.
+    func replaceOwnAddresses(with addresses: [String], at date: Date) throws(StorageFailure)
+
+    /// Notes that an address is an own one, after those that are known.
     func noteOwn(_ address: String) throws(StorageFailure)
 }
 

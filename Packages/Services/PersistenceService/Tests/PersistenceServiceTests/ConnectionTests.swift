@@ -1,5 +1,6 @@
 import Foundation
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import SystemCalls
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import TestSupport
 import Testing
 

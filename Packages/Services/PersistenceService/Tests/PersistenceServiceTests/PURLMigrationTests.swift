@@ -1,4 +1,5 @@
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import TestSupport
 import Testing
 

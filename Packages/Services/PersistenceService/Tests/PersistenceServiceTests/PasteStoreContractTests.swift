@@ -1,6 +1,7 @@
 import Foundation
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import TestSupport
 import Testing
 

@@ -26,11 +26,6 @@ extension StoredAddress {
     }
 }
 
-extension Date {
-    /// A moment of these tests, in seconds since 1970.
-    static func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
-}
-
 extension StorageFailure {
     /// Which of the cases it is.
     enum Case { case cannotOpen, corrupt, newerVersion, busy, full, readOnly, unkept, failed }

@@ -1,5 +1,6 @@
 import Foundation
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing

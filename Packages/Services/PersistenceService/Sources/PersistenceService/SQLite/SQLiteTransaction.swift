@@ -56,6 +56,28 @@ struct SQLiteTransaction: Transaction {
             """, kind, key, date)
     }
 
+    func ownAddresses() throws(StorageFailure) -> Archived<[String]>? {
+        guard let date = try confirmed(Self.ownAddresses, "") else { return nil }
+        let names = try rows("SELECT name FROM address WHERE own_position IS NOT NULL ORDER BY own_position") {
+            $0.text(0)
+        }
+        return Archived(names, refreshedAt: date)
+    }
+
+    func replaceOwnAddresses(with addresses: [String], at date: Date) throws(StorageFailure) {
+        try run("UPDATE address SET own_position = NULL WHERE own_position IS NOT NULL")
+        for (position, address) in addresses.enumerated() {
+            try run(
+                """
+                INSERT INTO address (name, own_position) VALUES (?, ?)
+                ON CONFLICT (name) DO UPDATE SET own_position = excluded.own_position
+                """, address, position)
+        }
+        try confirm(Self.ownAddresses, "", at: date)
+    }
+
+    private static let ownAddresses = "own-addresses"
+
     func noteOwn(_ address: String) throws(StorageFailure) {
         try run(
             """

@@ -1,7 +1,7 @@
-import Testing
+public import Testing
 
 /// Texts that stores like to break.
-enum EdgeText: String, CaseIterable, CustomTestStringConvertible {
+public enum EdgeText: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case empty
     case nul
     case nulInside
@@ -12,9 +12,10 @@ enum EdgeText: String, CaseIterable, CustomTestStringConvertible {
     case quotes
     case megabyte
 
-    var testDescription: String { rawValue }
+    public var testDescription: String { rawValue }
 
-    var text: String {
+    /// The text.
+    public var text: String {
         switch self {
         case .empty: ""
         case .nul: "\0"
@@ -31,5 +32,5 @@ enum EdgeText: String, CaseIterable, CustomTestStringConvertible {
 
 extension String {
     /// The same text may be written differently; a store gives back what it was given.
-    var bytes: [UInt8] { Array(utf8) }
+    public var bytes: [UInt8] { Array(utf8) }
 }

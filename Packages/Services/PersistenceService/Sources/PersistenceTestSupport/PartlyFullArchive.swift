@@ -1,0 +1,87 @@
+import Foundation
+public import PersistenceServiceInterface
+public import ResourceLoading
+
+/// An archive on a disk that has no room for one kind of write.
+public struct PartlyFullArchive: Archive {
+    /// What a refused write fails with.
+    public static let failure = StorageFailure.full(path: "x")
+
+    private let archive: any Archive
+    private let refused: String
+
+    /// Makes such an archive.
+    ///
+    /// - Parameters:
+    ///   - archive: Does what is not refused.
+    ///   - refused: What the SQL of a refused write begins with, such as `DELETE FROM paste`, or `noteOwn`.
+    public init(_ archive: any Archive, refusing refused: String) {
+        self.archive = archive
+        self.refused = refused
+    }
+
+    public func read<Value: Sendable>(
+        _ body: (any Transaction) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> Value {
+        try archive.read(body)
+    }
+
+    public func write<Value: Sendable>(
+        _ body: (any Transaction) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> Value {
+        try archive.write { transaction throws(StorageFailure) in
+            try body(PartlyFullTransaction(transaction: transaction, refused: refused))
+        }
+    }
+}
+
+private struct PartlyFullTransaction: Transaction {
+    let transaction: any Transaction
+    let refused: String
+
+    private func check(_ sql: String) throws(StorageFailure) {
+        if sql.hasPrefix(refused) { throw PartlyFullArchive.failure }
+    }
+
+    func rows<Value>(
+        _ sql: String, values: [SQLValue], read: (any SQLRow) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> [Value] {
+        try check(sql)
+        return try transaction.rows(sql, values: values, read: read)
+    }
+
+    func run(_ sql: String, values: [SQLValue]) throws(StorageFailure) -> Int {
+        try check(sql)
+        return try transaction.run(sql, values: values)
+    }
+
+    func insert<Row>(
+        _ rows: [Row], into table: String, columns: [String], conflict: String, bind: (Row, any SQLBinder) -> Void
+    ) throws(StorageFailure) {
+        try check("INSERT INTO \(table)")
+        try transaction.insert(rows, into: table, columns: columns, conflict: conflict, bind: bind)
+    }
+
+    func corrupt(_ detail: String) -> StorageFailure { transaction.corrupt(detail) }
+
+    func confirmed(_ kind: String, _ key: String) throws(StorageFailure) -> Date? {
+        try transaction.confirmed(kind, key)
+    }
+
+    func confirm(_ kind: String, _ key: String, at date: Date?) throws(StorageFailure) {
+        try check("confirm")
+        try transaction.confirm(kind, key, at: date)
+    }
+
+    func ownAddresses() throws(StorageFailure) -> Archived<[String]>? { try transaction.ownAddresses() }
+
+    func replaceOwnAddresses(with addresses: [String], at date: Date) throws(StorageFailure) {
+        try check("replaceOwnAddresses")
+        try transaction.replaceOwnAddresses(with: addresses, at: date)
+    }
+
+    func noteOwn(_ address: String) throws(StorageFailure) {
+        try check("noteOwn")
+        try transaction.noteOwn(address)
+    }
+}
