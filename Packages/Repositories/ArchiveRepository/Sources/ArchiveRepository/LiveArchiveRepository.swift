@@ -85,8 +85,9 @@ extension Revision {
     init(_ stored: StoredRevision) {
         self.init(
             of: stored.id, number: stored.number, replacedAt: stored.replacedAt, content: stored.content,
-            emoji: stored.emoji, externalURL: stored.externalURL, isListed: stored.isListed, title: stored.title,
-            slug: stored.slug, isDeleted: stored.isDeleted)
+            emoji: stored.facts["emoji"]?.string, externalURL: stored.facts["external_url"]?.string,
+            isListed: stored.facts["listed"]?.number.map { $0 != 0 }, title: stored.facts["title"]?.string,
+            slug: stored.facts["slug"]?.string, isDeleted: stored.isDeleted)
     }
 }
 

@@ -14,25 +14,27 @@ public struct ArchiveFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: The archive; its folder is made with mode 0700, the file with mode 0600.
+    ///   - components: What the features keep there.
     ///   - predecessor: A file that becomes the archive when there is none yet.
     ///   - outboxPath: The outbox; `nil` for a file beside the archive.
     ///   - onUnreadableOutbox: Called when the outbox is read, and texts that an earlier version left in the archive cannot
     ///     be.
     public init(
-        path: String, predecessor: String? = nil, outboxPath: String? = nil,
+        path: String, components: [ArchiveComponent] = ArchiveComponent.all, predecessor: String? = nil,
+        outboxPath: String? = nil,
         onUnreadableOutbox: @escaping @Sendable (StorageFailure) -> Void = { _ in }
     ) {
         self.init(
-            SQLiteDatabase(path: path, predecessor: predecessor),
+            SQLiteDatabase(path: path, predecessor: predecessor, schema: .archive(components)),
             outbox: PersistenceServices.outboxDatabase(outboxPath ?? path + ".outbox"),
             onUnreadableOutbox: onUnreadableOutbox)
     }
 
     /// An archive and an outbox in memory, for tests and for runs that shall leave no trace: the same SQL on databases
     /// without a file.
-    public static func inMemory() -> ArchiveFile {
+    public static func inMemory(_ components: [ArchiveComponent] = ArchiveComponent.all) -> ArchiveFile {
         ArchiveFile(
-            SQLiteDatabase(path: SQLiteDatabase.inMemoryPath),
+            SQLiteDatabase(path: SQLiteDatabase.inMemoryPath, schema: .archive(components)),
             outbox: PersistenceServices.outboxDatabase(SQLiteDatabase.inMemoryPath), onUnreadableOutbox: { _ in })
     }
 

@@ -30,7 +30,9 @@ public struct PersistenceServices: Sendable {
     ///   - path: The archive; its folder is made with mode 0700, the file with mode 0600.
     ///   - outboxPath: The outbox, likewise; `nil` for a file beside the archive.
     public init(path: String, outboxPath: String? = nil) {
-        self.init(database: SQLiteDatabase(path: path), outbox: Self.outboxDatabase(outboxPath ?? path + ".outbox"))
+        self.init(
+            database: SQLiteDatabase(path: path, schema: .archive(ArchiveComponent.all)),
+            outbox: Self.outboxDatabase(outboxPath ?? path + ".outbox"))
     }
 
     static func outboxDatabase(_ path: String) -> SQLiteDatabase {
@@ -68,7 +70,7 @@ public struct PersistenceServices: Sendable {
     /// Stores in memory, for tests and for runs that shall leave no trace: the same SQL on a database without a file.
     public static func inMemory() -> PersistenceServices {
         PersistenceServices(
-            database: SQLiteDatabase(path: SQLiteDatabase.inMemoryPath),
+            database: SQLiteDatabase(path: SQLiteDatabase.inMemoryPath, schema: .archive(ArchiveComponent.all)),
             outbox: outboxDatabase(SQLiteDatabase.inMemoryPath))
     }
 

@@ -23,33 +23,20 @@ public struct StoredRevision: Equatable, Sendable {
     /// When the archive learned that it was replaced or deleted, to the second.
     public let replacedAt: Date
     public let content: String
-    /// Of a status; nil: unknown, or none.
-    public let emoji: String?
-    /// Of a status; nil: unknown, or none.
-    public let externalURL: String?
-    /// Of a paste and a now page; nil: unknown.
-    public let isListed: Bool?
-    /// Of a weblog entry: the present one, else the last that is known.
-    public let title: String?
-    /// Of a weblog entry: the present one, else the last that is known.
-    public let slug: String?
+    /// What else is known of it, by the names that its feature gave; what is unknown is missing.
+    public let facts: [String: SQLValue]
     /// Whether the archive has the text no more, in any version.
     public let isDeleted: Bool
 
     /// Describes a version.
     public init(
-        id: String, number: Int, replacedAt: Date, content: String, emoji: String?, externalURL: String?,
-        isListed: Bool?, title: String?, slug: String?, isDeleted: Bool
+        id: String, number: Int, replacedAt: Date, content: String, facts: [String: SQLValue], isDeleted: Bool
     ) {
         self.id = id
         self.number = number
         self.replacedAt = replacedAt
         self.content = content
-        self.emoji = emoji
-        self.externalURL = externalURL
-        self.isListed = isListed
-        self.title = title
-        self.slug = slug
+        self.facts = facts
         self.isDeleted = isDeleted
     }
 }

@@ -6,6 +6,7 @@ import ResourceLoading
 struct SQLiteAccountStore: AccountStore {
     private let database: SQLiteDatabase
 
+    private static let ownColumns = columns
     private static let columns = "name, message, registered, expired, expires, verified, owner"
 
     init(database: SQLiteDatabase) {
@@ -16,7 +17,7 @@ struct SQLiteAccountStore: AccountStore {
         try database.read { connection throws(SQLiteError) in
             guard let refreshedAt = try Freshness.date(.ownAddresses, "", in: connection) else { return nil }
             let addresses = try connection.rows(
-                "SELECT \(Self.columns) FROM address WHERE own_position IS NOT NULL ORDER BY own_position",
+                "SELECT \(Self.ownColumns) FROM own_address LEFT JOIN address USING (name) ORDER BY position",
                 read: Self.address)
             return Archived(addresses, refreshedAt: refreshedAt)
         }
@@ -24,15 +25,15 @@ struct SQLiteAccountStore: AccountStore {
 
     func replaceOwnAddresses(with addresses: [StoredAddress], at date: Date) throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
-            try connection.run("UPDATE address SET own_position = NULL WHERE own_position IS NOT NULL")
+            try connection.run("DELETE FROM own_address")
             for (position, address) in addresses.enumerated() {
                 // A list says less than a look at the one address: what it changed is no longer confirmed as a whole.
                 if try Self.save(address, in: connection) {
                     try Freshness.forget(.address, address.address, in: connection)
                 }
                 try connection.run(
-                    "UPDATE address SET own_position = ? WHERE name = ?",
-                    Int64(position), address.address)
+                    "INSERT INTO own_address (name, position) VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position",
+                    address.address, Int64(position))
             }
             try Freshness.set(.ownAddresses, "", to: date, in: connection)
         }
@@ -57,12 +58,8 @@ struct SQLiteAccountStore: AccountStore {
     func wipe() throws(StorageFailure) {
         try database.write { connection throws(SQLiteError) in
             // The addresses first: what is deleted of an address that is not one's own leaves no earlier version.
-            for table in [
-                "address", "sync_run", "unconfirmed_write", "timeline", "status", "bio", "freshness", "profile",
-                "account_session", "service_statistics", "address_list", "paste", "purl", "picture_feed", "picture",
-                "now_page", "now_garden", "weblog_entry", "weblog_text", "webpage", "theme", "theme_preview",
-                "dns_record", "email_destination",
-            ] {
+            try connection.run("DELETE FROM own_address")
+            for table in try connection.rows("SELECT name FROM component_table WHERE wiped", read: { $0.text(0) }) {
                 try connection.run("DELETE FROM \(table)")
             }
         }

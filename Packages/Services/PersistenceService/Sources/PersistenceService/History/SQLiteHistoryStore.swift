@@ -1,3 +1,4 @@
+import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 
@@ -10,7 +11,7 @@ struct SQLiteHistoryStore: HistoryStore {
     }
 
     func revisions(kind: String, id: String, of address: String) throws(StorageFailure) -> [StoredRevision] {
-        guard let text = Schema.keptTexts.first(where: { $0.kind == kind }) else { return [] }
+        guard let text = text(kind) else { return [] }
         return try database.read { connection throws(SQLiteError) in
             try connection.rows(
                 "\(Self.selection(text)) AND revision.id = ? ORDER BY number DESC", kind, address, id,
@@ -19,7 +20,7 @@ struct SQLiteHistoryStore: HistoryStore {
     }
 
     func lastRevisions(kind: String, of address: String) throws(StorageFailure) -> [StoredRevision] {
-        guard let text = Schema.keptTexts.first(where: { $0.kind == kind }) else { return [] }
+        guard let text = text(kind) else { return [] }
         return try database.read { connection throws(SQLiteError) in
             try connection.rows(
                 """
@@ -31,27 +32,46 @@ struct SQLiteHistoryStore: HistoryStore {
         }
     }
 
+    private func text(_ kind: String) -> KeptText? {
+        database.schema.components.lazy.flatMap(\.keptTexts).first { $0.kind == kind }
+    }
+
     /// The versions of a kind's texts beside the present ones, for a kind and an address.
     private static func selection(_ text: KeptText) -> String {
-        let fact = { (column: String) in
-            text.facts.first { $0.column == column }.map { "coalesce(\(present($0.value)), revision.\(column))" }
-                ?? "NULL"
-        }
+        let present = { (expression: String) in expression.replacing("row.", with: "present.") }
         return """
-            SELECT revision.id, number, replaced, revision.content, revision.emoji, revision.external_url,
-                revision.listed, \(fact("title")), \(fact("slug")), \(present(text.content)) IS NULL
+            SELECT revision.id, number, replaced, revision.content, facts, \(text.presentFacts(of: "present")),
+                \(present(text.content)) IS NULL
             FROM revision LEFT JOIN \(text.table) AS present
                 ON present.address = revision.address AND \(present(text.id)) = revision.id
             WHERE revision.kind = ? AND revision.address = ?
             """
     }
 
-    private static func present(_ expression: String) -> String { expression.replacing("row.", with: "present.") }
-
     private static func revision(_ row: Statement) -> StoredRevision {
         StoredRevision(
-            id: row.text(0), number: Int(clamping: row.integer(1)), replacedAt: row.time(2), content: row.text(3),
-            emoji: row.optionalText(4), externalURL: row.optionalText(5), isListed: row.optionalFlag(6),
-            title: row.optionalText(7), slug: row.optionalText(8), isDeleted: row.optionalFlag(9) == true)
+            id: row.text(0), number: row.number(1), replacedAt: row.time(2), content: row.text(3),
+            facts: facts(row.optionalText(4)).merging(facts(row.optionalText(5))) { $1 },
+            isDeleted: row.flag(6))
+    }
+
+    private static func facts(_ json: String?) -> [String: SQLValue] {
+        guard let json, let facts = try? JSONDecoder().decode([String: Fact?].self, from: Data(json.utf8)) else {
+            return [:]
+        }
+        return facts.compactMapValues { $0?.value }
+    }
+
+    /// A value as SQLite writes it: a text or a whole number.
+    private struct Fact: Decodable {
+        let value: SQLValue
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            value =
+                if let number = try? container.decode(Int64.self) { .integer(number) } else {
+                    .text(try container.decode(String.self))
+                }
+        }
     }
 }

@@ -25,10 +25,10 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
     func rescue(at date: Date) throws(StorageFailure) -> [StoredRescue] {
         var rescues: [StoredRescue] = []
         if try isDamaged(database, { () throws(StorageFailure) in try checkArchive().problems }) {
-            rescues.append(try FileRescue(database, schema: .archive).rescue(at: date))
+            rescues.append(try FileRescue(database).rescue(at: date))
         }
         if try isDamaged(outbox, { () throws(StorageFailure) in try checkOutbox().problems }) {
-            rescues.append(try FileRescue(outbox, schema: .outbox).rescue(at: date))
+            rescues.append(try FileRescue(outbox).rescue(at: date))
         }
         return rescues
     }
@@ -43,7 +43,7 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
             switch error {
             case .corrupt, .failed: return true
             // A single bit makes a newer version of this one.
-            case .newerVersion where database.hasOwnTables: return true
+            case .newerVersion where database.isOfThisVersion: return true
             case .newerVersion, .busy, .cannotOpen, .full, .readOnly, .unkept: throw error
             }
         }
@@ -65,31 +65,36 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
                 "a row of \($0.text(0)) refers to none of \($0.text(2))"
             }
             var counts: [StoredArchiveReport.Count] = []
-            for (kind, table) in Self.tables {
-                let count = try connection.firstRow("SELECT count(*) FROM \(table)") { $0.integer(0) } ?? 0
+            let tables = database.schema.components.flatMap(\.tables) + [.kept("revision", countedAs: "revision")]
+            for table in tables {
+                guard let kind = table.countedAs else { continue }
+                let count = try connection.firstRow("SELECT count(*) FROM \(table.name)") { $0.integer(0) } ?? 0
                 counts.append(StoredArchiveReport.Count(kind: kind, count: Int(clamping: count)))
             }
             var indexed: [String] = []
-            for searched in Schema.searchedTables { indexed += try Self.problems(of: searched, in: connection) }
+            let numbers = try ComponentRecords.numbers(in: connection)
+            for searched in database.schema.components.flatMap(\.searched) {
+                indexed += try Self.problems(of: searched, number: numbers[searched.table] ?? 0, in: connection)
+            }
             return StoredArchiveReport(problems: damage + dangling + indexed, counts: counts)
         }
     }
 
     /// Where the index for searching is not what the table is.
     private static func problems(
-        of searched: SearchedTable, in connection: Connection
+        of searched: SearchedTable, number: Int, in connection: Connection
     ) throws(SQLiteError) -> [String] {
         let condition = searched.condition ?? "1"
         let unindexed = try connection.firstRow(
             """
             SELECT count(*) FROM \(searched.table) AS row WHERE \(condition)
-                AND NOT EXISTS (SELECT 1 FROM search WHERE rowid = row.key * 16 + \(searched.number))
+                AND NOT EXISTS (SELECT 1 FROM search WHERE rowid = row.key * \(SearchedTable.numbers) + \(number))
             """
         ) { $0.integer(0) }
         let orphaned = try connection.firstRow(
             """
-            SELECT count(*) FROM search WHERE rowid % 16 = \(searched.number) AND NOT EXISTS
-                (SELECT 1 FROM \(searched.table) AS row WHERE row.key = search.rowid / 16 AND \(condition))
+            SELECT count(*) FROM search WHERE rowid % \(SearchedTable.numbers) = \(number) AND NOT EXISTS
+                (SELECT 1 FROM \(searched.table) AS row WHERE row.key = search.rowid / \(SearchedTable.numbers) AND \(condition))
             """
         ) { $0.integer(0) }
         var problems: [String] = []
@@ -104,7 +109,7 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
 
     func vacuum() throws(StorageFailure) -> (before: Int, after: Int) {
         let before = try size()
-        try database.write { connection throws(SQLiteError) in try connection.execute(Schema.refillIndex) }
+        try database.write { connection throws(SQLiteError) in try ComponentRecords.refillIndex(in: connection) }
         try database.withoutTransaction { connection throws(SQLiteError) in
             try connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
         }
@@ -119,10 +124,4 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
             return Int(clamping: bytes ?? 0)
         }
     }
-
-    /// What is counted, by the noun that people see, each once.
-    private static let tables: [(kind: String, table: String)] =
-        Schema.searchedTables.map { ($0.name, $0.table) } + [
-            ("address", "address"), ("mute", "mute"), ("revision", "revision"),
-        ]
 }

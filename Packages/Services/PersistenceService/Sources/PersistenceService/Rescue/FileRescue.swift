@@ -7,12 +7,10 @@ import SystemCalls
 /// Puts a new database in the place of a damaged one, with what can be read of it.
 struct FileRescue {
     private let database: SQLiteDatabase
-    private let schema: Schema
     private var path: String { database.path }
 
-    init(_ database: SQLiteDatabase, schema: Schema) {
+    init(_ database: SQLiteDatabase) {
         self.database = database
-        self.schema = schema
     }
 
     /// Does it.
@@ -72,9 +70,12 @@ extension FileRescue {
     private func fill(
         _ new: String, from file: [UInt8], log: [UInt8], at date: Date
     ) throws(StorageFailure) -> (rescue: DatabaseRescue, pages: DatabasePages, rows: [StoredRescue.Rows]) {
-        let target = SQLiteDatabase(path: new, schema: schema, isDurable: true)
+        let components = database.schema.components
+        let target = SQLiteDatabase(path: new, schema: database.schema, isDurable: true)
         defer { target.close() }
-        let tables = try target.read { connection throws(SQLiteError) in try RescuedTable.tables(of: connection) }
+        let tables = try target.read { connection throws(SQLiteError) in
+            try RescuedTable.tables(of: connection, components: components)
+        }
         var pages = DatabasePages(file: file, log: log, size: 16_384)
         var rescue = DatabaseRescue(pages, tables: tables)
         // A file that does not say how large its pages are has them as this program makes them, or as earlier versions
@@ -84,17 +85,18 @@ extension FileRescue {
             let found = DatabaseRescue(former, tables: tables)
             if found.rowCount > rescue.rowCount { (pages, rescue) = (former, found) }
         }
-        let wanted = tables.filter { !Self.passing.contains($0.name) }
+        let dropped = Set(components.flatMap(\.rescue.dropped))
+        let untold = Self.untold.union(components.flatMap(\.rescue.untold))
         try target.withoutTransaction { connection throws(SQLiteError) in
             try connection.execute("PRAGMA foreign_keys = OFF")
         }
         let rows = try target.write { connection throws(SQLiteError) in
             var rows: [StoredRescue.Rows] = []
-            for table in wanted {
+            for table in tables where !dropped.contains(table.name) {
                 let found = rescue.rows[table.name] ?? []
                 let saved = try Self.insert(found, into: table, in: connection)
                 let lost = found.count - saved + (rescue.unreadableRows[table.name] ?? 0)
-                guard saved + lost > 0, !Self.silent.contains(table.name) else { continue }
+                guard saved + lost > 0, !untold.contains(table.name) else { continue }
                 rows.append(
                     StoredRescue.Rows(kind: table.name.replacing("_", with: " "), saved: saved, lost: lost))
             }
@@ -106,8 +108,8 @@ extension FileRescue {
                 try connection.run("DELETE FROM sqlite_sequence WHERE name = ?", table)
                 try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", table, max(last ?? 0, id))
             }
-            if schema.applicationID == Schema.archive.applicationID {
-                try connection.execute(Self.joining)
+            if !components.isEmpty {
+                try connection.execute(components.map(\.rescue.repair).joined(separator: "\n") + Self.repair)
                 try connection.run(
                     "UPDATE freshness SET refreshed = min(refreshed, ?)", date.addingTimeInterval(-Self.aging))
             }
@@ -119,10 +121,8 @@ extension FileRescue {
         return (rescue, pages, rows)
     }
 
-    /// What is of no use in a new file: what a run or a write left for the next one, which reads anew anyway.
-    private static let passing: Set<String> = ["sync_run", "unconfirmed_write"]
     /// What nobody asked to keep.
-    private static let silent: Set<String> = ["freshness", "box_archive", "taken"]
+    private static let untold: Set<String> = ["freshness", "own_address", "taken"]
     /// How old what was read from the server counts, in seconds: the next read asks for what is missing.
     private static let aging: TimeInterval = 86_400
 
@@ -130,10 +130,9 @@ extension FileRescue {
         _ rows: [[SQLValue]], into table: RescuedTable, in connection: Connection
     ) throws(SQLiteError) -> Int {
         guard !rows.isEmpty else { return 0 }
-        if table.name == "box_archive" { try connection.run("DELETE FROM box_archive") }
         let before = try count(of: table, in: connection)
         try connection.withStatement(table.insertion) { statement throws(SQLiteError) in
-            for row in table.name == "box_archive" ? Array(rows.prefix(1)) : rows {
+            for row in rows {
                 do throws(SQLiteError) {
                     try statement.run(values: row)
                 } catch {
@@ -149,23 +148,9 @@ extension FileRescue {
         Int(clamping: try connection.firstRow("SELECT count(*) FROM \(table.name)") { $0.integer(0) } ?? 0)
     }
 
-    /// Makes an archive of the rows: what lost the row that it belongs to gets a new one if it is the user's own, and goes
-    /// if the server has it.
-    private static let joining = """
-        UPDATE box SET name = 'rescued' WHERE trim(name) = '';
-        UPDATE box_item SET title = 'rescued' WHERE trim(title) = '';
-        UPDATE box_comment SET text = 'rescued' WHERE trim(text) = '';
-        INSERT INTO box_item (box, id, position, kind, title, created)
-            SELECT box, item, 1000000, 'text', 'rescued', min(created) FROM box_comment
-            WHERE NOT EXISTS (SELECT 1 FROM box_item WHERE (box, id) = (box_comment.box, box_comment.item))
-            GROUP BY box, item;
-        INSERT INTO box (id, name, created)
-            SELECT box, 'rescued', min(created) FROM box_item WHERE box NOT IN (SELECT id FROM box) GROUP BY box;
-        DELETE FROM timeline WHERE status NOT IN (SELECT key FROM status);
-        DELETE FROM picture_feed WHERE picture NOT IN (SELECT key FROM picture);
-        DELETE FROM weblog_tag WHERE entry NOT IN (SELECT key FROM weblog_entry);
-        DELETE FROM weblog_latest WHERE entry NOT IN (SELECT key FROM weblog_entry);
-        """
+    /// A list of own addresses that was lost is no empty one.
+    private static let repair =
+        "DELETE FROM freshness WHERE kind = 'own-addresses' AND NOT EXISTS (SELECT 1 FROM own_address)"
 }
 
 // Where the files go.

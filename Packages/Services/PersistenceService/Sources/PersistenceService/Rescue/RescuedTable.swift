@@ -1,3 +1,4 @@
+import Foundation
 import PersistenceServiceInterface
 
 /// A table as its rows are stored, so that they can be told from those of other tables.
@@ -9,14 +10,18 @@ struct RescuedTable {
     }
 
     let name: String
+    /// Whether a row whose table nobody knows looks like one of this table.
+    let isLikely: @Sendable ([SQLValue]) -> Bool
     /// In the order in which they are stored.
     private let columns: [Column]
     /// Which column is the row id.
     private let key: Int?
     let hasRowID: Bool
 
-    /// The tables of a database, but for indexes of texts and what belongs to SQLite.
-    static func tables(of connection: Connection) throws(SQLiteError) -> [RescuedTable] {
+    /// The tables of a database, but for indexes of texts, what belongs to SQLite and what a new file has by itself.
+    static func tables(
+        of connection: Connection, components: [ArchiveComponent]
+    ) throws(SQLiteError) -> [RescuedTable] {
         let names = try connection.rows(
             """
             SELECT name, wr FROM pragma_table_list
@@ -24,11 +29,30 @@ struct RescuedTable {
             """
         ) { ($0.text(0), $0.integer(1) == 0) }
         var tables: [RescuedTable] = []
-        for (name, hasRowID) in names { tables.append(try RescuedTable(name, hasRowID: hasRowID, in: connection)) }
+        for (name, hasRowID) in names where !ComponentRecords.tables.contains(name) {
+            let rules = components.first { $0.tables.contains { $0.name == name } }?.rescue
+            let isLikely = { @Sendable row in rules?.isLikely?(name, row) ?? isShared(name, row) }
+            tables.append(try RescuedTable(name, hasRowID: hasRowID, isLikely: isLikely, in: connection))
+        }
         return tables
     }
 
-    private init(_ name: String, hasRowID: Bool, in connection: Connection) throws(SQLiteError) {
+    private static func isShared(_ name: String, _ row: [SQLValue]) -> Bool {
+        switch name {
+        case "freshness":
+            row[0].string?.utf8.allSatisfy {
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
+            }
+                ?? false
+        // An index has rows like these.
+        case "own_address": false
+        default: true
+        }
+    }
+
+    private init(
+        _ name: String, hasRowID: Bool, isLikely: @escaping @Sendable ([SQLValue]) -> Bool, in connection: Connection
+    ) throws(SQLiteError) {
         // Without row ids those of the primary key are stored first.
         let order = hasRowID ? "cid" : "pk = 0, pk, cid"
         let found = try connection.rows(
@@ -41,6 +65,7 @@ struct RescuedTable {
         }
         self.name = name
         self.hasRowID = hasRowID
+        self.isLikely = isLikely
         columns = found.map(\.column)
         let keys = found.indices.filter { found[$0].isKey }
         key = hasRowID && keys.count == 1 && !columns[keys[0]].isText ? keys[0] : nil
@@ -52,16 +77,10 @@ struct RescuedTable {
         return "INSERT OR IGNORE INTO \(name) (\(columns.map(\.name).joined(separator: ", "))) VALUES (\(places))"
     }
 
-    /// How many values the rows of the earliest version have.
-    private var fewest: Int { name == "revision" ? 6 : columns.count }
-
     /// The values of a row, `nil` where it cannot be one of this table.
     func values(of record: StoredRecord) -> [SQLValue]? {
-        guard hasRowID == (record.rowID != nil), (fewest...columns.count).contains(record.values.count) else {
-            return nil
-        }
-        var values = record.values
-        values += repeatElement(.null, count: columns.count - values.count)
+        var values = FormerRow(of: name)?.present(record.values) ?? record.values
+        guard hasRowID == (record.rowID != nil), values.count == columns.count else { return nil }
         for (index, column) in columns.enumerated() {
             switch values[index] {
             case .null:
@@ -77,22 +96,52 @@ struct RescuedTable {
         }
         return values
     }
+}
 
-    /// Whether a row that no table is known to have is one of this table, where the types alone do not tell.
-    func isLikely(_ values: [SQLValue]) -> Bool {
-        func text(_ index: Int) -> String { values[index].string ?? "" }
-        switch name {
-        case "mute": return ["address", "word"].contains(text(0))
-        case "freshness": return Freshness.Kind(rawValue: text(0)) != nil
-        case "timeline": return ["latest", "all"].contains(text(0))
-        case "weblog_text": return ["configuration", "template"].contains(text(2))
-        case "now_page": return (0...1).contains(values[4].number ?? 2)
-        // Times are large, and hits are not.
-        case "paste": return values[4].number ?? 0 > 100_000_000
-        case "purl": return values[4].number ?? 0 <= 100_000_000 && text(3).contains(":")
-        // An index has rows like these.
-        case "weblog_latest": return false
-        default: return true
+/// A row of a table that version 5 had with other columns.
+private enum FormerRow {
+    case revision
+    case address
+
+    init?(of table: String) {
+        switch table {
+        case "revision": self = .revision
+        case "address": self = .address
+        default: return nil
+        }
+    }
+
+    /// The row as the table has it now; `nil` where it is no former one.
+    func present(_ row: [SQLValue]) -> [SQLValue]? {
+        switch self {
+        // Versions kept before version 4 lack the five facts.
+        case .revision where row.count == 6: row + [.null]
+        case .revision where row.count == 11:
+            row.prefix(6) + [Self.facts(["emoji", "external_url", "listed", "title", "slug"], row.suffix(5))]
+        // The second column told which are own addresses.
+        case .address where row.count == 8: [row[0]] + row.dropFirst(2)
+        case .revision, .address: nil
+        }
+    }
+
+    private static func facts(_ names: [String], _ values: ArraySlice<SQLValue>) -> SQLValue {
+        let members = zip(names, values).compactMap { name, value in
+            value.string.map { (name, Fact.text($0)) } ?? value.number.map { (name, Fact.number($0)) }
+        }
+        guard !members.isEmpty, let json = try? JSONEncoder().encode(Dictionary(members) { $1 }) else { return .null }
+        return .text(String(decoding: json, as: UTF8.self))
+    }
+
+    private enum Fact: Encodable {
+        case text(String)
+        case number(Int64)
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .text(let text): try container.encode(text)
+            case .number(let number): try container.encode(number)
+            }
         }
     }
 }

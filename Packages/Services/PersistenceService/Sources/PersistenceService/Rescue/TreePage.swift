@@ -105,12 +105,6 @@ struct StoredRecord {
 }
 
 extension SQLValue {
-    /// The text, if it is one.
-    var string: String? { if case .text(let text) = self { text } else { nil } }
-
-    /// The number, if it is a whole one.
-    var number: Int64? { if case .integer(let number) = self { number } else { nil } }
-
     fileprivate static func read(_ type: Int, at offset: Int, of bytes: [UInt8]) -> (value: SQLValue, size: Int)? {
         let sizes = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0]
         let size = type < sizes.count ? sizes[type] : (type - 12) / 2

@@ -8,7 +8,7 @@ import SystemCalls
 final class SQLiteDatabase: Sendable {
     let path: String
     private let predecessor: String?
-    private let schema: Schema
+    let schema: Schema
     private let isDurable: Bool
     private let busyTimeout: Duration
     private let connection = Mutex<Connection?>(nil)
@@ -22,7 +22,7 @@ final class SQLiteDatabase: Sendable {
     ///   - isDurable: Whether a write is on the disk when it returns, so that it survives a power failure.
     ///   - busyTimeout: How long to wait for other processes before `.busy`.
     init(
-        path: String, predecessor: String? = nil, schema: Schema = .archive, isDurable: Bool = false,
+        path: String, predecessor: String? = nil, schema: Schema, isDurable: Bool = false,
         busyTimeout: Duration = .seconds(10)
     ) {
         self.path = path
@@ -66,15 +66,19 @@ final class SQLiteDatabase: Sendable {
         if !isInMemory { connection.withLock { $0 = nil } }
     }
 
-    /// Whether the tables are those of this version, whatever version the file says it has.
-    var hasOwnTables: Bool {
+    /// Whether the file is of this version, whatever its header says: an archive notes it in a table too, and the outbox
+    /// has these very tables.
+    var isOfThisVersion: Bool {
         let query = "SELECT group_concat(sql) FROM (SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name)"
         func tables(_ connection: Connection) throws(SQLiteError) -> String? {
             try connection.firstRow(query) { $0.text(0) }
         }
-        guard let own = try? Connection(path: ":memory:"), let found = try? Connection(path: path, access: .frozen)
+        guard let found = try? Connection(path: path, access: .frozen) else { return false }
+        if !schema.components.isEmpty {
+            return (try? ComponentRecords.steps(in: found))?["archive"] == schema.version
+        }
+        guard let own = try? Connection(path: Self.inMemoryPath), (try? own.execute(schema.creation)) != nil
         else { return false }
-        for step in schema.steps { guard (try? own.execute(step())) != nil else { return false } }
         return (try? tables(own)) == (try? tables(found))
     }
 
@@ -248,7 +252,10 @@ extension SQLiteDatabase {
     private func accept(_ state: Schema.State) throws(StorageFailure) -> Schema.State {
         switch state {
         case .current, .older: return state
-        case .newer(let version): throw .newerVersion(path: path, found: version, supported: schema.version)
+        case .newer(let found, let known): throw .newerVersion(path: path, found: found, supported: known)
+        case .unreleased(let found):
+            let detail = "its version \(found) was never released: move it away, and a new one is made"
+            throw .cannotOpen(path: path, detail: detail)
         case .foreign: throw .corrupt(path: path, detail: "it is not an archive of this program")
         }
     }

@@ -11,9 +11,8 @@ extension SQLiteOwnTextStore {
         try database.write { connection throws(SQLiteError) in
             _ = try connection.run(
                 """
-                INSERT INTO address (name, own_position)
-                VALUES (?, (SELECT coalesce(max(own_position), -1) + 1 FROM address))
-                ON CONFLICT (name) DO UPDATE SET own_position = excluded.own_position WHERE own_position IS NULL
+                INSERT INTO own_address (name, position)
+                    SELECT ?, 1 + coalesce(max(position), -1) FROM own_address WHERE true ON CONFLICT DO NOTHING
                 """, address)
         }
     }

@@ -58,19 +58,17 @@ struct SQLiteTransaction: Transaction {
 
     func ownAddresses() throws(StorageFailure) -> Archived<[String]>? {
         guard let date = try confirmed(Self.ownAddresses, "") else { return nil }
-        let names = try rows("SELECT name FROM address WHERE own_position IS NOT NULL ORDER BY own_position") {
-            $0.text(0)
-        }
+        let names = try rows("SELECT name FROM own_address ORDER BY position") { $0.text(0) }
         return Archived(names, refreshedAt: date)
     }
 
     func replaceOwnAddresses(with addresses: [String], at date: Date) throws(StorageFailure) {
-        try run("UPDATE address SET own_position = NULL WHERE own_position IS NOT NULL")
+        try run("DELETE FROM own_address")
         for (position, address) in addresses.enumerated() {
             try run(
                 """
-                INSERT INTO address (name, own_position) VALUES (?, ?)
-                ON CONFLICT (name) DO UPDATE SET own_position = excluded.own_position
+                INSERT INTO own_address (name, position) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET position = excluded.position
                 """, address, position)
         }
         try confirm(Self.ownAddresses, "", at: date)
@@ -81,9 +79,8 @@ struct SQLiteTransaction: Transaction {
     func noteOwn(_ address: String) throws(StorageFailure) {
         try run(
             """
-            INSERT INTO address (name, own_position)
-            VALUES (?, (SELECT coalesce(max(own_position), -1) + 1 FROM address))
-            ON CONFLICT (name) DO UPDATE SET own_position = excluded.own_position WHERE own_position IS NULL
+            INSERT INTO own_address (name, position)
+                SELECT ?, 1 + coalesce(max(position), -1) FROM own_address WHERE true ON CONFLICT DO NOTHING
             """, address)
     }
 

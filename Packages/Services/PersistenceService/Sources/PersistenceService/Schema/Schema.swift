@@ -1,27 +1,27 @@
+import PersistenceServiceInterface
+
 /// What a database holds, and how an older one becomes the present one.
-///
-/// A step never changes once it was released: a new version is a new step at the end, with a fixture of the old schema.
 struct Schema: Sendable {
     /// Marks a file as ours. Source: <https://sqlite.org/pragma.html#pragma_application_id>.
     let applicationID: Int64
-    /// The steps as SQL, the first from an empty file to version 1. A file that is up to date needs none of their texts.
-    let steps: [@Sendable () -> String]
-
-    /// The archive. Its mark is the letters "Neri".
-    static let archive = Schema(
-        applicationID: 0x4E65_7269,
-        steps: [{ version1 }, { version2 }, { version3 }, { version4 }, { version5 }])
-
     /// The version that this program writes.
-    var version: Int { steps.count }
+    let version: Int
+    /// The SQL that makes an empty file one of this version.
+    let creation: String
+    /// The SQL that makes a file of an older version one of this, for each version that can become one.
+    var upgrades: [Int: @Sendable () -> String] = [:]
+    /// What features keep there, in the order in which they are made.
+    var components: [ArchiveComponent] = []
 
     /// What a file is to this program.
     enum State: Equatable {
         case current
         /// Of an older version; 0: an empty file.
         case older(Int)
-        /// A newer program wrote it.
-        case newer(Int)
+        /// A newer program wrote it: which version was found, and which one this program knows.
+        case newer(Int, known: Int)
+        /// Of a version that no released program wrote.
+        case unreleased(Int)
         /// Another program's database, or one of ours that is damaged.
         case foreign
     }
@@ -33,13 +33,33 @@ struct Schema: Sendable {
         let objects = try connection.firstRow("SELECT count(*) FROM sqlite_schema", read: { $0.integer(0) }) ?? 0
         if mark == 0, found == 0, objects == 0 { return .older(0) }
         guard mark == applicationID, found > 0 else { return .foreign }
-        if found == version { return .current }
-        return found > version ? .newer(found) : .older(found)
+        if found > version { return .newer(found, known: version) }
+        if found < version { return upgrades[found] == nil ? .unreleased(found) : .older(found) }
+        if components.isEmpty { return .current }
+        let steps = try ComponentRecords.steps(in: connection)
+        for component in components {
+            let done = steps[component.name] ?? 0
+            if done > component.steps.count { return .newer(done, known: component.steps.count) }
+        }
+        return components.allSatisfy { steps[$0.name] == $0.steps.count } ? .current : .older(found)
     }
 
-    /// Does the steps after `version`. To be called in a transaction that may write.
-    func migrate(_ connection: Connection, from version: Int) throws(SQLiteError) {
-        for step in steps.dropFirst(version) { try connection.execute(step()) }
-        try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(self.version)")
+    /// Makes a file of version `found` one of this version. To be called in a transaction that may write.
+    func migrate(_ connection: Connection, from found: Int) throws(SQLiteError) {
+        if found != version {
+            try connection.execute(found == 0 ? creation : upgrades[found]?() ?? "")
+            try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
+        }
+        guard !components.isEmpty else { return }
+        let isUpgrade = found > 0 && found < version
+        let known = try ComponentRecords.steps(in: connection)
+        var isIndexStale = isUpgrade
+        for component in components where known[component.name] != component.steps.count {
+            let done = known[component.name] ?? (isUpgrade ? component.formerSteps : 0)
+            for step in component.steps.dropFirst(done) { try connection.execute(step) }
+            try ComponentRecords.note(component, in: connection)
+            isIndexStale = isIndexStale || (done > 0 && !component.searched.isEmpty)
+        }
+        if isIndexStale { try ComponentRecords.refillIndex(in: connection) }
     }
 }

@@ -15,13 +15,14 @@ struct SQLiteSearchStore: SearchStore {
 
     func hits(_ search: StoredSearch) throws(StorageFailure) -> [StoredSearchHit] {
         let expression = Self.expression(search.terms)
-        let kinds = Schema.searchedTables.filter { search.kinds.contains($0.kind) }.map { String($0.number) }
         let excerpt = SearchExcerpt(search.terms)
         // The index knows words, not texts: what it finds is looked through, all of it.
         let isWhole = search.text != nil
         let found = try database.read { connection throws(SQLiteError) in
-            try connection.rows(
-                Self.query, expression, Int64(search.kinds.count), "[" + kinds.joined(separator: ",") + "]",
+            let tables = try tables(in: connection)
+            let wanted = tables.filter { search.kinds.isEmpty || search.kinds.contains($0.searched.kind) }
+            return try connection.rows(
+                Self.query(tables), expression, "[" + wanted.map { String($0.number) }.joined(separator: ",") + "]",
                 search.address, search.from, search.to, isWhole ? -1 : Int64(search.limit),
                 isWhole ? Int64(Int32.max) : Int64(Self.longText)
             ) { row -> StoredSearchHit? in
@@ -39,37 +40,49 @@ struct SQLiteSearchStore: SearchStore {
         return Array(found.compactMap(\.self).prefix(search.limit))
     }
 
+    /// The tables that this program knows, with their numbers in the index.
+    private func tables(in connection: Connection) throws(SQLiteError) -> [(searched: SearchedTable, number: Int)] {
+        let numbers = try ComponentRecords.numbers(in: connection)
+        return database.schema.components.flatMap(\.searched).compactMap { searched in
+            numbers[searched.table].map { (searched, $0) }
+        }
+    }
+
     /// The best are chosen first: texts are read for those only, not for all that match, unless an address or a time
     /// has to be looked up.
-    private static let query = """
-        WITH best AS MATERIALIZED (
-            SELECT rowid AS entry, rank AS score FROM search WHERE search MATCH ?1
-                AND (?2 = 0 OR rowid % 16 IN (SELECT value FROM json_each(?3)))
-                AND (coalesce(?4, ?5, ?6) IS NULL OR CASE rowid % 16 \(filters) END)
-            ORDER BY rank LIMIT ?7
-        )
-        SELECT kind, address, id, date, title, substr(body, 1, ?8), -score, location FROM (\(hits))
-        ORDER BY score, date DESC, kind, address, id
-        """
-
-    private static let filters = Schema.searchedTables.map { searched in
-        """
-        WHEN \(searched.number) THEN EXISTS (
-            SELECT 1 FROM \(searched.table) AS row WHERE row.key = search.rowid / 16
-                AND (?4 IS NULL OR \(searched.address) = ?4)
-                AND (?5 IS NULL OR \(searched.date) >= ?5) AND (?6 IS NULL OR \(searched.date) <= ?6)
-        )
-        """
-    }.joined(separator: "\n")
-
-    private static let hits = Schema.searchedTables.map { searched in
-        """
-        SELECT score, '\(searched.kind)' AS kind, \(searched.address) AS address, \(searched.id) AS id,
-            \(searched.date) AS date, \(searched.title) AS title, \(searched.body) AS body,
-            \(searched.location) AS location
-        FROM best JOIN \(searched.table) AS row ON row.key = best.entry / 16 WHERE best.entry % 16 = \(searched.number)
-        """
-    }.joined(separator: "\nUNION ALL\n")
+    private static func query(_ tables: [(searched: SearchedTable, number: Int)]) -> String {
+        let count = SearchedTable.numbers
+        let filters = tables.map { searched, number in
+            """
+            WHEN \(number) THEN EXISTS (
+                SELECT 1 FROM \(searched.table) AS row WHERE row.key = search.rowid / \(count)
+                    AND (?3 IS NULL OR \(searched.address) = ?3)
+                    AND (?4 IS NULL OR \(searched.date) >= ?4) AND (?5 IS NULL OR \(searched.date) <= ?5)
+            )
+            """
+        }
+        let hits = tables.map { searched, number in
+            """
+            SELECT score, '\(searched.kind)' AS kind, \(searched.address) AS address, \(searched.id) AS id,
+                \(searched.date) AS date, \(searched.title) AS title, \(searched.body) AS body,
+                \(searched.location) AS location
+            FROM best JOIN \(searched.table) AS row ON row.key = best.entry / \(count)
+            WHERE best.entry % \(count) = \(number)
+            """
+        }
+        return """
+            WITH best AS MATERIALIZED (
+                SELECT rowid AS entry, rank AS score FROM search WHERE search MATCH ?1
+                    AND rowid % \(count) IN (SELECT value FROM json_each(?2))
+                    AND (coalesce(?3, ?4, ?5) IS NULL
+                        OR CASE rowid % \(count) \(filters.joined(separator: "\n")) END)
+                ORDER BY rank LIMIT ?6
+            )
+            SELECT kind, address, id, date, title, substr(body, 1, ?7), -score, location
+            FROM (\(hits.joined(separator: "\nUNION ALL\n")))
+            ORDER BY score, date DESC, kind, address, id
+            """
+    }
 
     /// The terms in the language of FTS5. Every word stands in quotes, so that none is taken for an operator.
     static func expression(_ terms: [StoredSearch.Term]) -> String {

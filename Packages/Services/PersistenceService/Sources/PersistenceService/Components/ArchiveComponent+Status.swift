@@ -1,0 +1,77 @@
+public import PersistenceServiceInterface
+
+extension ArchiveComponent {
+    /// Statuses, timelines and bios. Times are whole seconds since 1970, UTC.
+    ///
+    /// `key` stays the same for a row's life: the index for searching refers to it. A timeline holds no status, it refers
+    /// to one. STRICT needs SQLite 3.37. Source: <https://sqlite.org/stricttables.html>.
+    public static let status = ArchiveComponent(
+        "status",
+        steps: [
+            """
+            CREATE TABLE status (
+                key INTEGER PRIMARY KEY,
+                address TEXT NOT NULL,
+                id TEXT NOT NULL,
+                created INTEGER NOT NULL,
+                emoji TEXT,
+                content TEXT NOT NULL,
+                external_url TEXT,
+                UNIQUE (address, id)
+            ) STRICT;
+            CREATE INDEX status_newest ON status (address, created DESC, id DESC);
+
+            CREATE TABLE timeline (
+                span TEXT NOT NULL,
+                status INTEGER NOT NULL REFERENCES status (key) ON DELETE CASCADE,
+                PRIMARY KEY (span, status)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX timeline_status ON timeline (status);
+
+            CREATE TABLE bio (
+                key INTEGER PRIMARY KEY,
+                address TEXT NOT NULL UNIQUE,
+                content TEXT,
+                css TEXT,
+                head TEXT
+            ) STRICT;
+            """
+        ],
+        formerSteps: 1,
+        tables: [.wiped("timeline"), .wiped("status", countedAs: "status"), .wiped("bio", countedAs: "bio")],
+        searched: [
+            SearchedTable(
+                "status", kind: "status", id: "row.id", date: "row.created", title: "NULL",
+                body: "coalesce(row.emoji || ' ', '') || row.content"),
+            SearchedTable(
+                "bio", kind: "bio", id: "row.address", date: "NULL", title: "NULL", body: "row.content",
+                condition: "row.content IS NOT NULL"),
+        ],
+        keptTexts: [
+            KeptText(
+                "status", kind: "status", id: "row.id", content: "row.content",
+                facts: [.former("emoji", "row.emoji"), .former("external_url", "row.external_url")]),
+            KeptText("bio", kind: "bio", id: "row.address", content: "row.content"),
+        ],
+        rescue: RescueRules(repair: "DELETE FROM timeline WHERE status NOT IN (SELECT key FROM status);") {
+            table, row in
+            table != "timeline" || ["latest", "all"].contains(row[0].string)
+        })
+
+    /// Who and what is muted.
+    public static let mute = ArchiveComponent(
+        "mute",
+        steps: [
+            """
+            CREATE TABLE mute (
+                kind TEXT NOT NULL CHECK (kind IN ('address', 'word')),
+                value TEXT NOT NULL,
+                created INTEGER NOT NULL,
+                until INTEGER,
+                PRIMARY KEY (kind, value)
+            ) STRICT, WITHOUT ROWID;
+            """
+        ],
+        formerSteps: 1, tables: [.kept("mute", countedAs: "mute")],
+        rescue: RescueRules { _, row in ["address", "word"].contains(row[0].string) })
+}

@@ -1,0 +1,52 @@
+import PersistenceServiceInterface
+
+/// What the archive itself notes of its components.
+enum ComponentRecords {
+    /// Where it is noted.
+    static let tables: Set<String> = ["component", "component_table", "searched_table"]
+
+    /// How many steps were done of each component.
+    static func steps(in connection: Connection) throws(SQLiteError) -> [String: Int] {
+        let rows = try connection.rows("SELECT name, steps FROM component") { ($0.text(0), $0.number(1)) }
+        return Dictionary(rows) { $1 }
+    }
+
+    /// The numbers by which the index for searching tells tables apart, by table.
+    static func numbers(in connection: Connection) throws(SQLiteError) -> [String: Int] {
+        let rows = try connection.rows("SELECT name, number FROM searched_table") { ($0.text(0), $0.number(1)) }
+        return Dictionary(rows) { $1 }
+    }
+
+    /// Notes that all steps of a component are done: its tables, what keeps the index and earlier versions true, and what
+    /// the index has of it.
+    static func note(_ component: ArchiveComponent, in connection: Connection) throws(SQLiteError) {
+        try connection.run(
+            "INSERT INTO component (name, steps) VALUES (?, ?) ON CONFLICT DO UPDATE SET steps = excluded.steps",
+            component.name, Int64(component.steps.count))
+        for table in component.tables {
+            try connection.run(
+                "INSERT INTO component_table (name, wiped) VALUES (?, ?) ON CONFLICT DO UPDATE SET wiped = excluded.wiped",
+                table.name, table.isWiped)
+        }
+        for text in component.keptTexts { try connection.execute(text.dropTriggers + text.triggers) }
+        for searched in component.searched {
+            try connection.run(
+                """
+                INSERT INTO searched_table (number, name, filling)
+                    SELECT 1 + coalesce(max(number), -1), ?, '' FROM searched_table WHERE true ON CONFLICT DO NOTHING
+                """, searched.table)
+            let number = try numbers(in: connection)[searched.table] ?? 0
+            try connection.run(
+                "UPDATE searched_table SET filling = ? WHERE number = ?", searched.filling(number), Int64(number))
+            try connection.execute(searched.dropTriggers + searched.triggers(number))
+        }
+    }
+
+    /// Makes the index anew from the tables, those of features too that this program lacks.
+    static func refillIndex(in connection: Connection) throws(SQLiteError) {
+        try connection.execute("INSERT INTO search (search) VALUES ('delete-all')")
+        for filling in try connection.rows("SELECT filling FROM searched_table", read: { $0.text(0) }) {
+            try connection.execute(filling)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import PersistenceServiceInterface
+
+extension SearchedTable {
+    /// How many tables the index can tell apart: a row's number there is its key times this, plus that of its table.
+    static let numbers = 256
+
+    /// Puts the rows that are there into the index.
+    func filling(_ number: Int) -> String {
+        """
+        INSERT INTO search (rowid, title, body)
+            SELECT \(words("row", number)) FROM \(table) AS row\(condition.map { " WHERE " + at($0, "row") } ?? "");
+
+        """
+    }
+
+    /// What keeps the index true for this table from then on.
+    ///
+    /// The index keeps no text: what a row was found by is taken out with the very words that it was put in with.
+    /// Source: <https://sqlite.org/fts5.html#contentless_tables>.
+    func triggers(_ number: Int) -> String {
+        """
+        CREATE TRIGGER \(table)_search_insert AFTER INSERT ON \(table)\(when("new")) BEGIN
+            INSERT INTO search (rowid, title, body) VALUES (\(words("new", number)));
+        END;
+        CREATE TRIGGER \(table)_search_update AFTER UPDATE ON \(table)
+        WHEN (\(texts("old"))) IS NOT (\(texts("new"))) BEGIN
+            INSERT INTO search (search, rowid, title, body)
+                SELECT 'delete', \(words("old", number))\(condition.map { " WHERE " + at($0, "old") } ?? "");
+            INSERT INTO search (rowid, title, body)
+                SELECT \(words("new", number))\(condition.map { " WHERE " + at($0, "new") } ?? "");
+        END;
+        CREATE TRIGGER \(table)_search_delete AFTER DELETE ON \(table)\(when("old")) BEGIN
+            INSERT INTO search (search, rowid, title, body) VALUES ('delete', \(words("old", number)));
+        END;
+
+        """
+    }
+
+    var dropTriggers: String {
+        ["insert", "update", "delete"].map { "DROP TRIGGER IF EXISTS \(table)_search_\($0);\n" }.joined()
+    }
+
+    /// An expression at a row.
+    func at(_ expression: String, _ row: String) -> String {
+        expression.replacing("row.", with: row + ".")
+    }
+
+    /// The row's number in the index, and what stands in it.
+    private func words(_ row: String, _ number: Int) -> String {
+        "\(row).key * \(Self.numbers) + \(number), search_words(\(at(title, row))), search_words(\(at(body, row)))"
+    }
+
+    /// What an update has to change to concern the index.
+    private func texts(_ row: String) -> String { "\(at(title, row)), \(at(body, row))" }
+
+    private func when(_ row: String) -> String { condition.map { " WHEN " + at($0, row) } ?? "" }
+}
+
+extension KeptText {
+    /// What keeps the texts.
+    var triggers: String {
+        let old = content.replacing("row.", with: "old.")
+        let new = content.replacing("row.", with: "new.")
+        let key = "'\(kind)', old.address, \(id.replacing("row.", with: "old."))"
+        let isOwn = "EXISTS (SELECT 1 FROM own_address WHERE name = old.address)"
+        let keep = """
+            INSERT INTO revision (kind, address, id, number, replaced, content, facts)
+                    SELECT \(key), 1 + coalesce(max(number), 0), CAST(strftime('%s', 'now') AS INTEGER), \(old),
+                        \(json(facts, of: "old"))
+                    FROM revision WHERE (kind, address, id) = (\(key));
+            """
+        return """
+            CREATE TRIGGER \(table)_revision_update AFTER UPDATE ON \(table)
+            WHEN \(old) IS NOT NULL AND \(old) IS NOT \(new) AND \(isOwn) BEGIN
+                \(keep)
+            END;
+            CREATE TRIGGER \(table)_revision_delete AFTER DELETE ON \(table) WHEN \(old) IS NOT NULL AND \(isOwn) BEGIN
+                \(keep)
+            END;
+
+            """
+    }
+
+    var dropTriggers: String {
+        ["update", "delete"].map { "DROP TRIGGER IF EXISTS \(table)_revision_\($0);\n" }.joined()
+    }
+
+    /// The facts of a row that are true now, whatever they were.
+    func presentFacts(of row: String) -> String { json(facts.filter(\.isPresent), of: row) }
+
+    private func json(_ facts: [Fact], of row: String) -> String {
+        if facts.isEmpty { return "NULL" }
+        let members = facts.map { "'\($0.name)', \($0.value.replacing("row.", with: row + "."))" }
+        return "json_object(\(members.joined(separator: ", ")))"
+    }
+}
