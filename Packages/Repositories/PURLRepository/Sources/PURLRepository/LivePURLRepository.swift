@@ -7,7 +7,7 @@ public import ResourceLoading
 /// The PURLs over the server and the archive.
 public actor LivePURLRepository: PURLRepository {
     private let network: any NetworkService
-    private let store: any PURLStore
+    private let store: PURLStore
     private let outbox: (any OutboxStore)?
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
@@ -20,13 +20,13 @@ public actor LivePURLRepository: PURLRepository {
     ///   - outbox: Keeps a new one that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any PURLStore,
+        network: any NetworkService, archive: any Archive,
         owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
+        store = PURLStore(archive: archive)
         self.outbox = outbox
         self.owns = owns
         self.now = now
@@ -167,7 +167,7 @@ public actor LivePURLRepository: PURLRepository {
         } catch {
             throw .remote(error)
         }
-        reporting { () throws(StorageFailure) in try store.savePURL(StoredPURL(saved.purl), of: address) }
+        reporting { () throws(StorageFailure) in try store.savePURL(saved.purl) }
         return saved
     }
 

@@ -27,23 +27,22 @@ struct RemotePURLs: ResourceLoader {
 
 /// The PURLs of an address as they were last told.
 struct ArchivedPURLs: ResourceCache {
-    let store: any PURLStore
+    let store: PURLStore
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<[PURL]>? {
         guard let kept = try store.purls(of: address) else { return nil }
-        let purls = kept.value.map { PURL($0, address: address) }
-        return Loaded(purls, origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [PURL], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.replacePURLs(of: address, with: value.map(StoredPURL.init), at: date)
+        try store.replacePURLs(of: address, with: value, at: date)
     }
 
     func keepPart(_ value: [PURL], for address: String, at date: Date) async throws(StorageFailure) {
         for purl in value {
             // A text that could not be read is empty, and replaces none.
             if purl.url.isEmpty, try store.purl(purl.name, of: address) != nil { continue }
-            try store.savePURL(StoredPURL(purl), of: address)
+            try store.savePURL(purl)
         }
     }
 }
@@ -77,18 +76,19 @@ struct RemotePURLLoader: ResourceLoader {
 
 /// One PURL as it was last told. It is as old as the list of its address.
 struct ArchivedPURL: ResourceCache {
-    let store: any PURLStore
+    let store: PURLStore
 
     func cached(_ key: PURLKey) async throws(StorageFailure) -> Loaded<PURL>? {
         guard let kept = try store.purl(key.name, of: key.address) else { return nil }
         let refreshedAt = try store.purls(of: key.address)?.refreshedAt
-        return Loaded(PURL(kept, address: key.address), origin: .archive(asOf: refreshedAt, because: nil))
+        return Loaded(kept, origin: .archive(asOf: refreshedAt, because: nil))
     }
 
     func keep(_ value: PURL, for key: PURLKey, at date: Date) async throws(StorageFailure) {
         let known = try store.purl(key.name, of: key.address)?.isListed
         try store.savePURL(
-            StoredPURL(name: value.name, url: value.url, hits: value.hits, isListed: value.isListed ?? known),
-            of: key.address)
+            PURL(
+                name: value.name, address: key.address, url: value.url, hits: value.hits,
+                isListed: value.isListed ?? known))
     }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import NetworkTestSupport
 import PURLDomain
-import PURLRepository
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -9,10 +8,13 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import PURLRepository
+
 @Suite("LivePURLRepository")
 struct LivePURLRepositoryTests {
     private let network = NetworkStub()
-    private let store = PersistenceServices.inMemory().purls
+    private let archive = ArchiveFile.inMemory().archive
+    private var store: PURLStore { PURLStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("what the network gives is kept, by name")
@@ -68,7 +70,7 @@ struct LivePURLRepositoryTests {
             try await repository().purls(of: "foo", policy: .offline)
         }
 
-        try store.savePURL(.stub("1"), of: "foo")
+        try store.savePURL(.stub("1"))
         #expect(try await repository().purls(of: "foo", policy: .offline).value.map(\.name) == ["1"])
         #expect(try await repository().purl("1", of: "foo", policy: .offline).value.url == "x:y")
         #expect(network.messages.isEmpty)
@@ -97,7 +99,7 @@ struct LivePURLRepositoryTests {
         network.change { $0[.purls] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePURLRepository(
-            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).purls, owns: { _ in true },
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive, owns: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
@@ -140,16 +142,16 @@ struct LivePURLRepositoryTests {
 
     @Test("what is known of a listing survives an answer that is silent on it")
     func keepsListing() async throws {
-        try store.savePURL(.stub("1", isListed: true), of: "bar")
+        try store.savePURL(.stub("1", of: "bar", isListed: true))
         network.change { $0[.purl] = [.success(.stub("1", url: "x:new", isListed: nil))] }
 
         _ = try await repository().purl("1", of: "bar", policy: .refresh)
-        #expect(try store.purl("1", of: "bar") == .stub("1", url: "x:new", isListed: true))
+        #expect(try store.purl("1", of: "bar") == .stub("1", of: "bar", url: "x:new", isListed: true))
     }
 
     private func repository() -> LivePURLRepository {
         LivePURLRepository(
-            network: network, store: store, owns: { $0 == "foo" }, now: { [clock] in clock.now },
+            network: network, archive: archive, owns: { $0 == "foo" }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

@@ -1,21 +1,22 @@
 import Foundation
 import NetworkTestSupport
 import PURLDomain
-import PURLRepository
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import TestSupport
 import Testing
 
+@testable import PURLRepository
+
 @Suite("PURLs and the outbox")
 struct PURLDeliveryTests {
     private let network = NetworkStub()
-    private let services = PersistenceServices.inMemory()
+    private let file = ArchiveFile.inMemory()
 
     private func repository(withOutbox: Bool = true) -> LivePURLRepository {
         LivePURLRepository(
-            network: network, store: services.purls, owns: { _ in true }, outbox: withOutbox ? services.outbox : nil,
+            network: network, archive: file.archive, owns: { _ in true }, outbox: withOutbox ? file.outbox : nil,
             now: { Date(timeIntervalSince1970: 1_000) },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
@@ -33,7 +34,7 @@ struct PURLDeliveryTests {
         await #expect(throws: PURLRepositoryError.queued(id: "1", because: .down)) {
             try await repository().create(draft, on: "foo", overwriting: overwriting)
         }
-        let entry = try #require(try services.outbox.outboxEntries().first)
+        let entry = try #require(try file.outbox.outboxEntries().first)
         #expect(entry.draft.kind == "purl" && entry.draft.address == "foo" && entry.draft.content == "t")
         return QueuedWrite(address: "foo", payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
     }
@@ -43,7 +44,7 @@ struct PURLDeliveryTests {
         let write = try await kept(url: "x:a")
         #expect(delivery.content(of: write) == "x:a")
         #expect(try await delivery.prepare(write) == write.payload)
-        #expect(try services.outbox.outboxEntries().map(\.draft.state) == [.waiting])
+        #expect(try file.outbox.outboxEntries().map(\.draft.state) == [.waiting])
     }
 
     @Test("without an outbox a network that fails is an error, and so is a refusal with one")
@@ -55,7 +56,7 @@ struct PURLDeliveryTests {
                 try await repository(withOutbox: withOutbox).create(draft, on: "foo", overwriting: false)
             }
         }
-        #expect(try services.outbox.outboxEntries().isEmpty)
+        #expect(try file.outbox.outboxEntries().isEmpty)
     }
 
     // #11: `isListed` was dropped on the way through the outbox, and no test failed.

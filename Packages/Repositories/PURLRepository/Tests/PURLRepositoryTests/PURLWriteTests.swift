@@ -1,7 +1,6 @@
 import Foundation
 import NetworkTestSupport
 import PURLDomain
-import PURLRepository
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -9,10 +8,13 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import PURLRepository
+
 @Suite("LivePURLRepository, writing")
 struct PURLWriteTests {
     private let network = NetworkStub([.save: [.success(.receipt("t"))], .delete: [.success("OK")]])
-    private let store = PersistenceServices.inMemory().purls
+    private let archive = ArchiveFile.inMemory().archive
+    private var store: PURLStore { PURLStore(archive: archive) }
 
     @Test("a new purl is looked for, saved and kept, under the title that the server gave it")
     func create() async throws {
@@ -133,7 +135,7 @@ struct PURLWriteTests {
         "a failed write is passed on unchanged, and the archive keeps what it had",
         arguments: [RemoteFailure.down, .unknown])
     func failedWrite(failure: RemoteFailure) async throws {
-        try store.savePURL(.stub("t"), of: "foo")
+        try store.savePURL(.stub("t"))
         network.change {
             $0[.purl] = [.success(.stub("t"))]
             $0[.save] = .failure(failure)
@@ -148,7 +150,7 @@ struct PURLWriteTests {
 
     @Test("a deleted purl leaves the archive; one that is not there is told as missing")
     func delete() async throws {
-        try store.savePURL(.stub("t"), of: "foo")
+        try store.savePURL(.stub("t"))
         try await repository().deletePURL("t", of: "foo")
         #expect(try store.purl("t", of: "foo") == nil)
 
@@ -161,7 +163,7 @@ struct PURLWriteTests {
     // #11.19
     @Test("a rename makes the new one as the old one was, reads it back, and then deletes the old one")
     func rename() async throws {
-        try store.savePURL(.stub("t"), of: "foo")
+        try store.savePURL(.stub("t"))
         network.change {
             $0[.purl] = [
                 .success(.stub("t", url: "odd and old", isListed: true)), .failure(.refused(status: 404)),
@@ -315,7 +317,7 @@ struct PURLWriteTests {
         network.change { $0[.purl] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePURLRepository(
-            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).purls, owns: { _ in true },
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive, owns: { _ in true },
             now: { Date(timeIntervalSince1970: 9) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
@@ -326,14 +328,8 @@ struct PURLWriteTests {
 
     private func repository() -> LivePURLRepository {
         LivePURLRepository(
-            network: network, store: store, owns: { $0 == "foo" }, now: { Date(timeIntervalSince1970: 9) },
+            network: network, archive: archive, owns: { $0 == "foo" }, now: { Date(timeIntervalSince1970: 9) },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
-    }
-}
-
-extension PURL {
-    fileprivate static func stub(_ name: String, url: String, hits: Int? = 7, isListed: Bool) -> PURL {
-        PURL(name: name, address: "foo", url: url, hits: hits, isListed: isListed)
     }
 }
 

@@ -1,7 +1,9 @@
-import PersistenceServiceInterface
+import PURLDomain
 
-extension StoredPURL {
-    static func stub(_ name: String, url: String = "x:y", hits: Int? = 7, isListed: Bool? = false) -> StoredPURL {
-        StoredPURL(name: name, url: url, hits: hits, isListed: isListed)
+extension PURL {
+    static func stub(
+        _ name: String, of address: String = "foo", url: String = "x:y", hits: Int? = 7, isListed: Bool? = false
+    ) -> PURL {
+        PURL(name: name, address: address, url: url, hits: hits, isListed: isListed)
     }
 }
