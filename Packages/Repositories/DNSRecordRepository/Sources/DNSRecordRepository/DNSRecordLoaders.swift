@@ -26,16 +26,15 @@ struct RemoteDNSRecords: ResourceLoader {
 
 /// The DNS records of an address as they were last told.
 struct ArchivedDNSRecords: ResourceCache {
-    let store: any DNSRecordStore
+    let store: DNSRecordStore
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<[DNSRecord]>? {
         guard let kept = try store.dnsRecords(of: address) else { return nil }
-        let records = kept.value.map { DNSRecord($0, address: address) }.inZoneOrder()
-        return Loaded(records, origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value.inZoneOrder(), origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [DNSRecord], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.replaceDNSRecords(of: address, with: value.map(StoredDNSRecord.init), at: date)
+        try store.replaceDNSRecords(of: address, with: value, at: date)
     }
 
     func keepPart(_ value: [DNSRecord], for address: String, at date: Date) async throws(StorageFailure) {
@@ -43,7 +42,7 @@ struct ArchivedDNSRecords: ResourceCache {
         for record in value {
             // A text that could not be read is empty, and replaces none.
             if record.type.isEmpty || record.name.isEmpty || record.data.isEmpty, held.contains(record.id) { continue }
-            try store.saveDNSRecord(StoredDNSRecord(record), of: address)
+            try store.saveDNSRecord(record)
         }
     }
 }

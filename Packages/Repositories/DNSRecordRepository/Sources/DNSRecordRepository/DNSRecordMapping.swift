@@ -1,6 +1,5 @@
 import APIClient
 import DNSRecordDomain
-import PersistenceServiceInterface
 
 extension DNSRecord {
     init(_ payload: DNSRecordPayload, address: String) {
@@ -8,20 +7,6 @@ extension DNSRecord {
             id: payload.id, address: address, type: payload.type,
             name: DNSRecord.relativeName(payload.name, of: address), data: payload.data, priority: payload.priority,
             ttl: payload.ttl, createdAt: payload.createdAt, updatedAt: payload.updatedAt)
-    }
-
-    init(_ stored: StoredDNSRecord, address: String) {
-        self.init(
-            id: stored.id, address: address, type: stored.type, name: stored.name, data: stored.data,
-            priority: stored.priority, ttl: stored.ttl, createdAt: stored.createdAt, updatedAt: stored.updatedAt)
-    }
-}
-
-extension StoredDNSRecord {
-    init(_ record: DNSRecord) {
-        self.init(
-            id: record.id, type: record.type, name: record.name, data: record.data, priority: record.priority,
-            ttl: record.ttl, createdAt: record.createdAt, updatedAt: record.updatedAt)
     }
 }
 

@@ -7,7 +7,7 @@ public import ResourceLoading
 /// The DNS records over the server and the archive.
 public actor LiveDNSRecordRepository: DNSRecordRepository {
     private let network: any NetworkService
-    private let store: any DNSRecordStore
+    private let store: DNSRecordStore
     private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -18,12 +18,12 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     ///   - isOwn: Says whether an address is one of the account's; asked when the server knows nothing of it.
     ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any DNSRecordStore,
+        network: any NetworkService, archive: any Archive,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
+        store = DNSRecordStore(archive: archive)
         self.isOwn = isOwn
         self.now = now
         self.onStorageFailure = onStorageFailure
@@ -53,7 +53,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         } catch {
             throw .remote(error)
         }
-        reporting { () throws(StorageFailure) in try store.saveDNSRecord(StoredDNSRecord(record), of: address) }
+        reporting { () throws(StorageFailure) in try store.saveDNSRecord(record) }
         return record
     }
 
@@ -71,7 +71,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         // The list may still be that of before; what the server has just told of one record is younger.
         let present = found.filter { $0.id != changed.id } + [changed]
         reporting { () throws(StorageFailure) in
-            try store.replaceDNSRecords(of: address, with: present.map(StoredDNSRecord.init), at: now())
+            try store.replaceDNSRecords(of: address, with: present, at: now())
         }
         let made = Set(present.map(\.id)).subtracting(known.map(\.id)).subtracting([record.id])
         guard made.isEmpty else { throw .fault(.duplicated(id: record.id, address: address, made: made.sorted())) }

@@ -1,6 +1,5 @@
 import APIClient
 import DNSRecordDomain
-import DNSRecordRepository
 import Foundation
 import NetworkTestSupport
 import PersistenceService
@@ -10,15 +9,18 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import DNSRecordRepository
+
 @Suite("LiveDNSRecordRepository")
 struct LiveDNSRecordRepositoryTests {
     private let network = NetworkStub()
-    private let store = PersistenceServices.inMemory().dnsRecords
+    private let archive = ArchiveFile.inMemory().archive
+    private var store: DNSRecordStore { DNSRecordStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     private func repository(own: Set<String> = ["foo"]) -> LiveDNSRecordRepository {
         LiveDNSRecordRepository(
-            network: network, store: store, isOwn: { own.contains($0) }, now: { [clock] in clock.now },
+            network: network, archive: archive, isOwn: { own.contains($0) }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 
@@ -111,7 +113,7 @@ struct LiveDNSRecordRepositoryTests {
         await #expect(throws: DNSRecordRepositoryError.notArchived(what: "the DNS records of foo")) {
             try await repository().dnsRecords(of: "foo", policy: .offline)
         }
-        try store.saveDNSRecord(.stub(1), of: "foo")
+        try store.saveDNSRecord(.stub(1))
         #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value == [.stub(1)])
         #expect(network.messages.isEmpty)
     }
@@ -222,7 +224,7 @@ struct LiveDNSRecordRepositoryTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveDNSRecordRepository(
-            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).dnsRecords,
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive,
             isOwn: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
