@@ -27,7 +27,7 @@ struct RemoteForwarding: ResourceLoader {
 
 /// Where mail went when it was last told.
 struct ArchivedForwarding: ResourceCache {
-    let store: any EmailStore
+    let store: EmailStore
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<EmailForwarding>? {
         guard let kept = try store.destinations(of: address) else { return nil }

@@ -7,7 +7,7 @@ public import ResourceLoading
 /// Where mail goes, over the server and the archive.
 public actor LiveEmailRepository: EmailRepository {
     private let network: any NetworkService
-    private let store: any EmailStore
+    private let store: EmailStore
     private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -18,12 +18,12 @@ public actor LiveEmailRepository: EmailRepository {
     ///   - isOwn: Says whether an address is one of the account's; asked when the server knows nothing of it.
     ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any EmailStore,
+        network: any NetworkService, archive: any Archive,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
+        store = EmailStore(archive: archive)
         self.isOwn = isOwn
         self.now = now
         self.onStorageFailure = onStorageFailure

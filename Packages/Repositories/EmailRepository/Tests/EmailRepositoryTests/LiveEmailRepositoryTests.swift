@@ -1,5 +1,4 @@
 import EmailDomain
-import EmailRepository
 import Foundation
 import NetworkTestSupport
 import PersistenceService
@@ -9,15 +8,18 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import EmailRepository
+
 @Suite("LiveEmailRepository")
 struct LiveEmailRepositoryTests {
     private let network = NetworkStub()
-    private let store = PersistenceServices.inMemory().emails
+    private let archive = ArchiveFile.inMemory().archive
+    private var store: EmailStore { EmailStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     private func repository(own: Set<String> = ["foo"]) -> LiveEmailRepository {
         LiveEmailRepository(
-            network: network, store: store, isOwn: { own.contains($0) }, now: { [clock] in clock.now },
+            network: network, archive: archive, isOwn: { own.contains($0) }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 
@@ -115,7 +117,7 @@ struct LiveEmailRepositoryTests {
         network.change { $0[.set] = .success([]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveEmailRepository(
-            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).emails,
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive,
             isOwn: { _ in true }, now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
