@@ -7,7 +7,7 @@ public import ResourceLoading
 /// The now pages over the server and the archive.
 public actor LiveNowPageRepository: NowPageRepository {
     private let network: any NetworkService
-    private let store: any NowPageStore
+    private let store: NowPageStore
     private let outbox: (any OutboxStore)?
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -18,11 +18,11 @@ public actor LiveNowPageRepository: NowPageRepository {
     ///   - outbox: Keeps a change that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any NowPageStore, outbox: (any OutboxStore)? = nil,
+        network: any NetworkService, archive: any Archive, outbox: (any OutboxStore)? = nil,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
+        store = NowPageStore(archive: archive)
         self.outbox = outbox
         self.now = now
         self.onStorageFailure = onStorageFailure
@@ -94,7 +94,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         let current = try await current(of: address)
         if let current {
             // For the history. A failure of the archive is reported below, when the server has taken the write.
-            try? store.savePage(StoredNowPage(current), of: address, at: now())
+            try? store.savePage(current, at: now())
         }
         let empty = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
         let page = change.applied(to: current ?? empty, at: now())
@@ -104,8 +104,8 @@ public actor LiveNowPageRepository: NowPageRepository {
             throw .remote(error)
         }
         do throws(StorageFailure) {
-            try store.noteOwn(address)
-            try store.savePage(StoredNowPage(page), of: address, at: now())
+            try store.archive.noteOwn(address)
+            try store.savePage(page, at: now())
         } catch {
             // The server has taken the write: a failure of the archive is reported, and fails nothing.
             onStorageFailure(error)

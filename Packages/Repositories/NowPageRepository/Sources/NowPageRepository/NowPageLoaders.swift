@@ -20,15 +20,15 @@ struct RemoteNowPageLoader: ResourceLoader {
 
 /// The now page of an address as it was last told.
 struct ArchivedNowPage: ResourceCache {
-    let store: any NowPageStore
+    let store: NowPageStore
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<NowPage>? {
         guard let kept = try store.page(of: address) else { return nil }
-        return Loaded(NowPage(kept.value, address: address), origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: NowPage, for address: String, at date: Date) async throws(StorageFailure) {
-        try store.savePage(StoredNowPage(value), of: address, at: date)
+        try store.savePage(value, at: date)
     }
 }
 
@@ -52,14 +52,14 @@ struct RemoteGarden: ResourceLoader {
 
 /// The garden as it was last told.
 struct ArchivedGarden: ResourceCache {
-    let store: any NowPageStore
+    let store: NowPageStore
 
     func cached(_ query: GardenQuery) async throws(StorageFailure) -> Loaded<[GardenEntry]>? {
         guard let kept = try store.garden() else { return nil }
-        return Loaded(kept.value.map(GardenEntry.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [GardenEntry], for query: GardenQuery, at date: Date) async throws(StorageFailure) {
-        try store.replaceGarden(with: value.map(StoredGardenEntry.init), at: date)
+        try store.replaceGarden(with: value, at: date)
     }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import NetworkTestSupport
 import NowPageDomain
-import NowPageRepository
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -9,10 +8,13 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import NowPageRepository
+
 @Suite("LiveNowPageRepository")
 struct LiveNowPageRepositoryTests {
     private let network = NetworkStub()
-    private let store = PersistenceServices.inMemory().nowPages
+    private let archive = ArchiveFile.inMemory().archive
+    private var store: NowPageStore { NowPageStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("a page that was read is kept, fresh for a minute, and readable offline")
@@ -32,7 +34,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
-        try store.savePage(.stub("kept"), of: "foo", at: Date(timeIntervalSince1970: 1))
+        try store.savePage(.stub("kept"), at: Date(timeIntervalSince1970: 1))
         network.change { $0[.page] = .failure(.down) }
 
         let loaded = try await repository().page(of: "foo", policy: policy)
@@ -42,7 +44,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("an address without a page is told so; another refusal is not covered up")
     func refusals() async throws {
-        try store.savePage(.stub(), of: "foo", at: Date(timeIntervalSince1970: 1))
+        try store.savePage(.stub(), at: Date(timeIntervalSince1970: 1))
         network.change { $0[.page] = .failure(.refused(status: 404)) }
         await #expect(throws: NowPageRepositoryError.fault(.noNowPage(address: "foo"))) {
             try await repository().page(of: "foo", policy: .automatic)
@@ -86,7 +88,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("what is kept is not what is changed: the server is asked, however fresh the archive is")
     func changesTheServersPage() async throws {
-        try store.savePage(.stub("kept", isListed: false), of: "foo", at: clock.now)
+        try store.savePage(.stub("kept", isListed: false), at: clock.now)
         network.change {
             $0[.page] = .success(.stub("on the server", isListed: true))
             $0[.save] = .success("OK")
@@ -107,7 +109,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("a page that cannot be read is not written", arguments: [RemoteFailure.down, .refused(status: 500)])
     func unreadable(failure: RemoteFailure) async throws {
-        try store.savePage(.stub(), of: "foo", at: clock.now)
+        try store.savePage(.stub(), at: clock.now)
         network.change { $0[.page] = .failure(failure) }
         let change = try NowPageChange(content: "new", isListed: nil)
         await #expect(throws: NowPageRepositoryError.remote(failure)) {
@@ -118,7 +120,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("a write that failed leaves what the server had in the archive, and says what the network said")
     func failedWrite() async throws {
-        try store.savePage(.stub("kept"), of: "foo", at: clock.now)
+        try store.savePage(.stub("kept"), at: clock.now)
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
         network.change {
             $0[.page] = .success(.stub("read", second: nil, isListed: false))
@@ -128,7 +130,9 @@ struct LiveNowPageRepositoryTests {
         await #expect(throws: NowPageRepositoryError.remote(unknown)) {
             try await repository().change(change, of: "foo")
         }
-        #expect(try store.page(of: "foo")?.value == StoredNowPage(content: "read", updatedAt: nil, isListed: false))
+        #expect(
+            try store.page(of: "foo")?.value
+                == NowPage(address: "foo", content: "read", updatedAt: nil, isListed: false))
     }
 
     @Test("a failing archive is reported, and loads and writes still succeed on the server")
@@ -139,7 +143,7 @@ struct LiveNowPageRepositoryTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveNowPageRepository(
-            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).nowPages,
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive,
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
@@ -153,11 +157,9 @@ struct LiveNowPageRepositoryTests {
 
     @Test("the history has what a first write replaces")
     func history() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = ArchiveFile(path: folder.appending(path: "archive.sqlite").path)
+        let file = ArchiveFile.inMemory()
         let repository = LiveNowPageRepository(
-            network: network, store: file.stores.nowPages, now: { [clock] in clock.now },
+            network: network, archive: file.archive, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
         network.change {
             $0[.page] = .success(.stub("old", second: nil, isListed: false))
@@ -170,8 +172,8 @@ struct LiveNowPageRepositoryTests {
 
     @Test("a text that waited is sent over what its writer knew, and over nothing else")
     func changedSince() async throws {
-        let outbox = PersistenceServices.inMemory().outbox
-        try store.savePage(.stub("old"), of: "foo", at: clock.now)
+        let outbox = ArchiveFile.inMemory().outbox
+        try store.savePage(.stub("old"), at: clock.now)
         network.change {
             $0[.page] = .failure(.down)
             $0[.save] = .success("OK")
@@ -206,7 +208,7 @@ struct LiveNowPageRepositoryTests {
 
     private func repository(outbox: (any OutboxStore)? = nil) -> LiveNowPageRepository {
         LiveNowPageRepository(
-            network: network, store: store, outbox: outbox, now: { [clock] in clock.now },
+            network: network, archive: archive, outbox: outbox, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

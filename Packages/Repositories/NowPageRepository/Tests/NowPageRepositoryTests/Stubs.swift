@@ -1,8 +1,9 @@
 import Foundation
-import PersistenceServiceInterface
+import NowPageDomain
 
-extension StoredNowPage {
-    static func stub(_ content: String = "old\r\n", second: Double = 5, isListed: Bool = true) -> StoredNowPage {
-        StoredNowPage(content: content, updatedAt: Date(timeIntervalSince1970: second), isListed: isListed)
+extension NowPage {
+    static func stub(_ content: String = "old\r\n", second: Double = 5, isListed: Bool = true) -> NowPage {
+        NowPage(
+            address: "foo", content: content, updatedAt: Date(timeIntervalSince1970: second), isListed: isListed)
     }
 }

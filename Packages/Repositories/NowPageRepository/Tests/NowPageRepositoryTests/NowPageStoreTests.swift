@@ -1,0 +1,85 @@
+import Foundation
+import NowPageDomain
+import PersistenceService
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import Testing
+
+@testable import NowPageRepository
+
+@Suite("NowPageStore")
+struct NowPageStoreTests {
+    private let store = NowPageStore(archive: ArchiveFile.inMemory().archive)
+
+    @Test("never loaded is unknown; an empty garden is not")
+    func unknown() throws {
+        #expect(try store.page(of: "ann") == nil && store.garden() == nil)
+
+        try store.replaceGarden(with: [], at: .at(5.5))
+        #expect(try store.garden() == Archived([], refreshedAt: .at(5)))
+    }
+
+    @Test("a page is what it was last, of that address only")
+    func page() throws {
+        try store.savePage(.sample("old", listed: true), at: .at(1))
+        try store.savePage(.sample("bob's", of: "bob"), at: .at(2))
+        try store.savePage(.sample("new", at: 7.9), at: .at(3.9))
+
+        #expect(try store.page(of: "ann") == Archived(.sample("new", at: 7), refreshedAt: .at(3)))
+        #expect(try store.page(of: "bob") == Archived(.sample("bob's", of: "bob"), refreshedAt: .at(2)))
+        #expect(try store.page(of: "Ann") == nil)
+    }
+
+    @Test("a page whose time is not known")
+    func unknownTime() throws {
+        let page = NowPage(address: "ann", content: "", updatedAt: nil, isListed: true)
+        try store.savePage(page, at: .at(1))
+        #expect(try store.page(of: "ann")?.value == page)
+    }
+
+    @Test("the garden is replaced as a whole, and keeps its order, even with an address twice")
+    func garden() throws {
+        try store.replaceGarden(with: [.sample("old", at: 1)], at: .at(1))
+        let entries = [GardenEntry.sample("b", at: 2), .sample("a", at: nil), .sample("b", at: 1)]
+        try store.replaceGarden(with: entries, at: .at(2))
+
+        #expect(try store.garden() == Archived(entries, refreshedAt: .at(2)))
+        #expect(try store.page(of: "b") == nil)
+    }
+
+    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    func edgeTexts(edge: EdgeText) throws {
+        let text = edge.text
+        try store.savePage(.sample(text, of: text), at: .at(1))
+        try store.replaceGarden(with: [GardenEntry(address: text, url: text, updatedAt: nil)], at: .at(1))
+
+        #expect(try store.page(of: text)?.value.content.bytes == text.bytes)
+        let entry = try #require(try store.garden()?.value.first)
+        #expect(entry.address.bytes == text.bytes && entry.url.bytes == text.bytes)
+    }
+
+    @Test("any time is kept in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
+    func times(seconds: Double) throws {
+        try store.savePage(.sample("x", at: seconds), at: .at(seconds))
+
+        let kept = try #require(try store.page(of: "ann"))
+        for time in [kept.value.updatedAt, kept.refreshedAt] {
+            let time = try #require(time).timeIntervalSince1970
+            #expect(time == time.rounded())
+        }
+    }
+}
+
+extension NowPage {
+    fileprivate static func sample(
+        _ content: String, of address: String = "ann", at seconds: Double = 1_000, listed: Bool = false
+    ) -> NowPage {
+        NowPage(address: address, content: content, updatedAt: .at(seconds), isListed: listed)
+    }
+}
+
+extension GardenEntry {
+    fileprivate static func sample(_ address: String, at seconds: Double?) -> GardenEntry {
+        GardenEntry(address: address, url: "https://\(address).test/now", updatedAt: seconds.map { .at($0) })
+    }
+}
