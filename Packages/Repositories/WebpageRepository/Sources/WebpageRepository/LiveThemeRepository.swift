@@ -7,7 +7,7 @@ public import WebpageDomain
 /// The themes over the server and the archive.
 public actor LiveThemeRepository: ThemeRepository {
     private let network: any NetworkService
-    private let store: any ThemeStore
+    private let store: ThemeStore
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
@@ -15,11 +15,11 @@ public actor LiveThemeRepository: ThemeRepository {
     ///
     /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any ThemeStore, now: @escaping @Sendable () -> Date,
+        network: any NetworkService, archive: any Archive, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
+        store = ThemeStore(archive: archive)
         self.now = now
         self.onStorageFailure = onStorageFailure
     }

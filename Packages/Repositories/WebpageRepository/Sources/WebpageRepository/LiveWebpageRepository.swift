@@ -8,7 +8,7 @@ public import WebpageDomain
 /// The webpages over the server and the archive.
 public actor LiveWebpageRepository: WebpageRepository {
     private let network: any NetworkService
-    private let store: any WebpageStore
+    private let store: WebpageStore
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
@@ -16,11 +16,11 @@ public actor LiveWebpageRepository: WebpageRepository {
     ///
     /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any WebpageStore, now: @escaping @Sendable () -> Date,
+        network: any NetworkService, archive: any Archive, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
+        store = WebpageStore(archive: archive)
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
@@ -39,7 +39,7 @@ public actor LiveWebpageRepository: WebpageRepository {
     ) async throws(WebpageRepositoryError) -> Webpage {
         let current = try await RemoteWebpageLoader(network: network).load(address).value
         // For the history. A failure of the archive is reported below, when the server has taken the write.
-        try? store.saveWebpage(StoredWebpage(current), of: address, at: now())
+        try? store.saveWebpage(current, at: now())
         do throws(RemoteFailure) {
             try await network.setWebpage(content.text, publishes: publishes, of: address)
         } catch {
@@ -67,8 +67,8 @@ public actor LiveWebpageRepository: WebpageRepository {
     /// The server has taken the write: a failure of the archive is reported, and fails nothing.
     private func keep(_ page: Webpage) {
         do throws(StorageFailure) {
-            try store.noteOwn(page.address)
-            try store.saveWebpage(StoredWebpage(page), of: page.address, at: now())
+            try store.archive.noteOwn(page.address)
+            try store.saveWebpage(page, at: now())
         } catch {
             onStorageFailure(error)
         }

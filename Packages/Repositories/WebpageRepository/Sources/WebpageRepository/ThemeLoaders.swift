@@ -24,15 +24,15 @@ struct RemoteThemes: ResourceLoader {
 
 /// The themes as they were last told.
 struct ArchivedThemes: ResourceCache {
-    let store: any ThemeStore
+    let store: ThemeStore
 
     func cached(_ query: ThemeListQuery) async throws(StorageFailure) -> Loaded<[Theme]>? {
         guard let kept = try store.themes() else { return nil }
-        return Loaded(kept.value.map(Theme.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [Theme], for query: ThemeListQuery, at date: Date) async throws(StorageFailure) {
-        try store.replaceThemes(with: value.compactMap(StoredTheme.init), at: date)
+        try store.replaceThemes(with: value, at: date)
     }
 }
 
@@ -51,15 +51,15 @@ struct RemoteThemeLoader: ResourceLoader {
 
 /// One theme as it was last told. It is as old as the list.
 struct ArchivedTheme: ResourceCache {
-    let store: any ThemeStore
+    let store: ThemeStore
 
     func cached(_ id: String) async throws(StorageFailure) -> Loaded<Theme>? {
         guard let kept = try store.theme(id) else { return nil }
-        return Loaded(Theme(kept), origin: .archive(asOf: try store.themes()?.refreshedAt, because: nil))
+        return Loaded(kept, origin: .archive(asOf: try store.themes()?.refreshedAt, because: nil))
     }
 
     func keep(_ value: Theme, for id: String, at date: Date) async throws(StorageFailure) {
-        if let theme = StoredTheme(value) { try store.saveTheme(theme) }
+        try store.saveTheme(value)
     }
 }
 
@@ -78,7 +78,7 @@ struct RemotePreview: ResourceLoader {
 
 /// The preview of a theme as it was last given.
 struct ArchivedPreview: ResourceCache {
-    let store: any ThemeStore
+    let store: ThemeStore
 
     func cached(_ id: String) async throws(StorageFailure) -> Loaded<String>? {
         guard let kept = try store.preview(id) else { return nil }

@@ -19,15 +19,14 @@ struct RemoteWebpageLoader: ResourceLoader {
 
 /// The webpage of an address as it was last told.
 struct ArchivedWebpage: ResourceCache {
-    let store: any WebpageStore
+    let store: WebpageStore
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<Webpage>? {
         guard let kept = try store.webpage(of: address) else { return nil }
-        return Loaded(
-            Webpage(kept.value, address: address), origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: Webpage, for address: String, at date: Date) async throws(StorageFailure) {
-        try store.saveWebpage(StoredWebpage(value), of: address, at: date)
+        try store.saveWebpage(value, at: date)
     }
 }

@@ -10,7 +10,7 @@ import WebpageRepository
 @Suite("LiveThemeRepository")
 struct LiveThemeRepositoryTests {
     private let network = NetworkStub()
-    private let store = PersistenceServices.inMemory().themes
+    private let archive = ArchiveFile.inMemory().archive
     private let clock = TestClock(Date(timeIntervalSince1970: 100_000))
 
     @Test("what was listed can be looked at offline")
@@ -57,7 +57,7 @@ struct LiveThemeRepositoryTests {
 
     private func repository() -> LiveThemeRepository {
         LiveThemeRepository(
-            network: network, store: store, now: { [clock] in clock.now },
+            network: network, archive: archive, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

@@ -7,12 +7,14 @@ import Synchronization
 import TestSupport
 import Testing
 import WebpageDomain
-import WebpageRepository
+
+@testable import WebpageRepository
 
 @Suite("LiveWebpageRepository")
 struct LiveWebpageRepositoryTests {
     private let network = NetworkStub()
-    private let store = PersistenceServices.inMemory().webpages
+    private let archive = ArchiveFile.inMemory().archive
+    private var store: WebpageStore { WebpageStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("what was read online once is there offline, all of it")
@@ -101,7 +103,7 @@ struct LiveWebpageRepositoryTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveWebpageRepository(
-            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).webpages,
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive,
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
         let content = try #require(WebpageContent("new"))
@@ -112,11 +114,9 @@ struct LiveWebpageRepositoryTests {
 
     @Test("the history has what a first write replaces")
     func history() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = ArchiveFile(path: folder.appending(path: "archive.sqlite").path)
+        let file = ArchiveFile.inMemory()
         let repository = LiveWebpageRepository(
-            network: network, store: file.stores.webpages, now: { [clock] in clock.now },
+            network: network, archive: file.archive, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
         network.change {
             $0[.page] = .success(.page("old"))
@@ -129,7 +129,7 @@ struct LiveWebpageRepositoryTests {
 
     private func repository() -> LiveWebpageRepository {
         LiveWebpageRepository(
-            network: network, store: store, now: { [clock] in clock.now },
+            network: network, archive: archive, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

@@ -1,0 +1,48 @@
+import Foundation
+import PersistenceService
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import Testing
+import WebpageDomain
+
+@testable import WebpageRepository
+
+@Suite("WebpageStore")
+struct WebpageStoreTests {
+    private let store = WebpageStore(archive: ArchiveFile.inMemory().archive)
+
+    @Test("what was never loaded is unknown; what is kept replaces what was, of its address alone")
+    func replace() throws {
+        #expect(try store.webpage(of: "ann") == nil)
+
+        try store.saveWebpage(.sample("old"), at: .at(1))
+        try store.saveWebpage(.sample("other", of: "bob"), at: .at(2))
+        try store.saveWebpage(.sample("new", css: nil, modified: 7.5), at: .at(3.5))
+        #expect(try store.webpage(of: "ann") == Archived(.sample("new", css: nil, modified: 7), refreshedAt: .at(3)))
+        #expect(try store.webpage(of: "bob") == Archived(.sample("other", of: "bob"), refreshedAt: .at(2)))
+    }
+
+    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    func edgeTexts(edge: EdgeText) throws {
+        let text = edge.text
+        let page = Webpage(
+            address: text, content: text, type: text, theme: text, css: text, head: text, isVerified: nil,
+            picture: text, metadata: text, branding: text, modifiedAt: nil)
+        try store.saveWebpage(page, at: .at(1))
+
+        let kept = try #require(try store.webpage(of: text)?.value)
+        #expect(kept.content.bytes == text.bytes && kept.head?.bytes == text.bytes)
+        #expect(kept == page)
+    }
+}
+
+extension Webpage {
+    /// A webpage of which only a little matters.
+    fileprivate static func sample(
+        _ content: String, of address: String = "ann", css: String? = "css", modified: Double? = nil
+    ) -> Webpage {
+        Webpage(
+            address: address, content: content, type: "profile", theme: "default", css: css, head: nil,
+            isVerified: true, picture: "p", metadata: "{}", branding: nil, modifiedAt: modified.map { .at($0) })
+    }
+}
