@@ -2,7 +2,7 @@ public import Foundation
 
 /// Something that is kept in a box. It lives in one box only, and what happens to it happens through that box.
 public struct Item: Equatable, Sendable, Identifiable {
-    /// What it is. The raw values are an interface: scripts see them.
+    /// What it is. The raw values are an interface: scripts see them, and the archive keeps them.
     public enum Kind: String, Sendable, CaseIterable {
         case status
         case purl

@@ -1,17 +1,19 @@
 import BoxDomain
-import BoxRepository
 import Foundation
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import Testing
 
+@testable import BoxRepository
+
 @Suite("LiveBoxRepository")
 struct LiveBoxRepositoryTests {
-    let store = PersistenceServices.inMemory().boxes
+    let archive = ArchiveFile.inMemory().archive
     let repository: LiveBoxRepository
 
-    init() { repository = LiveBoxRepository(store: store) }
+    init() { repository = LiveBoxRepository(archive: archive) }
 
     func box(_ id: String, name: String = "reading", items: [Item] = []) throws -> Box {
         try Box(id: BoxID(id), name: BoxName(name), description: "d", createdAt: .at(1), items: items)
@@ -23,8 +25,10 @@ struct LiveBoxRepositoryTests {
             createdAt: .at(2), comments: [Comment("c", createdAt: .at(3))])
     }
 
-    @Test("what is added comes out whole, by its identity, by its name, and among all")
-    func whole() async throws {
+    @Test(
+        "what is added comes out whole, by its identity, by its name, and among all", arguments: BoxStoreKind.allCases)
+    func whole(kind: BoxStoreKind) async throws {
+        let repository = LiveBoxRepository(store: kind.store())
         let items = try Item.Kind.allCases.map { try item($0.rawValue, kind: $0) }
         let box = try box("1", items: items)
         try await repository.add(box)
@@ -35,7 +39,9 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.box(BoxID("reading")) == nil)
     }
 
-    @Test("an identity that is taken stays with its box") func taken() async throws {
+    @Test("an identity that is taken stays with its box", arguments: BoxStoreKind.allCases)
+    func taken(kind: BoxStoreKind) async throws {
+        let repository = LiveBoxRepository(store: kind.store())
         try await repository.add(box("1"))
 
         await #expect(throws: BoxRepositoryError.identityTaken(BoxID("1"))) {
@@ -44,7 +50,9 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.all() == [box("1")])
     }
 
-    @Test("a change is kept, and what it gives is given") func update() async throws {
+    @Test("a change is kept, and what it gives is given", arguments: BoxStoreKind.allCases)
+    func update(kind: BoxStoreKind) async throws {
+        let repository = LiveBoxRepository(store: kind.store())
         try await repository.add(box("1"))
         let item = try item("a")
         let count = try await repository.update(BoxID("1")) { box throws(BoxFault) in
@@ -57,7 +65,9 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.all() == [box("1", name: "new", items: [item])])
     }
 
-    @Test("of a change that breaks a rule nothing is kept") func rule() async throws {
+    @Test("of a change that breaks a rule nothing is kept", arguments: BoxStoreKind.allCases)
+    func rule(kind: BoxStoreKind) async throws {
+        let repository = LiveBoxRepository(store: kind.store())
         let item = try item("a")
         try await repository.add(box("1", items: [item]))
 
@@ -70,14 +80,18 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.all() == [box("1", items: [item])])
     }
 
-    @Test("a box that is not there is neither changed nor removed") func missing() async throws {
+    @Test("a box that is not there is neither changed nor removed", arguments: BoxStoreKind.allCases)
+    func missing(kind: BoxStoreKind) async throws {
+        let repository = LiveBoxRepository(store: kind.store())
         await #expect(throws: BoxRepositoryError.noSuchBox("1")) {
             try await repository.update(BoxID("1")) { _ throws(BoxFault) in Issue.record("there is none") }
         }
         await #expect(throws: BoxRepositoryError.noSuchBox("1")) { try await repository.remove(BoxID("1")) }
     }
 
-    @Test("what is removed is gone, and another one of its name stays") func remove() async throws {
+    @Test("what is removed is gone, and another one of its name stays", arguments: BoxStoreKind.allCases)
+    func remove(kind: BoxStoreKind) async throws {
+        let repository = LiveBoxRepository(store: kind.store())
         for id in ["1", "2"] { try await repository.add(box(id)) }
         try await repository.remove(BoxID("1"))
 
@@ -85,7 +99,9 @@ struct LiveBoxRepositoryTests {
     }
 
     @Test("what cannot be a box is an error that names it, and no box") func damaged() async throws {
-        _ = try store.addBox(StoredBox(id: "1", name: " ", description: nil, createdAt: .at(1), items: []))
+        try archive.write { transaction throws(StorageFailure) in
+            _ = try transaction.run("INSERT INTO box (id, name, created) VALUES ('1', ' ', 1)")
+        }
 
         await #expect(throws: BoxRepositoryError.damaged(BoxID("1"), .emptyName)) { try await repository.all() }
         await #expect(throws: BoxRepositoryError.damaged(BoxID("1"), .emptyName)) {
@@ -94,15 +110,17 @@ struct LiveBoxRepositoryTests {
     }
 
     @Test("a failure of the archive is given on, whatever was to be done") func storage() async throws {
-        let repository = LiveBoxRepository(store: FullStore())
-        let full = BoxRepositoryError.storage(.full(path: "/a.db"))
+        try await self.repository.add(box("1"))
+        let repository = LiveBoxRepository(archive: FullArchive(archive: archive))
+        let full = BoxRepositoryError.storage(PartlyFullArchive.failure)
 
         await #expect(throws: full) { try await repository.all() }
         await #expect(throws: full) { try await repository.box(BoxID("1")) }
         await #expect(throws: full) { try await repository.boxes(named: BoxName("a")) }
-        await #expect(throws: full) { try await repository.add(box("1")) }
+        await #expect(throws: full) { try await repository.add(box("2")) }
         await #expect(throws: full) { try await repository.update(BoxID("1")) { _ throws(BoxFault) in } }
         await #expect(throws: full) { try await repository.remove(BoxID("1")) }
+        await #expect(throws: full) { try await repository.id() }
     }
 }
 
@@ -118,25 +136,22 @@ struct RandomIdentityServiceTests {
     }
 }
 
-/// A store on a full disk, which notices only when it writes or reads.
-private struct FullStore: BoxStore {
-    private var failure: StorageFailure { .full(path: "/a.db") }
+/// An archive on a full disk, which notices only when it reads, or is to keep what was written.
+private struct FullArchive: Archive {
+    let archive: any Archive
 
-    func boxes() throws(StorageFailure) -> [StoredBox] { throw failure }
-    func boxes(named name: String) throws(StorageFailure) -> [StoredBox] { throw failure }
-    func box(_ id: String) throws(StorageFailure) -> StoredBox? { throw failure }
-    func addBox(_ box: StoredBox) throws(StorageFailure) -> Bool { throw failure }
-
-    func changeBox(_ id: String, _ change: (StoredBox) -> StoredBox?) throws(StorageFailure) -> Bool {
-        _ = change(StoredBox(id: id, name: "a", description: nil, createdAt: .at(1), items: []))
-        throw failure
+    func read<Value: Sendable>(
+        _ body: (any Transaction) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> Value {
+        throw PartlyFullArchive.failure
     }
 
-    func removeBox(_ id: String) throws(StorageFailure) -> Bool { throw failure }
-    func archiveID() throws(StorageFailure) -> String { throw failure }
-}
-
-extension Date {
-    /// A moment of these tests, in seconds since 1970.
-    static func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+    func write<Value: Sendable>(
+        _ body: (any Transaction) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> Value {
+        try archive.write { transaction throws(StorageFailure) -> Value in
+            _ = try body(transaction)
+            throw PartlyFullArchive.failure
+        }
+    }
 }

@@ -1,0 +1,193 @@
+import BoxDomain
+import PersistenceServiceInterface
+import ResourceLoading
+
+/// Boxes in the archive: a table for each level of the aggregate, read and written together.
+///
+/// Times are kept in whole seconds, rounded down. What is kept and cannot be a box is `.damaged`.
+struct ArchiveBoxStore: BoxStore {
+    let archive: any Archive
+
+    func boxes() throws(BoxRepositoryError) -> [Box] { try boxes("?1 IS NULL", nil) }
+
+    func boxes(named name: BoxName) throws(BoxRepositoryError) -> [Box] { try boxes("name = ?1", name.text) }
+
+    func box(_ id: BoxID) throws(BoxRepositoryError) -> Box? { try boxes("id = ?1", id.text).first }
+
+    private func boxes(_ condition: String, _ value: String?) throws(BoxRepositoryError) -> [Box] {
+        let found = try storing { () throws(StorageFailure) in
+            try archive.read { transaction throws(StorageFailure) in
+                try Self.boxes(condition, value, in: transaction)
+            }
+        }
+        return try found.map { box throws(BoxRepositoryError) in try box.get() }
+    }
+
+    func addBox(_ box: Box) throws(BoxRepositoryError) -> Bool {
+        try storing { () throws(StorageFailure) in
+            try archive.write { transaction throws(StorageFailure) in
+                let isNew =
+                    try transaction.run(
+                        """
+                        INSERT INTO box (id, name, description, created) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                        """,
+                        box.id.text, box.name.text, box.description, box.createdAt) > 0
+                if isNew { try Self.saveItems(of: box, in: transaction) }
+                return isNew
+            }
+        }
+    }
+
+    func changeBox(_ id: BoxID, _ change: (Box) -> Box?) throws(BoxRepositoryError) -> Bool {
+        let isThere = try storing { () throws(StorageFailure) in
+            try archive.write { transaction throws(StorageFailure) -> Result<Bool, BoxRepositoryError> in
+                switch try Self.boxes("id = ?1", id.text, in: transaction).first {
+                case .success(let box):
+                    if let changed = change(box) { try Self.replace(box, by: changed, in: transaction) }
+                    return .success(true)
+                case .failure(let damage): return .failure(damage)
+                case nil: return .success(false)
+                }
+            }
+        }
+        return try isThere.get()
+    }
+
+    func removeBox(_ id: BoxID) throws(BoxRepositoryError) -> Bool {
+        try storing { () throws(StorageFailure) in
+            try archive.write { transaction throws(StorageFailure) in
+                try transaction.run("DELETE FROM box WHERE id = ?", id.text) > 0
+            }
+        }
+    }
+
+    func archiveID() throws(BoxRepositoryError) -> String {
+        try storing { () throws(StorageFailure) in
+            try archive.read { transaction throws(StorageFailure) in
+                guard let id = try transaction.first("SELECT id FROM box_archive", read: { $0.text(0) }) else {
+                    throw transaction.corrupt("box_archive is empty")
+                }
+                return id
+            }
+        }
+    }
+
+    private func storing<Value>(_ body: () throws(StorageFailure) -> Value) throws(BoxRepositoryError) -> Value {
+        do throws(StorageFailure) { return try body() } catch { throw .storage(error) }
+    }
+}
+
+// Reading: three statements, however many boxes there are.
+extension ArchiveBoxStore {
+    /// The boxes for which `condition` holds, which takes one value.
+    private static func boxes(
+        _ condition: String, _ value: String?, in transaction: any Transaction
+    ) throws(StorageFailure) -> [Result<Box, BoxRepositoryError>] {
+        let chosen = "SELECT id FROM box WHERE \(condition)"
+        var comments: [[SQLValue]: [Result<Comment, BoxFault>]] = [:]
+        _ = try transaction.rows(
+            "SELECT box, item, text, created FROM box_comment WHERE box IN (\(chosen)) ORDER BY position", value
+        ) { row in
+            comments[[row.value(0), row.value(1)], default: []].append(
+                Result { () throws(BoxFault) in try Comment(row.text(2), createdAt: row.time(3)) })
+        }
+        var items: [SQLValue: [Result<Item, BoxFault>]] = [:]
+        _ = try transaction.rows(
+            """
+            SELECT box, id, kind, title, description, target, created FROM box_item
+            WHERE box IN (\(chosen)) ORDER BY position, id
+            """, value
+        ) { row throws(StorageFailure) in
+            guard let kind = Item.Kind(rawValue: row.text(2)) else {
+                throw transaction.corrupt("box_item.kind is '\(row.text(2))'")
+            }
+            items[row.value(0), default: []].append(
+                item(row, kind: kind, comments: comments[[row.value(0), row.value(1)]] ?? []))
+        }
+        return try transaction.rows(
+            "SELECT id, name, description, created FROM box WHERE \(condition) ORDER BY created, key", value
+        ) { row in
+            box(row, items: items[row.value(0)] ?? [])
+        }
+    }
+
+    private static func item(
+        _ row: any SQLRow, kind: Item.Kind, comments: [Result<Comment, BoxFault>]
+    ) -> Result<Item, BoxFault> {
+        Result { () throws(BoxFault) in
+            try Item(
+                id: ItemID(row.text(1)), kind: kind, title: row.text(3), description: row.optionalText(4),
+                target: row.optionalText(5), createdAt: row.time(6),
+                comments: comments.map { comment throws(BoxFault) in try comment.get() })
+        }
+    }
+
+    private static func box(
+        _ row: any SQLRow, items: [Result<Item, BoxFault>]
+    ) -> Result<Box, BoxRepositoryError> {
+        let id = BoxID(row.text(0))
+        return Result { () throws(BoxFault) in
+            let items = try items.map { item throws(BoxFault) in try item.get() }
+            return try Box(
+                id: id, name: BoxName(row.text(1)), description: row.optionalText(2), createdAt: row.time(3),
+                items: items)
+        }.mapError { .damaged(id, $0) }
+    }
+}
+
+// Writing. A row that is there keeps its key, which the index for searching refers to.
+extension ArchiveBoxStore {
+    private static func replace(_ box: Box, by changed: Box, in transaction: any Transaction) throws(StorageFailure) {
+        try transaction.run(
+            "UPDATE box SET name = ?, description = ?, created = ? WHERE id = ?",
+            changed.name.text, changed.description, changed.createdAt, box.id.text)
+        let kept = Set(changed.items.map(\.id.text.sqlValue))
+        for item in box.items where !kept.contains(item.id.text.sqlValue) {
+            try transaction.run("DELETE FROM box_item WHERE box = ? AND id = ?", box.id.text, item.id.text)
+        }
+        try saveItems(of: changed, in: transaction)
+    }
+
+    private static func saveItems(of box: Box, in transaction: any Transaction) throws(StorageFailure) {
+        try transaction.insert(
+            Array(box.items.enumerated()), into: "box_item",
+            columns: ["box", "id", "position", "kind", "title", "description", "target", "created"],
+            conflict: """
+                ON CONFLICT (box, id) DO UPDATE SET
+                    position = excluded.position, kind = excluded.kind, title = excluded.title,
+                    description = excluded.description, target = excluded.target, created = excluded.created
+                """
+        ) { item, row in
+            row.bind(box.id.text)
+            row.bind(item.element.id.text)
+            row.bind(item.offset)
+            row.bind(item.element.kind.rawValue)
+            row.bind(item.element.title)
+            row.bind(item.element.description)
+            row.bind(item.element.target)
+            row.bind(item.element.createdAt)
+        }
+        for item in box.items { try saveComments(of: item, box: box.id, in: transaction) }
+    }
+
+    private static func saveComments(
+        of item: Item, box: BoxID, in transaction: any Transaction
+    ) throws(StorageFailure) {
+        try transaction.run(
+            "DELETE FROM box_comment WHERE box = ? AND item = ? AND position >= ?",
+            box.text, item.id.text, item.comments.count)
+        try transaction.insert(
+            Array(item.comments.enumerated()), into: "box_comment",
+            columns: ["box", "item", "position", "text", "created"],
+            conflict: """
+                ON CONFLICT (box, item, position) DO UPDATE SET text = excluded.text, created = excluded.created
+                """
+        ) { comment, row in
+            row.bind(box.text)
+            row.bind(item.id.text)
+            row.bind(comment.offset)
+            row.bind(comment.element.text)
+            row.bind(comment.element.createdAt)
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import BoxDomain
+import Foundation
+import PersistenceService
+import PersistenceTestSupport
+import Testing
+
+@testable import BoxRepository
+
+/// The kinds of store that keep one contract.
+enum BoxStoreKind: String, CaseIterable, CustomTestStringConvertible {
+    case archive
+    case inMemory = "in memory"
+
+    var testDescription: String { rawValue }
+
+    func store() -> any BoxStore {
+        switch self {
+        case .archive: ArchiveBoxStore(archive: ArchiveFile.inMemory().archive)
+        case .inMemory: InMemoryBoxStore()
+        }
+    }
+}
+
+@Suite("BoxStore, every kind")
+struct BoxStoreContractTests {
+    typealias Kind = BoxStoreKind
+
+    @Test("has no box at first", arguments: Kind.allCases) func empty(kind: Kind) throws {
+        let store = kind.store()
+
+        #expect(try store.boxes().isEmpty && store.boxes(named: BoxName("a")).isEmpty)
+        #expect(try store.box(BoxID("1")) == nil)
+    }
+
+    @Test("a store is told from every other one, and stays the same", arguments: Kind.allCases)
+    func archiveID(kind: Kind) throws {
+        let store = kind.store()
+        let id = try store.archiveID()
+        #expect(try store.addBox(.sample("1")) && store.removeBox(BoxID("1")))
+
+        #expect(try !id.isEmpty && store.archiveID() == id)
+        #expect(try kind.store().archiveID() != id)
+    }
+
+    @Test("gives a box whole: its items and their comments, in their order", arguments: Kind.allCases)
+    func whole(kind: Kind) throws {
+        let store = kind.store()
+        let items = try Item.Kind.allCases.enumerated().map { number, kind in
+            try Item.sample(
+                "\(9 - number)", kind: kind, target: kind == .text ? nil : "https://x.example/\(number)",
+                comments: ["b", "a", "b"])
+        }
+        let box = try Box.sample("1", description: "things", items: items)
+        #expect(try store.addBox(box))
+
+        #expect(try store.box(BoxID("1")) == box)
+        #expect(try store.boxes() == [box] && store.boxes(named: BoxName("box")) == [box])
+    }
+
+    @Test("what belongs to one box is not in another, though their items' ids are equal", arguments: Kind.allCases)
+    func apart(kind: Kind) throws {
+        let store = kind.store()
+        let one = try Box.sample("1", items: [.sample("a", title: "one", comments: ["1"])])
+        let two = try Box.sample("2", items: [.sample("a", title: "two", comments: ["2"])])
+        _ = try (store.addBox(one), store.addBox(two))
+
+        #expect(try store.boxes() == [one, two])
+        #expect(try store.removeBox(BoxID("1")))
+        #expect(try store.boxes() == [two])
+    }
+
+    @Test("oldest first, those of one second as they were added", arguments: Kind.allCases)
+    func order(kind: Kind) throws {
+        let store = kind.store()
+        for (id, seconds) in [("é", 5.0), ("b", 5), ("B", 5), ("z", -2)] {
+            #expect(try store.addBox(.sample(id, at: seconds)))
+        }
+
+        #expect(try store.boxes().map(\.id.text) == ["z", "é", "b", "B"])
+    }
+
+    @Test("two boxes of one name are two boxes, in their order", arguments: Kind.allCases)
+    func namesakes(kind: Kind) throws {
+        let store = kind.store()
+        for (id, name) in [("1", "é"), ("2", "e\u{301}"), ("3", "e"), ("4", "É")] {
+            #expect(try store.addBox(.sample(id, name: name)))
+        }
+
+        #expect(try store.boxes(named: BoxName("é")).map(\.id.text) == ["1", "2"])
+        #expect(try store.boxes(named: BoxName("É")).map(\.id.text) == ["4"])
+    }
+
+    @Test("identities are told apart by their bytes", arguments: Kind.allCases)
+    func bytes(kind: Kind) throws {
+        let store = kind.store()
+        #expect(try store.addBox(.sample("é", name: "one")) && store.addBox(.sample("e\u{301}", name: "two")))
+
+        #expect(try store.removeBox(BoxID("e\u{301}")))
+        #expect(try store.boxes().map(\.name.text) == ["one"])
+    }
+
+    @Test("an id that is taken is refused, and nothing changes", arguments: Kind.allCases)
+    func taken(kind: Kind) throws {
+        let store = kind.store()
+        let box = try Box.sample("1", items: [.sample("a")])
+        #expect(try store.addBox(box))
+
+        #expect(try !store.addBox(.sample("1", name: "other", items: [.sample("b")])))
+        #expect(try store.boxes() == [box])
+    }
+
+    @Test("a change replaces the whole: items come, go, move and change with their comments", arguments: Kind.allCases)
+    func change(kind: Kind) throws {
+        let store = kind.store()
+        let old = try Box.sample(
+            "1", description: "d",
+            items: [.sample("a", comments: ["1", "2"]), .sample("b"), .sample("c", comments: ["3"])])
+        let new = try Box.sample(
+            "1", name: "new", at: 9,
+            items: [.sample("c", title: "C"), .sample("d", comments: ["4"]), .sample("a", comments: ["1", "x", "5"])])
+        #expect(try store.addBox(old))
+        var seen: [Box] = []
+
+        #expect(
+            try store.changeBox(BoxID("1")) { box in
+                seen.append(box)
+                return new
+            })
+        #expect(seen == [old])
+        #expect(try store.boxes() == [new])
+    }
+
+    @Test(
+        "a change that gives nothing leaves all as it is; of a box that is not there none is asked",
+        arguments: Kind.allCases)
+    func noChange(kind: Kind) throws {
+        let store = kind.store()
+        let box = try Box.sample("1", items: [.sample("a")])
+        #expect(try store.addBox(box))
+
+        #expect(try store.changeBox(BoxID("1")) { _ in nil })
+        #expect(
+            try !store.changeBox(BoxID("2")) { box in
+                Issue.record("there is no such box")
+                return box
+            })
+        #expect(try store.boxes() == [box])
+    }
+
+    @Test("what is removed was there once", arguments: Kind.allCases) func remove(kind: Kind) throws {
+        let store = kind.store()
+        #expect(try store.addBox(.sample("1", items: [.sample("a", comments: ["x"])])))
+
+        #expect(try store.removeBox(BoxID("1")) && !store.removeBox(BoxID("1")))
+        #expect(try store.addBox(.sample("1")))
+        #expect(try store.box(BoxID("1")) == .sample("1"))
+    }
+
+    @Test("gives any text back byte for byte", arguments: Kind.allCases, EdgeText.allCases)
+    func edgeTexts(kind: Kind, edge: EdgeText) throws {
+        let store = kind.store()
+        // A title and a comment are never blank; a name is one line in Unicode's composed form.
+        let text = "<\(edge.text)>"
+        let name = try BoxName(String(text.prefix(1_000).filter { !$0.isNewline }))
+        let item = try Item(
+            id: ItemID(edge.text), kind: .link, title: text, description: edge.text, target: edge.text,
+            createdAt: .at(1), comments: [Comment(text, createdAt: .at(1))])
+        #expect(
+            try store.addBox(
+                Box(id: BoxID(edge.text), name: name, description: edge.text, createdAt: .at(1), items: [item])))
+
+        let found = try #require(try store.boxes(named: name).first)
+        let kept = try #require(found.items.first)
+        let exact = [found.id.text, found.description, kept.id.text, kept.description, kept.target]
+        #expect(exact.map { $0?.bytes } == Array(repeating: edge.text.bytes, count: 5))
+        #expect([kept.title, kept.comments.first?.text].map { $0?.bytes } == [text.bytes, text.bytes])
+        #expect(found.name.text.bytes == name.text.bytes)
+    }
+
+    @Test("no change of many at once is lost", arguments: Kind.allCases) func concurrent(kind: Kind) async throws {
+        let folder = URL.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "archive.db").path
+        let shared: any BoxStore =
+            kind == .archive ? ArchiveBoxStore(archive: ArchiveFile(path: path).archive) : InMemoryBoxStore()
+        #expect(try shared.addBox(.sample("1")))
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<20 {
+                let store = kind == .archive ? ArchiveBoxStore(archive: ArchiveFile(path: path).archive) : shared
+                group.addTask { try store.changeBox(BoxID("1")) { try? $0.adding(.sample("\(number)")) } }
+            }
+            for try await isThere in group { #expect(isThere) }
+        }
+
+        #expect(try shared.box(BoxID("1"))?.items.count == 20)
+    }
+}
+
+extension Box {
+    /// A box of which only a little matters.
+    static func sample(
+        _ id: String, name: String = "box", at seconds: Double = 1_000, description: String? = nil,
+        items: [Item] = []
+    ) throws(BoxFault) -> Box {
+        try Box(id: BoxID(id), name: BoxName(name), description: description, createdAt: .at(seconds), items: items)
+    }
+
+    func adding(_ item: Item) throws(BoxFault) -> Box {
+        var box = self
+        try box.add(item)
+        return box
+    }
+}
+
+extension Item {
+    /// An item of which only a little matters.
+    static func sample(
+        _ id: String, kind: Kind = .text, title: String = "title", description: String? = nil, target: String? = nil,
+        comments: [String] = []
+    ) throws(BoxFault) -> Item {
+        try Item(
+            id: ItemID(id), kind: kind, title: title, description: description, target: target, createdAt: .at(1_000),
+            comments: comments.map { comment throws(BoxFault) in try Comment(comment, createdAt: .at(2_000)) })
+    }
+}
