@@ -13,6 +13,9 @@ public protocol Archive: Sendable {
     func write<Value: Sendable>(
         _ body: (any Transaction) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value
+
+    /// Forgets what was read from the service; what is the user's own stays.
+    func wipe() throws(StorageFailure)
 }
 
 extension Archive {

@@ -14,7 +14,7 @@ public struct PartlyFullArchive: Archive {
     ///
     /// - Parameters:
     ///   - archive: Does what is not refused.
-    ///   - refused: What the SQL of a refused write begins with, such as `DELETE FROM paste`, or `noteOwn`.
+    ///   - refused: What the SQL of a refused write begins with, such as `DELETE FROM paste`, or `noteOwn`, `wipe`.
     public init(_ archive: any Archive, refusing refused: String) {
         self.archive = archive
         self.refused = refused
@@ -32,6 +32,11 @@ public struct PartlyFullArchive: Archive {
         try archive.write { transaction throws(StorageFailure) in
             try body(PartlyFullTransaction(transaction: transaction, refused: refused))
         }
+    }
+
+    public func wipe() throws(StorageFailure) {
+        if refused == "wipe" { throw Self.failure }
+        try archive.wipe()
     }
 }
 
