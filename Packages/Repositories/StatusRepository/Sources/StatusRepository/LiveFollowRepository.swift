@@ -7,7 +7,7 @@ public import StatusDomain
 /// Who follows whom, over the server and the archive.
 public actor LiveFollowRepository: FollowRepository {
     private let network: any NetworkService
-    private let store: any AddressListStore
+    private let store: FollowStore
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
@@ -15,11 +15,11 @@ public actor LiveFollowRepository: FollowRepository {
     ///
     /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any AddressListStore, now: @escaping @Sendable () -> Date,
+        network: any NetworkService, archive: any Archive, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
+        store = FollowStore(archive: archive)
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
@@ -46,10 +46,10 @@ public actor LiveFollowRepository: FollowRepository {
             throw .remote(error)
         }
         do throws(StorageFailure) {
-            guard let kept = try store.addresses(in: .following(address)), let asOf = kept.refreshedAt else { return }
+            guard let kept = try store.addresses(.following, of: address), let asOf = kept.refreshedAt else { return }
             let others = kept.value.filter { $0 != target }
             try store.replaceAddresses(
-                in: .following(address), with: follows ? others + [target] : others, at: asOf)
+                .following, of: address, with: follows ? others + [target] : others, at: asOf)
         } catch {
             onStorageFailure(error)
         }
@@ -60,13 +60,6 @@ public actor LiveFollowRepository: FollowRepository {
 private struct FollowKey: Sendable {
     let side: FollowSide
     let address: String
-
-    var list: StoredAddressList {
-        switch side {
-        case .following: .following(address)
-        case .followers: .followers(address)
-        }
-    }
 }
 
 private struct RemoteFollows: ResourceLoader {
@@ -85,14 +78,14 @@ private struct RemoteFollows: ResourceLoader {
 }
 
 private struct ArchivedFollows: ResourceCache {
-    let store: any AddressListStore
+    let store: FollowStore
 
     func cached(_ key: FollowKey) async throws(StorageFailure) -> Loaded<[String]>? {
-        guard let kept = try store.addresses(in: key.list) else { return nil }
+        guard let kept = try store.addresses(key.side, of: key.address) else { return nil }
         return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [String], for key: FollowKey, at date: Date) async throws(StorageFailure) {
-        try store.replaceAddresses(in: key.list, with: value, at: date)
+        try store.replaceAddresses(key.side, of: key.address, with: value, at: date)
     }
 }

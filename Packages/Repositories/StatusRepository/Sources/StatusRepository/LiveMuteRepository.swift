@@ -4,16 +4,16 @@ public import StatusDomain
 
 /// The user's mutes in the archive.
 public actor LiveMuteRepository: MuteRepository {
-    private let store: any MuteStore
+    private let store: MuteStore
 
     /// Makes a repository.
-    public init(store: any MuteStore) {
-        self.store = store
+    public init(archive: any Archive) {
+        store = MuteStore(archive: archive)
     }
 
     public func mutes() async throws(StatusRepositoryError) -> [Mute] {
         do throws(StorageFailure) {
-            return try store.mutes().map(Mute.init)
+            return try store.mutes()
         } catch {
             throw .storage(error)
         }
@@ -21,16 +21,15 @@ public actor LiveMuteRepository: MuteRepository {
 
     public func add(_ mute: Mute) async throws(StatusRepositoryError) {
         do throws(StorageFailure) {
-            try store.saveMute(StoredMute(mute))
+            try store.saveMute(mute)
         } catch {
             throw .storage(error)
         }
     }
 
     public func remove(_ target: Mute.Target) async throws(StatusRepositoryError) -> Bool {
-        let (kind, value) = StoredMute.parts(of: target)
         do throws(StorageFailure) {
-            return try store.removeMute(kind: kind, value: value)
+            return try store.removeMute(target)
         } catch {
             throw .storage(error)
         }

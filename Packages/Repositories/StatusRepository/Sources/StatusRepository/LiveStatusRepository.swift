@@ -7,7 +7,8 @@ public import StatusDomain
 /// Statuses over the server and the archive.
 public actor LiveStatusRepository: StatusRepository {
     private let network: any NetworkService
-    private let store: any StatusStore
+    private let store: StatusStore
+    private let bios: BioStore
     private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let outbox: (any OutboxStore)?
     private let now: @Sendable () -> Date
@@ -20,12 +21,13 @@ public actor LiveStatusRepository: StatusRepository {
     ///   - outbox: Keeps a new status that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any StatusStore,
+        network: any NetworkService, archive: any Archive,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, outbox: (any OutboxStore)? = nil,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
+        store = StatusStore(archive: archive)
+        bios = BioStore(archive: archive)
         self.isOwn = isOwn
         self.outbox = outbox
         self.now = now
@@ -84,7 +86,7 @@ public actor LiveStatusRepository: StatusRepository {
             id: id, address: address, createdAt: current.createdAt, emoji: change.emoji ?? current.emoji,
             content: change.content ?? current.content, externalURL: current.externalURL)
         // For the history. A failure of the archive is reported below, when the server has taken the write.
-        try? store.save([current].compactMap(StoredStatus.init))
+        try? store.save([current])
         let receipt: StatusReceipt
         do throws(RemoteFailure) {
             receipt = try await network.editStatus(id, content: merged.content, emoji: merged.emoji, of: address)
@@ -92,8 +94,8 @@ public actor LiveStatusRepository: StatusRepository {
             throw .remote(error)
         }
         reporting { () throws(StorageFailure) in
-            try store.noteOwn(address)
-            try store.save([merged].compactMap(StoredStatus.init))
+            try store.archive.noteOwn(address)
+            try store.save([merged])
         }
         return StatusReceipt(id: id, address: address, url: receipt.url, status: merged)
     }
@@ -109,8 +111,8 @@ public actor LiveStatusRepository: StatusRepository {
         }
         var known: Status?
         reporting { () throws(StorageFailure) in
-            known = try store.status(id, of: address).map(Status.init)
-            try store.noteOwn(address)
+            known = try store.status(id, of: address)
+            try store.archive.noteOwn(address)
             try store.removeStatus(id, of: address)
         }
         return StatusReceipt(id: id, address: address, url: nil, status: known)
@@ -118,7 +120,7 @@ public actor LiveStatusRepository: StatusRepository {
 
     public func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
         let loader = OfflineFirstLoader(
-            remote: RemoteBioLoader(network: network), cache: ArchivedBio(store: store), freshness: .bio,
+            remote: RemoteBioLoader(network: network), cache: ArchivedBio(store: bios), freshness: .bio,
             failures: .repository(report: onStorageFailure) { "the bio of \(address)" }, now: now)
         let loaded = try await loader.load(address, policy: policy)
         guard let bio = loaded.value else {
@@ -140,10 +142,10 @@ public actor LiveStatusRepository: StatusRepository {
         }
         var bio = Bio(address: address, content: content, css: nil, head: nil)
         reporting { () throws(StorageFailure) in
-            let kept = try store.bio(of: address)?.value
+            let kept = try bios.bio(of: address)?.value
             bio = Bio(address: address, content: content, css: kept?.css, head: kept?.head)
-            try store.noteOwn(address)
-            try store.saveBio(StoredBio(bio), of: address, at: now())
+            try store.archive.noteOwn(address)
+            try bios.saveBio(bio, of: address, at: now())
         }
         return BioReceipt(bio: bio, url: url)
     }
@@ -189,7 +191,7 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     private func keep(_ status: Status) {
-        reporting { () throws(StorageFailure) in try store.save([status].compactMap(StoredStatus.init)) }
+        reporting { () throws(StorageFailure) in try store.save([status]) }
     }
 
     /// The server has taken the write: a failure of the archive is reported, and fails nothing.

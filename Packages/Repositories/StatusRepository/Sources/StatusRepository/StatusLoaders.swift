@@ -32,15 +32,15 @@ struct RemoteStatuses: ResourceLoader {
 
 /// The statuses of an address as they were last told.
 struct ArchivedStatuses: ResourceCache {
-    let store: any StatusStore
+    let store: StatusStore
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<[Status]>? {
         guard let kept = try store.statuses(of: address) else { return nil }
-        return Loaded(kept.value.map(Status.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [Status], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.replaceStatuses(of: address, with: value.compactMap(StoredStatus.init), at: date)
+        try store.replaceStatuses(of: address, with: value, at: date)
     }
 
     func keepPart(_ value: [Status], for address: String, at date: Date) async throws(StorageFailure) {
@@ -54,8 +54,8 @@ extension StatusStore {
     /// What the archive takes of statuses that were not read whole, and the names of those that it cannot take.
     fileprivate func keepable(
         _ statuses: [Status]
-    ) throws(StorageFailure) -> (kept: [StoredStatus], unkept: [String]) {
-        var (kept, unkept): ([StoredStatus], [String]) = ([], [])
+    ) throws(StorageFailure) -> (kept: [Status], unkept: [String]) {
+        var (kept, unkept): ([Status], [String]) = ([], [])
         for status in statuses {
             let held =
                 status.createdAt == nil || status.content.isEmpty ? try self.status(status.id, of: status.address) : nil
@@ -65,7 +65,7 @@ extension StatusStore {
             }
             // A text that could not be read is empty, and replaces none.
             kept.append(
-                StoredStatus(
+                Status(
                     id: status.id, address: status.address, createdAt: createdAt, emoji: status.emoji,
                     content: status.content.isEmpty ? held?.content ?? "" : status.content,
                     externalURL: status.externalURL))
@@ -89,16 +89,16 @@ struct RemoteStatusLoader: ResourceLoader {
 
 /// One status as it was last told. It is as old as the list of its address.
 struct ArchivedStatus: ResourceCache {
-    let store: any StatusStore
+    let store: StatusStore
 
     func cached(_ key: StatusKey) async throws(StorageFailure) -> Loaded<Status>? {
         guard let kept = try store.status(key.id, of: key.address) else { return nil }
         let refreshedAt = try store.statuses(of: key.address)?.refreshedAt
-        return Loaded(Status(kept), origin: .archive(asOf: refreshedAt, because: nil))
+        return Loaded(kept, origin: .archive(asOf: refreshedAt, because: nil))
     }
 
     func keep(_ value: Status, for key: StatusKey, at date: Date) async throws(StorageFailure) {
-        try store.save([value].compactMap(StoredStatus.init))
+        try store.save([value])
     }
 }
 
@@ -118,17 +118,17 @@ struct RemoteLatestStatus: ResourceLoader {
 
 /// The newest status of an address that was told. It is as old as the list of its address.
 struct ArchivedLatestStatus: ResourceCache {
-    let store: any StatusStore
+    let store: StatusStore
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<Status>? {
         guard let kept = try store.statuses(of: address),
-            let newest = kept.value.map(Status.init).newestFirst().first
+            let newest = kept.value.newestFirst().first
         else { return nil }
         return Loaded(newest, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: Status, for address: String, at date: Date) async throws(StorageFailure) {
-        try store.save([value].compactMap(StoredStatus.init))
+        try store.save([value])
     }
 }
 
@@ -147,16 +147,15 @@ struct RemoteBioLoader: ResourceLoader {
 
 /// The bio of an address as it was last told.
 struct ArchivedBio: ResourceCache {
-    let store: any StatusStore
+    let store: BioStore
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<Bio?>? {
         guard let kept = try store.bio(of: address) else { return nil }
-        let bio = kept.value.map { Bio($0, address: address) }
-        return Loaded(bio, origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: Bio?, for address: String, at date: Date) async throws(StorageFailure) {
-        try store.saveBio(value.map(StoredBio.init), of: address, at: date)
+        try store.saveBio(value, of: address, at: date)
     }
 }
 
@@ -175,27 +174,27 @@ struct RemoteTimeline: ResourceLoader {
 
 /// Everyone's statuses as they were last told.
 struct ArchivedTimeline: ResourceCache {
-    let store: any StatusStore
+    let store: StatusStore
 
     func cached(_ span: TimelineSpan) async throws(StorageFailure) -> Loaded<[Status]>? {
-        guard let kept = try store.timeline(StoredTimelineSpan(span)) else { return nil }
-        return Loaded(kept.value.map(Status.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
+        guard let kept = try store.timeline(span) else { return nil }
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [Status], for span: TimelineSpan, at date: Date) async throws(StorageFailure) {
-        try store.replaceTimeline(StoredTimelineSpan(span), with: value.compactMap(StoredStatus.init), at: date)
+        try store.replaceTimeline(span, with: value, at: date)
         guard case .all = span else { return }
         // All of them tell the latest of each address, too.
         let latest = Dictionary(grouping: value, by: \.address).values
             .compactMap { $0.newestFirst().first }
-        try store.replaceTimeline(.latest, with: latest.compactMap(StoredStatus.init), at: date)
+        try store.replaceTimeline(.latest, with: latest, at: date)
     }
 
     /// A timeline removes no status, so that nothing is lost by keeping it with a gap; the next read asks again.
     func keepPart(_ value: [Status], for span: TimelineSpan, at date: Date) async throws(StorageFailure) {
         let stale = date.addingTimeInterval(-FreshnessPolicy.statuses.maximumAge - 1)
         let (kept, unkept) = try store.keepable(value)
-        try await keep(kept.map(Status.init), for: span, at: stale)
+        try await keep(kept, for: span, at: stale)
         if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time") }
     }
 }

@@ -15,11 +15,11 @@ struct LiveFollowRepositoryTests {
         .following: [.success(["b", "c"])], .followers: [.success(["d"])], .follow: [.success("OK")],
         .unfollow: [.success("OK")],
     ])
-    private let archive = PersistenceServices.inMemory()
+    private let archive = ArchiveFile.inMemory().archive
 
     private var repository: LiveFollowRepository {
         LiveFollowRepository(
-            network: network, store: archive.addressLists, now: { Date(timeIntervalSince1970: 100) },
+            network: network, archive: archive, now: { Date(timeIntervalSince1970: 100) },
             onStorageFailure: { _ in })
     }
 
@@ -55,7 +55,7 @@ struct LiveFollowRepositoryTests {
     func failingArchive() async throws {
         let reported = Mutex(0)
         let repository = LiveFollowRepository(
-            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).addressLists,
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive,
             now: { Date(timeIntervalSince1970: 100) },
             onStorageFailure: { _ in reported.withLock { $0 += 1 } })
         #expect(try await repository.addresses(.followers, of: "a", policy: .automatic).value == ["d"])

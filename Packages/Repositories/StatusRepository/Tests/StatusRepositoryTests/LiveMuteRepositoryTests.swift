@@ -6,7 +6,7 @@ import Testing
 
 @Suite("LiveMuteRepository")
 struct LiveMuteRepositoryTests {
-    private let repository = LiveMuteRepository(store: PersistenceServices.inMemory().mutes)
+    private let repository = LiveMuteRepository(archive: ArchiveFile.inMemory().archive)
 
     @Test("gives back what was added, addresses and words, with their end")
     func roundTrip() async throws {

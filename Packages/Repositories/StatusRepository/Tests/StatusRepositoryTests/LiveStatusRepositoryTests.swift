@@ -4,15 +4,18 @@ import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import StatusDomain
-import StatusRepository
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import StatusRepository
+
 @Suite("LiveStatusRepository")
 struct LiveStatusRepositoryTests {
     private let network = NetworkStub()
-    private let store = PersistenceServices.inMemory().statuses
+    private let archive = ArchiveFile.inMemory().archive
+    private var store: StatusStore { StatusStore(archive: archive) }
+    private var bios: BioStore { BioStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("what the network gives is kept")
@@ -95,13 +98,13 @@ struct LiveStatusRepositoryTests {
         network.change { $0[.statuses] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveStatusRepository(
-            network: network, store: FailingStatusStore(), isOwn: { _ in true },
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive, isOwn: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
         #expect(try await repository.statuses(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
-        #expect(reported.withLock { $0 } == [.full(path: "x"), .full(path: "x")])
-        await #expect(throws: StatusRepositoryError.storage(.full(path: "x"))) {
+        #expect(reported.withLock { $0 } == [.unusable, .unusable])
+        await #expect(throws: StatusRepositoryError.storage(.unusable)) {
             try await repository.statuses(of: "foo", policy: .offline)
         }
 
@@ -111,7 +114,7 @@ struct LiveStatusRepositoryTests {
         }
         reported.withLock { $0 = [] }
         #expect(try await repository.post(StatusDraft(content: "hello"), to: "foo").id == "9")
-        #expect(reported.withLock { $0 } == [.full(path: "x")])
+        #expect(reported.withLock { $0 } == [.unusable])
         #expect(try await repository.timeline(.latest, policy: .automatic).value.map(\.id) == ["1"])
         #expect(reported.withLock { $0.count } == 3)
     }
@@ -119,14 +122,22 @@ struct LiveStatusRepositoryTests {
     @Test("a failure to archive the latest status of each address is reported")
     func unkeptLatest() async throws {
         network.change { $0[.statuslog] = .success([.stub("1")]) }
-        let reported = Mutex<[StorageFailure]>([])
+        try archive.write { transaction throws(StorageFailure) in
+            _ = try transaction.run(
+                """
+                CREATE TRIGGER refusal BEFORE INSERT ON timeline WHEN new.span = 'latest'
+                BEGIN SELECT RAISE(ABORT, 'no'); END
+                """)
+        }
+        let reported = Mutex(0)
         let repository = LiveStatusRepository(
-            network: network, store: FailingStatusStore(takes: .all), isOwn: { _ in true },
+            network: network, archive: archive, isOwn: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            onStorageFailure: { _ in reported.withLock { $0 += 1 } })
 
         _ = try await repository.timeline(.all, policy: .refresh)
-        #expect(reported.withLock { $0 } == [.full(path: "x")])
+        #expect(reported.withLock { $0 } == 1)
+        #expect(try store.timeline(.all)?.value.map(\.id) == ["1"] && store.timeline(.latest) == nil)
     }
 
     @Test("an edit of the text keeps the emoji, and one of the emoji keeps the text")
@@ -300,7 +311,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("a saved bio keeps the style that was there")
     func saveBio() async throws {
-        try store.saveBio(StoredBio(content: "old", css: "a{}", head: "<x>"), of: "foo", at: .distantPast)
+        try bios.saveBio(Bio(address: "foo", content: "old", css: "a{}", head: "<x>"), of: "foo", at: .distantPast)
         network.change {
             $0[.bio] = .failure(.refused(status: 500))
             $0[.setBio] = .success(["url": "https://status.lol/foo"])
@@ -309,13 +320,13 @@ struct LiveStatusRepositoryTests {
         let receipt = try await repository().setBio("new", of: "foo")
         #expect(receipt.url == "https://status.lol/foo")
         #expect(receipt.bio == Bio(address: "foo", content: "new", css: "a{}", head: "<x>"))
-        #expect(try store.bio(of: "foo")?.value == StoredBio(content: "new", css: "a{}", head: "<x>"))
+        #expect(try bios.bio(of: "foo")?.value == Bio(address: "foo", content: "new", css: "a{}", head: "<x>"))
     }
 
     // #11.13
     @Test("to save a bio, a server that is silent is asked once")
     func saveBioInSilence() async throws {
-        try store.saveBio(StoredBio(content: "old", css: nil, head: nil), of: "foo", at: .distantPast)
+        try bios.saveBio(Bio(address: "foo", content: "old", css: nil, head: nil), of: "foo", at: .distantPast)
         network.change { $0[.bio] = .failure(.down) }
 
         await #expect(throws: StatusRepositoryError.remote(.down)) { try await repository().setBio("new", of: "foo") }
@@ -335,11 +346,9 @@ struct LiveStatusRepositoryTests {
 
     @Test("the history has what a first write replaces or deletes")
     func history() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = ArchiveFile(path: folder.appending(path: "archive.sqlite").path)
+        let file = ArchiveFile.inMemory()
         let repository = LiveStatusRepository(
-            network: network, store: file.stores.statuses, isOwn: { _ in true }, now: { [clock] in clock.now },
+            network: network, archive: file.archive, isOwn: { _ in true }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
         network.change {
             $0[.status] = .success(.stub("1", content: "old"))
@@ -361,7 +370,7 @@ struct LiveStatusRepositoryTests {
 
     private func repository(expecting expected: StorageFailure? = nil) -> LiveStatusRepository {
         LiveStatusRepository(
-            network: network, store: store, isOwn: { $0 == "foo" }, now: { [clock] in clock.now },
+            network: network, archive: archive, isOwn: { $0 == "foo" }, now: { [clock] in clock.now },
             onStorageFailure: { if $0 != expected { Issue.record("unexpected storage failure \($0)") } })
     }
 

@@ -12,12 +12,12 @@ import Testing
 @Suite("Statuses and the outbox")
 struct StatusDeliveryTests {
     let network = NetworkStub()
-    let services = PersistenceServices.inMemory()
+    let file = ArchiveFile.inMemory()
 
     func repository(withOutbox: Bool = true) -> LiveStatusRepository {
         LiveStatusRepository(
-            network: network, store: services.statuses, isOwn: { _ in true },
-            outbox: withOutbox ? services.outbox : nil,
+            network: network, archive: file.archive, isOwn: { _ in true },
+            outbox: withOutbox ? file.outbox : nil,
             now: { Date(timeIntervalSince1970: 1_000) }, onStorageFailure: { _ in Issue.record("the archive failed") })
     }
 
@@ -28,7 +28,7 @@ struct StatusDeliveryTests {
         await #expect(throws: StatusRepositoryError.queued(id: "1", because: failure)) {
             try await repository().post(draft, to: "foo")
         }
-        return try #require(try services.outbox.outboxEntries().first)
+        return try #require(try file.outbox.outboxEntries().first)
     }
 
     func write(_ entry: StoredOutboxEntry) -> QueuedWrite {
@@ -58,7 +58,7 @@ struct StatusDeliveryTests {
         let draft = try StatusDraft(content: "Hello")
 
         await #expect(throws: StatusRepositoryError.remote(failure)) { try await repository().post(draft, to: "foo") }
-        #expect(try services.outbox.outboxEntries().isEmpty)
+        #expect(try file.outbox.outboxEntries().isEmpty)
     }
 
     @Test("without an outbox a network that fails is an error")
@@ -91,10 +91,10 @@ struct StatusDeliveryTests {
         ])
     func found(content: String, emoji: String, created: Int, before: [String], isDone: Bool) async throws {
         for id in before {
-            let known = StoredStatus(
+            let known = Status(
                 id: id, address: "foo", createdAt: Date(timeIntervalSince1970: Double(created)), emoji: emoji,
                 content: content, externalURL: nil)
-            try services.statuses.save([known])
+            try StatusStore(archive: file.archive).save([known])
         }
         let entry = try await kept(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
         network.change { $0[.statuses] = .success([.stub("9", second: created, emoji: emoji, content: content)]) }

@@ -1,33 +1,18 @@
 import Foundation
-import PersistenceServiceInterface
-import ResourceLoading
+import StatusDomain
 
-extension StoredStatus {
-    static func stub(_ id: String, address: String = "foo") -> StoredStatus {
-        StoredStatus(
-            id: id, address: address, createdAt: Date(timeIntervalSince1970: 5), emoji: nil, content: "content",
-            externalURL: nil)
+extension Status {
+    static func stub(_ id: String, address: String = "foo") -> Status {
+        .sample(id, of: address, at: 5, content: "content")
     }
-}
 
-/// A store on a full disk.
-struct FailingStatusStore: StatusStore {
-    /// The one timeline that can be kept.
-    var takes: StoredTimelineSpan?
-    private let failure = StorageFailure.full(path: "x")
-
-    func statuses(of address: String) throws(StorageFailure) -> Archived<[StoredStatus]>? { throw failure }
-    func status(_ id: String, of address: String) throws(StorageFailure) -> StoredStatus? { throw failure }
-    func replaceStatuses(of address: String, with statuses: [StoredStatus], at date: Date) throws(StorageFailure) {
-        throw failure
+    /// A status of which only a little matters.
+    static func sample(
+        _ id: String, of address: String = "ann", at seconds: Double? = 1_000, emoji: String? = nil,
+        content: String = "hello", url: String? = nil
+    ) -> Status {
+        Status(
+            id: id, address: address, createdAt: seconds.map(Date.init(timeIntervalSince1970:)), emoji: emoji,
+            content: content, externalURL: url)
     }
-    func save(_ statuses: [StoredStatus]) throws(StorageFailure) { throw failure }
-    func noteOwn(_ address: String) throws(StorageFailure) { throw failure }
-    func removeStatus(_ id: String, of address: String) throws(StorageFailure) { throw failure }
-    func timeline(_ span: StoredTimelineSpan) throws(StorageFailure) -> Archived<[StoredStatus]>? { throw failure }
-    func replaceTimeline(
-        _ span: StoredTimelineSpan, with statuses: [StoredStatus], at date: Date
-    ) throws(StorageFailure) { if span != takes { throw failure } }
-    func bio(of address: String) throws(StorageFailure) -> Archived<StoredBio?>? { throw failure }
-    func saveBio(_ bio: StoredBio?, of address: String, at date: Date) throws(StorageFailure) { throw failure }
 }

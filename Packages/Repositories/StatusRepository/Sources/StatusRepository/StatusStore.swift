@@ -1,0 +1,159 @@
+import Foundation
+import PersistenceServiceInterface
+import ResourceLoading
+import StatusDomain
+
+/// The statuses in the archive.
+///
+/// Newest first means by `createdAt`, then by `id` descending, then by `address`, texts byte by byte. Addresses and ids
+/// are equal when their bytes are. Times are kept in whole seconds, rounded down. A status without a time is not kept.
+/// Where one call gives a status twice, the last one counts.
+///
+/// A status that left every timeline is kept: it was seen, and the archive is where it can be found again. It goes when
+/// its address's whole list comes without it, when it is removed, or by `wipe`.
+struct StatusStore: Sendable {
+    let archive: any Archive
+
+    private static let columns = "id, address, created, emoji, content, external_url"
+
+    /// Gives the statuses of an address, newest first; nil when the archive knows nothing of the address.
+    ///
+    /// An address that was loaded and has no status gives an empty value, not nil.
+    func statuses(of address: String) throws(StorageFailure) -> Archived<[Status]>? {
+        try archive.read { transaction throws(StorageFailure) in
+            let statuses = try transaction.rows(
+                "SELECT \(Self.columns) FROM status WHERE address = ? ORDER BY created DESC, id DESC", address,
+                read: Self.status)
+            return try transaction.archived(statuses, as: "statuses", address)
+        }
+    }
+
+    /// Gives one status; nil when it is not held.
+    func status(_ id: String, of address: String) throws(StorageFailure) -> Status? {
+        try archive.read { transaction throws(StorageFailure) in
+            try transaction.first(
+                "SELECT \(Self.columns) FROM status WHERE address = ? AND id = ?", address, id, read: Self.status)
+        }
+    }
+
+    /// Makes `statuses` the whole of what `address` has, in one transaction; others of it go, in timelines too.
+    func replaceStatuses(of address: String, with statuses: [Status], at date: Date) throws(StorageFailure) {
+        let statuses = statuses.dated
+        try archive.write { transaction throws(StorageFailure) in
+            try Self.removeStatuses(of: address, notIn: statuses, in: transaction)
+            try Self.save(statuses, in: transaction)
+            try transaction.confirm("statuses", address, at: date)
+        }
+    }
+
+    /// Adds statuses, or changes those of the same address and id, in one transaction.
+    func save(_ statuses: [Status]) throws(StorageFailure) {
+        try archive.write { transaction throws(StorageFailure) in try Self.save(statuses.dated, in: transaction) }
+    }
+
+    /// Forgets one status, in timelines too; nothing happens when it is not held.
+    func removeStatus(_ id: String, of address: String) throws(StorageFailure) {
+        try archive.write { transaction throws(StorageFailure) in
+            try Self.remove(id, of: address, in: transaction)
+        }
+    }
+}
+
+// Everyone's statuses.
+extension StatusStore {
+    /// Gives everyone's statuses, newest first; nil when that span was never loaded.
+    func timeline(_ span: TimelineSpan) throws(StorageFailure) -> Archived<[Status]>? {
+        try archive.read { transaction throws(StorageFailure) in
+            guard let refreshedAt = try transaction.confirmed("timeline", span.key) else { return nil }
+            let statuses = try transaction.rows(
+                """
+                SELECT \(Self.columns) FROM timeline JOIN status ON status.key = timeline.status WHERE span = ?
+                ORDER BY created DESC, id DESC, address
+                """,
+                span.key, read: Self.status)
+            return Archived(statuses, refreshedAt: refreshedAt)
+        }
+    }
+
+    /// Makes `statuses` the whole of that span, in one transaction. Statuses that leave it are kept, so that a timeline
+    /// never shortens the list of an address.
+    func replaceTimeline(_ span: TimelineSpan, with statuses: [Status], at date: Date) throws(StorageFailure) {
+        let statuses = statuses.dated
+        try archive.write { transaction throws(StorageFailure) in
+            try Self.save(statuses, in: transaction)
+            try transaction.run("DELETE FROM timeline WHERE span = ?", span.key)
+            for status in statuses {
+                try transaction.run(
+                    """
+                    INSERT INTO timeline (span, status) SELECT ?, key FROM status WHERE address = ? AND id = ?
+                    ON CONFLICT DO NOTHING
+                    """,
+                    span.key, status.address, status.id)
+            }
+            try transaction.confirm("timeline", span.key, at: date)
+        }
+    }
+}
+
+// Rows.
+extension StatusStore {
+    private static func status(_ row: any SQLRow) -> Status {
+        Status(
+            id: row.text(0), address: row.text(1), createdAt: row.time(2), emoji: row.optionalText(3),
+            content: row.text(4), externalURL: row.optionalText(5))
+    }
+
+    private static func save(_ statuses: [Status], in transaction: any Transaction) throws(StorageFailure) {
+        // An unchanged row is not written: most of a refreshed list is as it was.
+        let conflict = """
+            ON CONFLICT (address, id) DO UPDATE SET
+                created = excluded.created, emoji = excluded.emoji, content = excluded.content,
+                external_url = excluded.external_url
+            WHERE (created, emoji, content, external_url) IS NOT
+                (excluded.created, excluded.emoji, excluded.content, excluded.external_url)
+            """
+        try transaction.insert(
+            statuses, into: "status", columns: ["address", "id", "created", "emoji", "content", "external_url"],
+            conflict: conflict
+        ) { status, row in
+            row.bind(status.address)
+            row.bind(status.id)
+            row.bind(status.createdAt)
+            row.bind(status.emoji)
+            row.bind(status.content)
+            row.bind(status.externalURL)
+        }
+    }
+
+    private static func removeStatuses(
+        of address: String, notIn statuses: [Status], in transaction: any Transaction
+    ) throws(StorageFailure) {
+        let held = try transaction.rows("SELECT id FROM status WHERE address = ?", address) { $0.text(0) }
+        // Nothing to compare with: the usual first load, and the largest.
+        guard !held.isEmpty else { return }
+        let kept = Set(statuses.lazy.filter { $0.address.sqlValue == address.sqlValue }.map(\.id.sqlValue))
+        for id in held where !kept.contains(id.sqlValue) { try remove(id, of: address, in: transaction) }
+    }
+
+    /// Removes a status, and so what refers to it.
+    private static func remove(
+        _ id: String, of address: String, in transaction: any Transaction
+    ) throws(StorageFailure) {
+        try transaction.run("DELETE FROM status WHERE address = ? AND id = ?", address, id)
+    }
+}
+
+extension [Status] {
+    /// Those that are known well enough to be kept.
+    fileprivate var dated: [Status] { filter { $0.createdAt != nil } }
+}
+
+extension TimelineSpan {
+    /// What is stored.
+    fileprivate var key: String {
+        switch self {
+        case .latest: "latest"
+        case .all: "all"
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import PersistenceService
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import StatusDomain
+import Testing
+
+@testable import StatusRepository
+
+@Suite("MuteStore")
+struct MuteStoreTests {
+    private let store = MuteStore(archive: ArchiveFile.inMemory().archive)
+
+    private func mute(_ target: Mute.Target, at seconds: Double = 1, until: Double? = nil) -> Mute {
+        Mute(target, createdAt: .at(seconds), until: until.map(Date.at))
+    }
+
+    private static func value(_ mute: Mute) -> String {
+        switch mute.target {
+        case .address(let value), .word(let value): value
+        }
+    }
+
+    @Test("has no mutes at first") func empty() throws {
+        #expect(try store.mutes().isEmpty)
+    }
+
+    @Test("oldest first; at the same time by kind, then by the bytes of the value")
+    func order() throws {
+        for value in ["b", "é", "B", "e\u{301}"] { try store.saveMute(mute(.word(value))) }
+        try store.saveMute(mute(.address("z")))
+        try store.saveMute(mute(.word("first"), at: 0))
+
+        let bytes = try store.mutes().map { Self.value($0).bytes }
+        #expect(bytes == ["first", "z", "B", "b", "e\u{301}", "é"].map(\.bytes))
+    }
+
+    @Test("an address and a word of one text are two mutes")
+    func kinds() throws {
+        try store.saveMute(mute(.address("x")))
+        try store.saveMute(mute(.word("x"), until: 9))
+
+        #expect(try store.mutes() == [mute(.address("x")), mute(.word("x"), until: 9)])
+        #expect(try store.removeMute(.address("x")))
+        #expect(try store.mutes() == [mute(.word("x"), until: 9)])
+    }
+
+    @Test("the same mute again replaces, also its end by none")
+    func replace() throws {
+        try store.saveMute(mute(.word("x"), at: 1, until: 5))
+        try store.saveMute(mute(.word("x"), at: 2))
+
+        #expect(try store.mutes() == [mute(.word("x"), at: 2)])
+    }
+
+    @Test("removing says whether there was one") func removal() throws {
+        try store.saveMute(mute(.word("\u{E9}")))
+
+        #expect(try !store.removeMute(.word("e\u{301}")))
+        #expect(try store.removeMute(.word("\u{E9}")))
+        #expect(try !store.removeMute(.word("\u{E9}")))
+    }
+
+    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    func edgeTexts(edge: EdgeText) throws {
+        try store.saveMute(mute(.word(edge.text)))
+
+        #expect(try store.mutes().map { Self.value($0).bytes } == [edge.text.bytes])
+        #expect(try store.removeMute(.word(edge.text)))
+    }
+
+    @Test("any time is kept in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
+    func times(seconds: Double) throws {
+        try store.saveMute(mute(.word("x"), at: seconds, until: seconds))
+
+        let kept = try #require(try store.mutes().first)
+        #expect(kept.createdAt.timeIntervalSince1970.rounded() == kept.createdAt.timeIntervalSince1970)
+        #expect(kept.until == kept.createdAt)
+    }
+}
