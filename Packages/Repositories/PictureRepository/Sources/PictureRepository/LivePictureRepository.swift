@@ -12,7 +12,7 @@ public actor LivePictureRepository: PictureRepository {
     static let largestImage = 64 << 20
 
     private let network: any NetworkService
-    private let store: any PictureStore
+    private let store: PictureStore
     private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -25,12 +25,12 @@ public actor LivePictureRepository: PictureRepository {
     ///   - isOwn: Says whether an address belongs to the account that is logged in: its reads go with the key.
     ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any PictureStore,
+        network: any NetworkService, archive: any Archive,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
+        store = PictureStore(archive: archive)
         self.isOwn = isOwn
         self.now = now
         self.onStorageFailure = onStorageFailure
@@ -136,7 +136,6 @@ public actor LivePictureRepository: PictureRepository {
     private var one: RemotePictureLoader { RemotePictureLoader(network: network, memory: memory, isOwn: isOwn) }
 
     private func keep(_ picture: Picture) {
-        guard let picture = StoredPicture(picture) else { return }
         reporting { () throws(StorageFailure) in try store.savePicture(picture) }
     }
 

@@ -12,13 +12,13 @@ struct PictureKey: Sendable {
 
 /// What answers leave unsaid, as the archive has it: whether a picture is hidden, and where it is.
 struct PictureMemory: Sendable {
-    let store: any PictureStore
+    let store: PictureStore
     let report: @Sendable (StorageFailure) -> Void
 
     func completing(_ pictures: [Picture], of address: String) -> [Picture] {
         do throws(StorageFailure) {
             let kept = try store.pictures(of: address)?.value ?? []
-            let byID = Dictionary(kept.map { ($0.id, Picture($0)) }, uniquingKeysWith: { $1 })
+            let byID = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
             return pictures.map { picture in byID[picture.id].map { picture.completed(by: $0) } ?? picture }
         } catch {
             report(error)
@@ -51,15 +51,15 @@ struct RemotePictures: ResourceLoader {
 
 /// The pictures of an address as they were last told.
 struct ArchivedPictures: ResourceCache {
-    let store: any PictureStore
+    let store: PictureStore
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<[Picture]>? {
         guard let kept = try store.pictures(of: address) else { return nil }
-        return Loaded(kept.value.map(Picture.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [Picture], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.replacePictures(of: address, with: value.compactMap(StoredPicture.init), at: date)
+        try store.replacePictures(of: address, with: value, at: date)
     }
 
     func keepPart(_ value: [Picture], for address: String, at date: Date) async throws(StorageFailure) {
@@ -72,11 +72,11 @@ struct ArchivedPictures: ResourceCache {
                 id: picture.id, address: picture.address, createdAt: picture.createdAt ?? held?.createdAt,
                 mediaType: picture.mediaType, size: picture.size ?? held?.size, url: picture.url,
                 pageURL: picture.pageURL, texts: picture.texts)
-            guard let stored = StoredPicture(kept) else {
+            guard kept.isKeepable else {
                 unkept.append("the picture \(picture.id)")
                 continue
             }
-            try store.savePicture(stored)
+            try store.savePicture(kept)
         }
         if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time or size") }
     }
@@ -102,15 +102,15 @@ enum PictureFeedQuery: Sendable {
 
 /// Everybody's pictures as they were last told.
 struct ArchivedFeed: ResourceCache {
-    let store: any PictureStore
+    let store: PictureStore
 
     func cached(_ query: PictureFeedQuery) async throws(StorageFailure) -> Loaded<[Picture]>? {
         guard let kept = try store.feed() else { return nil }
-        return Loaded(kept.value.map(Picture.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [Picture], for query: PictureFeedQuery, at date: Date) async throws(StorageFailure) {
-        try store.replaceFeed(with: value.compactMap(StoredPicture.init), at: date)
+        try store.replaceFeed(with: value, at: date)
     }
 }
 
@@ -133,15 +133,15 @@ struct RemotePictureLoader: ResourceLoader {
 
 /// One picture as it was last told. It is as old as the list of its address.
 struct ArchivedPicture: ResourceCache {
-    let store: any PictureStore
+    let store: PictureStore
 
     func cached(_ key: PictureKey) async throws(StorageFailure) -> Loaded<Picture>? {
         guard let kept = try store.picture(key.id, of: key.address) else { return nil }
         let refreshedAt = try store.pictures(of: key.address)?.refreshedAt
-        return Loaded(Picture(kept), origin: .archive(asOf: refreshedAt, because: nil))
+        return Loaded(kept, origin: .archive(asOf: refreshedAt, because: nil))
     }
 
     func keep(_ value: Picture, for key: PictureKey, at date: Date) async throws(StorageFailure) {
-        if let picture = StoredPicture(value) { try store.savePicture(picture) }
+        try store.savePicture(value)
     }
 }

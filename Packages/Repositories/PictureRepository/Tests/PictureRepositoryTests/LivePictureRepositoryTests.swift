@@ -3,16 +3,18 @@ import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import PictureDomain
-import PictureRepository
 import ResourceLoading
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import PictureRepository
+
 @Suite("LivePictureRepository")
 struct LivePictureRepositoryTests {
     let network = NetworkStub()
-    let store = PersistenceServices.inMemory().pictures
+    let archive = ArchiveFile.inMemory().archive
+    var store: PictureStore { PictureStore(archive: archive) }
     let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("what the network gives is kept, newest first; the key goes to one's own address alone")
@@ -126,7 +128,7 @@ struct LivePictureRepositoryTests {
         network.change { $0[.pictures] = .success([.stub("1")]) }
         let reported = Mutex<Set<String>>([])
         let repository = LivePictureRepository(
-            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).pictures,
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive,
             isOwn: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { _ = $0.insert("\(failure)") } })
@@ -140,7 +142,7 @@ struct LivePictureRepositoryTests {
 
     func repository() -> LivePictureRepository {
         LivePictureRepository(
-            network: network, store: store, isOwn: { $0 == "foo" }, now: { [clock] in clock.now },
+            network: network, archive: archive, isOwn: { $0 == "foo" }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

@@ -1,0 +1,160 @@
+import Foundation
+import PersistenceServiceInterface
+import PictureDomain
+import ResourceLoading
+
+/// What is known of pictures, in the archive; not the images.
+///
+/// Newest first means by `createdAt`, then by `id` descending, then by `address`, texts byte by byte. Addresses and ids
+/// are equal when their bytes are. Times are kept in whole seconds, rounded down. A picture without a time or a size is
+/// not kept. Where one call gives a picture twice, the last one counts. Of `url`, `pageURL` and `isHidden` nil means that
+/// nobody said: what was kept before stays.
+///
+/// A picture that left the feed is kept: it was seen. It goes when its address's whole list comes without it, when it is
+/// removed, or by `wipe`.
+struct PictureStore: Sendable {
+    let archive: any Archive
+
+    private static let columns = "id, address, created, mime, size, url, page_url, caption, alt, tags, hidden"
+
+    /// Gives the pictures of an address, newest first; nil when the archive knows nothing of the address.
+    ///
+    /// An address that was loaded and has none gives an empty value, not nil.
+    func pictures(of address: String) throws(StorageFailure) -> Archived<[Picture]>? {
+        try archive.read { transaction throws(StorageFailure) in
+            let pictures = try transaction.rows(
+                "SELECT \(Self.columns) FROM picture WHERE address = ? ORDER BY created DESC, id DESC", address,
+                read: Self.picture)
+            return try transaction.archived(pictures, as: "pictures", address)
+        }
+    }
+
+    /// Gives one picture; nil when it is not held.
+    func picture(_ id: String, of address: String) throws(StorageFailure) -> Picture? {
+        try archive.read { transaction throws(StorageFailure) in
+            try transaction.first(
+                "SELECT \(Self.columns) FROM picture WHERE address = ? AND id = ?", address, id, read: Self.picture)
+        }
+    }
+
+    /// Makes `pictures` the whole of what `address` has, in one transaction; others of it go, in the feed too.
+    func replacePictures(of address: String, with pictures: [Picture], at date: Date) throws(StorageFailure) {
+        let pictures = pictures.filter(\.isKeepable)
+        try archive.write { transaction throws(StorageFailure) in
+            let kept = Set(pictures.lazy.filter { $0.address.sqlValue == address.sqlValue }.map(\.id.sqlValue))
+            let held = try transaction.rows("SELECT id FROM picture WHERE address = ?", address) { $0.text(0) }
+            for id in held where !kept.contains(id.sqlValue) { try Self.remove(id, of: address, in: transaction) }
+            try Self.save(pictures, in: transaction)
+            try transaction.confirm("pictures", address, at: date)
+        }
+    }
+
+    /// Adds a picture, or changes the one of the same address and id.
+    func savePicture(_ picture: Picture) throws(StorageFailure) {
+        guard picture.isKeepable else { return }
+        try archive.write { transaction throws(StorageFailure) in try Self.save([picture], in: transaction) }
+    }
+
+    /// Forgets one picture, in the feed too; nothing happens when it is not held.
+    func removePicture(_ id: String, of address: String) throws(StorageFailure) {
+        try archive.write { transaction throws(StorageFailure) in
+            try Self.remove(id, of: address, in: transaction)
+        }
+    }
+
+    /// Gives everybody's pictures, newest first; nil when they were never loaded.
+    func feed() throws(StorageFailure) -> Archived<[Picture]>? {
+        try archive.read { transaction throws(StorageFailure) in
+            guard let refreshedAt = try transaction.confirmed("picture-feed", "") else { return nil }
+            let pictures = try transaction.rows(
+                """
+                SELECT \(Self.columns) FROM picture_feed JOIN picture ON picture.key = picture_feed.picture
+                ORDER BY created DESC, id DESC, address
+                """, read: Self.picture)
+            return Archived(pictures, refreshedAt: refreshedAt)
+        }
+    }
+
+    /// Makes `pictures` the whole of everybody's, in one transaction. Pictures that leave it are kept for the lists of
+    /// their addresses.
+    func replaceFeed(with pictures: [Picture], at date: Date) throws(StorageFailure) {
+        let pictures = pictures.filter(\.isKeepable)
+        try archive.write { transaction throws(StorageFailure) in
+            try Self.save(pictures, in: transaction)
+            try transaction.run("DELETE FROM picture_feed")
+            for picture in pictures {
+                try transaction.run(
+                    """
+                    INSERT INTO picture_feed (picture) SELECT key FROM picture WHERE address = ? AND id = ?
+                    ON CONFLICT DO NOTHING
+                    """, picture.address, picture.id)
+            }
+            try transaction.confirm("picture-feed", "", at: date)
+        }
+    }
+}
+
+// Rows.
+extension PictureStore {
+    private static func picture(_ row: any SQLRow) -> Picture {
+        Picture(
+            id: row.text(0), address: row.text(1), createdAt: row.time(2), mediaType: row.text(3), size: row.number(4),
+            url: row.optionalText(5), pageURL: row.optionalText(6),
+            texts: PictureTexts(
+                caption: row.optionalText(7), alternative: row.optionalText(8), tags: tags(row.text(9)),
+                isHidden: row.optionalFlag(10)))
+    }
+
+    private static func save(_ pictures: [Picture], in transaction: any Transaction) throws(StorageFailure) {
+        // An unchanged row is not written: most of a refreshed list is as it was.
+        let conflict = """
+            ON CONFLICT (address, id) DO UPDATE SET
+                created = excluded.created, mime = excluded.mime, size = excluded.size,
+                url = coalesce(excluded.url, url), page_url = coalesce(excluded.page_url, page_url),
+                caption = excluded.caption, alt = excluded.alt, tags = excluded.tags,
+                hidden = coalesce(excluded.hidden, hidden)
+            WHERE (created, mime, size, url, page_url, caption, alt, tags, hidden) IS NOT
+                (excluded.created, excluded.mime, excluded.size, coalesce(excluded.url, url),
+                coalesce(excluded.page_url, page_url), excluded.caption, excluded.alt, excluded.tags,
+                coalesce(excluded.hidden, hidden))
+            """
+        try transaction.insert(
+            pictures, into: "picture", columns: columns.split(separator: ", ").map(String.init), conflict: conflict
+        ) { picture, row in
+            row.bind(picture.id)
+            row.bind(picture.address)
+            row.bind(picture.createdAt)
+            row.bind(picture.mediaType)
+            row.bind(picture.size)
+            row.bind(picture.url)
+            row.bind(picture.pageURL)
+            row.bind(picture.texts.caption)
+            row.bind(picture.texts.alternative)
+            row.bind(text(picture.texts.tags))
+            row.bind(picture.texts.isHidden)
+        }
+    }
+
+    private static func remove(
+        _ id: String, of address: String, in transaction: any Transaction
+    ) throws(StorageFailure) {
+        try transaction.run("DELETE FROM picture WHERE address = ? AND id = ?", address, id)
+    }
+
+    /// Tags may hold any scalar: as a JSON array they stay apart, and SQLite's own functions can read them.
+    private static func text(_ tags: [String]) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        // An array of texts has no value that JSON cannot hold.
+        return (try? encoder.encode(tags)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    }
+
+    private static func tags(_ text: String) -> [String] {
+        (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
+    }
+}
+
+extension Picture {
+    /// Whether it is known well enough to be kept.
+    var isKeepable: Bool { createdAt != nil && size != nil }
+}

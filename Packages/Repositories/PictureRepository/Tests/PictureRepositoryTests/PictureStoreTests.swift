@@ -1,0 +1,137 @@
+import Foundation
+import PersistenceService
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import PictureDomain
+import Testing
+
+@testable import PictureRepository
+
+@Suite("PictureStore")
+struct PictureStoreTests {
+    private let store = PictureStore(archive: ArchiveFile.inMemory().archive)
+
+    @Test("never loaded is unknown, loaded empty is empty")
+    func neverLoaded() throws {
+        #expect(try store.pictures(of: "ann") == nil && store.picture("1", of: "ann") == nil && store.feed() == nil)
+
+        try store.replacePictures(of: "ann", with: [], at: .at(5))
+        try store.replaceFeed(with: [], at: .at(6))
+        #expect(try store.pictures(of: "ann") == Archived([], refreshedAt: .at(5)))
+        #expect(try store.feed() == Archived([], refreshedAt: .at(6)))
+    }
+
+    @Test("newest first; at the same time, the greater id by its bytes")
+    func order() throws {
+        let ids = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "🐙"]
+        let pictures = ids.map { Picture.sample($0, at: 50) }
+        try store.replacePictures(of: "ann", with: [.sample("old", at: 49)] + pictures, at: .at(1))
+
+        let expected = ids.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) } + ["old"]
+        #expect(try store.pictures(of: "ann")?.value.map(\.id.bytes) == expected.map(\.bytes))
+    }
+
+    @Test("replacing forgets what is missing, and of that address only")
+    func replace() throws {
+        for address in ["ann", "bob"] {
+            try store.replacePictures(
+                of: address, with: [.sample("1", of: address), .sample("2", of: address)], at: .at(6))
+        }
+        try store.replacePictures(of: "ann", with: [.sample("2", caption: "new")], at: .at(7))
+
+        #expect(try store.pictures(of: "ann") == Archived([.sample("2", caption: "new")], refreshedAt: .at(7)))
+        #expect(try store.pictures(of: "bob")?.value.count == 2)
+    }
+
+    @Test("of one id given twice the last counts")
+    func twice() throws {
+        try store.replacePictures(
+            of: "ann", with: [.sample("1", caption: "first"), .sample("1", caption: "last")], at: .at(1))
+
+        #expect(try store.pictures(of: "ann")?.value.map(\.texts.caption) == ["last"])
+    }
+
+    @Test("one that is saved alone says nothing of the list's age, and changes")
+    func saveOne() throws {
+        try store.savePicture(.sample("1", at: 1, caption: "old"))
+        try store.savePicture(.sample("1", at: 2.9, caption: nil, tags: []))
+
+        #expect(
+            try store.pictures(of: "ann")
+                == Archived([.sample("1", at: 2, caption: nil, tags: [])], refreshedAt: nil))
+    }
+
+    @Test("what an answer does not say stays as it was")
+    func unsaid() throws {
+        let whole = Picture.sample("1", url: "u", pageURL: "p", isHidden: true)
+        try store.savePicture(whole)
+        try store.savePicture(.sample("1"))
+        #expect(try store.picture("1", of: "ann") == whole)
+
+        try store.replacePictures(of: "ann", with: [.sample("1")], at: .at(1))
+        try store.replaceFeed(with: [.sample("1")], at: .at(1))
+        #expect(try store.picture("1", of: "ann") == whole)
+        try store.savePicture(.sample("1", url: "v", isHidden: false))
+        #expect(try store.picture("1", of: "ann") == .sample("1", url: "v", pageURL: "p", isHidden: false))
+    }
+
+    @Test("the feed holds those of all, and leaves the lists alone")
+    func feed() throws {
+        try store.replacePictures(of: "ann", with: [.sample("1")], at: .at(1))
+        try store.replaceFeed(with: [.sample("9", of: "bob", at: 9), .sample("9", of: "amy", at: 9)], at: .at(2))
+        #expect(try store.feed()?.value.map(\.address) == ["amy", "bob"])
+
+        try store.replaceFeed(with: [.sample("9", of: "amy", at: 9)], at: .at(3))
+        #expect(try store.feed() == Archived([.sample("9", of: "amy", at: 9)], refreshedAt: .at(3)))
+        #expect(try store.pictures(of: "ann")?.value.count == 1)
+        #expect(try store.pictures(of: "bob") == Archived([.sample("9", of: "bob", at: 9)], refreshedAt: nil))
+    }
+
+    @Test("what is removed is gone everywhere")
+    func remove() throws {
+        try store.replaceFeed(with: [.sample("1"), .sample("2")], at: .at(2))
+        try store.removePicture("1", of: "ann")
+        try store.removePicture("3", of: "ann")
+        #expect(try store.feed()?.value.map(\.id) == ["2"] && store.picture("1", of: "ann") == nil)
+
+        try store.replacePictures(of: "ann", with: [], at: .at(3))
+        #expect(try store.feed()?.value.isEmpty == true)
+    }
+
+    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    func edgeTexts(edge: EdgeText) throws {
+        let text = edge.text
+        let picture = Picture(
+            id: text, address: text, createdAt: .at(1), mediaType: text, size: .max, url: text, pageURL: text,
+            texts: PictureTexts(caption: text, alternative: text, tags: [text, "", text]))
+        try store.savePicture(picture)
+
+        let kept = try #require(try store.picture(text, of: text))
+        #expect(kept.id.bytes == text.bytes && kept.texts.caption?.bytes == text.bytes)
+        #expect(
+            kept.texts.alternative?.bytes == text.bytes
+                && kept.texts.tags.map(\.bytes) == picture.texts.tags.map(\.bytes))
+        #expect(kept == picture)
+    }
+
+    @Test("any time is kept in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
+    func times(seconds: Double) throws {
+        try store.replacePictures(of: "ann", with: [.sample("1", at: seconds)], at: .at(1))
+
+        let kept = try #require(try store.picture("1", of: "ann")?.createdAt)
+        #expect(kept.timeIntervalSince1970.rounded() == kept.timeIntervalSince1970)
+    }
+
+    @Test("a picture without a time or a size is not kept, nor does it keep the one that was there")
+    func unknown() throws {
+        let unsized = Picture.sample("1", size: nil)
+        try store.replaceFeed(with: [.sample("1")], at: .at(1))
+        for picture in [unsized, .sample("2", at: nil)] { try store.savePicture(picture) }
+        #expect(try store.pictures(of: "ann")?.value == [.sample("1")])
+
+        try store.replaceFeed(with: [unsized], at: .at(2))
+        #expect(try store.feed() == Archived([], refreshedAt: .at(2)))
+        try store.replacePictures(of: "ann", with: [unsized], at: .at(3))
+        #expect(try store.pictures(of: "ann") == Archived([], refreshedAt: .at(3)))
+    }
+}
