@@ -7,8 +7,7 @@ public import WeblogDomain
 /// The weblogs over the server and the archive.
 public actor LiveWeblogRepository: WeblogRepository {
     private let network: any NetworkService
-    private let store: any WeblogStore
-    private let accounts: any AccountStore
+    private let store: WeblogStore
     private let outbox: (any OutboxStore)?
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -16,17 +15,16 @@ public actor LiveWeblogRepository: WeblogRepository {
     /// Makes a repository.
     ///
     /// - Parameters:
-    ///   - accounts: Knows which addresses are one's own.
+    ///   - archive: Also knows which addresses are one's own.
     ///   - outbox: Keeps a new entry that the network failed to take; nil: that is an error.
     ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any WeblogStore, accounts: any AccountStore,
-        outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
+        network: any NetworkService, archive: any Archive, outbox: (any OutboxStore)? = nil,
+        now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
-        self.accounts = accounts
+        store = WeblogStore(archive: archive)
         self.outbox = outbox
         self.now = now
         self.onStorageFailure = onStorageFailure
@@ -122,7 +120,7 @@ public actor LiveWeblogRepository: WeblogRepository {
             throw .remote(error)
         }
         reporting { () throws(StorageFailure) in
-            try store.noteOwn(address)
+            try store.archive.noteOwn(address)
             try store.removeEntry(current.id, of: address)
             try store.forgetLatest(of: address)
         }
@@ -146,7 +144,7 @@ public actor LiveWeblogRepository: WeblogRepository {
             throw .remote(error)
         }
         reporting { () throws(StorageFailure) in
-            try store.saveText(StoredWeblogText(text.kind), text.content, of: text.address, at: now())
+            try store.saveText(text, at: now())
         }
     }
 
@@ -160,14 +158,14 @@ public actor LiveWeblogRepository: WeblogRepository {
     ///
     /// A failure of the archive is reported when the server has taken the write.
     private func archive(_ entry: WeblogEntry) {
-        try? store.saveEntry(StoredWeblogEntry(entry), of: entry.address)
+        try? store.saveEntry(entry)
     }
 
     /// Keeps what a write made of an entry; which one is the latest is then the list's word.
     private func keep(_ entry: WeblogEntry) {
         reporting { () throws(StorageFailure) in
-            try store.noteOwn(entry.address)
-            try store.saveEntry(StoredWeblogEntry(entry), of: entry.address)
+            try store.archive.noteOwn(entry.address)
+            try store.saveEntry(entry)
             try store.forgetLatest(of: entry.address)
         }
     }
@@ -177,7 +175,8 @@ public actor LiveWeblogRepository: WeblogRepository {
     /// A key sent for somebody else's address is refused, so none goes along for one that is known to be another's.
     private func mayBeOwn(_ address: String) -> Bool {
         do throws(StorageFailure) {
-            return try accounts.ownAddresses()?.value.contains { $0.address == address } ?? true
+            let own = try store.archive.read { transaction throws(StorageFailure) in try transaction.ownAddresses() }
+            return own?.value.contains(address) ?? true
         } catch {
             onStorageFailure(error)
             return true

@@ -29,23 +29,22 @@ struct RemoteWeblogEntries: ResourceLoader {
 
 /// The entries of an address as they were last told.
 struct ArchivedWeblogEntries: ResourceCache {
-    let store: any WeblogStore
+    let store: WeblogStore
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<[WeblogEntry]>? {
         guard let kept = try store.entries(of: address) else { return nil }
-        let entries = kept.value.map { WeblogEntry($0, address: address) }
-        return Loaded(entries, origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [WeblogEntry], for address: String, at date: Date) async throws(StorageFailure) {
-        try store.replaceEntries(of: address, with: value.map(StoredWeblogEntry.init), at: date)
+        try store.replaceEntries(of: address, with: value, at: date)
     }
 
     func keepPart(_ value: [WeblogEntry], for address: String, at date: Date) async throws(StorageFailure) {
         for entry in value {
             // A text that could not be read is empty, and replaces none.
             if entry.source.isEmpty, try store.entry(entry.id, of: address) != nil { continue }
-            try store.saveEntry(StoredWeblogEntry(entry), of: address)
+            try store.saveEntry(entry)
         }
     }
 }
@@ -74,18 +73,17 @@ struct RemoteWeblogEntryLoader: ResourceLoader {
 
 /// One entry as it was last told. It is as old as the list of its address.
 struct ArchivedWeblogEntry: ResourceCache {
-    let store: any WeblogStore
+    let store: WeblogStore
 
     func cached(_ key: WeblogEntryKey) async throws(StorageFailure) -> Loaded<WeblogEntry>? {
         guard let kept = try store.entries(of: key.address) else { return nil }
-        let entries = kept.value.map { WeblogEntry($0, address: key.address) }
         // Of several with one slug none is meant: the server is asked, and then says so.
-        guard let entry = try? entries.named(key.word) else { return nil }
+        guard let entry = try? kept.value.named(key.word) else { return nil }
         return Loaded(entry, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: WeblogEntry, for key: WeblogEntryKey, at date: Date) async throws(StorageFailure) {
-        try store.saveEntry(StoredWeblogEntry(value), of: key.address)
+        try store.saveEntry(value)
     }
 }
 
@@ -105,23 +103,22 @@ struct RemoteLatestPost: ResourceLoader {
 
 /// The newest post as it was last told, or as a list tells that came later.
 struct ArchivedLatestPost: ResourceCache {
-    let store: any WeblogStore
+    let store: WeblogStore
     let now: @Sendable () -> Date
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<WeblogEntry>? {
         let told = try store.latest(of: address)
         let list = try store.entries(of: address)
         if let told, (list?.refreshedAt ?? .distantPast) <= (told.refreshedAt ?? .distantPast) {
-            return Loaded(
-                WeblogEntry(told.value, address: address), origin: .archive(asOf: told.refreshedAt, because: nil))
+            return Loaded(told.value, origin: .archive(asOf: told.refreshedAt, because: nil))
         }
-        let entries = (list?.value ?? []).map { WeblogEntry($0, address: address) }
+        let entries = list?.value ?? []
         guard let newest = entries.newestFirst().first(where: { $0.isPublished(at: now()) }) else { return nil }
         return Loaded(newest, origin: .archive(asOf: list?.refreshedAt, because: nil))
     }
 
     func keep(_ value: WeblogEntry, for address: String, at date: Date) async throws(StorageFailure) {
-        try store.saveLatest(StoredWeblogEntry(value), of: address, at: date)
+        try store.saveLatest(value, at: date)
     }
 }
 
@@ -142,17 +139,16 @@ struct RemoteWeblogTextLoader: ResourceLoader {
 
 /// A text that all entries share, as it was last told.
 struct ArchivedWeblogText: ResourceCache {
-    let store: any WeblogStore
+    let store: WeblogStore
     let kind: WeblogText.Kind
 
     func cached(_ address: String) async throws(StorageFailure) -> Loaded<WeblogText>? {
-        guard let kept = try store.text(StoredWeblogText(kind), of: address) else { return nil }
-        let text = WeblogText(address: address, kind: kind, content: kept.value)
-        return Loaded(text, origin: .archive(asOf: kept.refreshedAt, because: nil))
+        guard let kept = try store.text(kind, of: address) else { return nil }
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: WeblogText, for address: String, at date: Date) async throws(StorageFailure) {
-        try store.saveText(StoredWeblogText(kind), value.content, of: address, at: date)
+        try store.saveText(value, at: date)
     }
 }
 

@@ -1,5 +1,4 @@
 import APIClient
-import PersistenceServiceInterface
 import ResourceLoading
 import WeblogDomain
 
@@ -11,30 +10,6 @@ extension WeblogEntry {
             type: payload.type, status: payload.status,
             slug: payload.slug ?? payload.location?.split(separator: "/").last.map(String.init), tags: payload.tags,
             source: payload.source, body: payload.body)
-    }
-
-    init(_ stored: StoredWeblogEntry, address: String) {
-        self.init(
-            id: stored.id, address: address, location: stored.location, title: stored.title, date: stored.date,
-            type: stored.type, status: stored.status, slug: stored.slug, tags: stored.tags, source: stored.source,
-            body: stored.body)
-    }
-}
-
-extension StoredWeblogEntry {
-    init(_ entry: WeblogEntry) {
-        self.init(
-            id: entry.id, location: entry.location, title: entry.title, date: entry.date, type: entry.type,
-            status: entry.status, slug: entry.slug, tags: entry.tags, source: entry.source, body: entry.body)
-    }
-}
-
-extension StoredWeblogText {
-    init(_ kind: WeblogText.Kind) {
-        switch kind {
-        case .configuration: self = .configuration
-        case .template: self = .template
-        }
     }
 }
 

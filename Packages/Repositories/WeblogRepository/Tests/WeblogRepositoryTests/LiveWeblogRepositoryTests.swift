@@ -7,15 +7,16 @@ import Synchronization
 import TestSupport
 import Testing
 import WeblogDomain
-import WeblogRepository
+
+@testable import WeblogRepository
 
 @Suite("LiveWeblogRepository: reads")
 struct LiveWeblogRepositoryTests {
     private let network = NetworkStub()
-    private let archive = PersistenceServices.inMemory()
+    private let archive = ArchiveFile.inMemory().archive
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    private var store: any WeblogStore { archive.weblogs }
+    private var store: WeblogStore { WeblogStore(archive: archive) }
 
     @Test("what the network gives is kept whole, newest first, and is there offline: list, one, and latest")
     func keeps() async throws {
@@ -79,7 +80,7 @@ struct LiveWeblogRepositoryTests {
 
     @Test("the key goes along unless the address is known to be another's")
     func ownership() async throws {
-        try archive.accounts.replaceOwnAddresses(with: [.stub("foo")], at: clock.now)
+        try ownFoo()
         network.change {
             $0[.entries] = .failure(.unauthorized(credential: nil))
             $0[.entry] = .failure(.unauthorized(credential: nil))
@@ -101,7 +102,7 @@ struct LiveWeblogRepositoryTests {
 
     @Test("a 404 for an own list is an empty list, for another's a refusal")
     func emptyList() async throws {
-        try archive.accounts.replaceOwnAddresses(with: [.stub("foo")], at: clock.now)
+        try ownFoo()
         network.change { $0[.entries] = .failure(.refused(status: 404)) }
 
         #expect(try await repository().entries(of: "foo", policy: .automatic).value == [])
@@ -135,7 +136,7 @@ struct LiveWeblogRepositoryTests {
                 .stub("1", second: 1), .stub("2", second: 2), .stub("d", second: 3, status: "draft"),
             ])
         }
-        try store.saveEntry(.stub("gone", second: 9), of: "foo")
+        try store.saveEntry(.stub("gone", second: 9))
         #expect(try await repository().latest(of: "foo", policy: .automatic).origin == .network)
         #expect(try await repository().latest(of: "foo", policy: .automatic).value.id == "1")
 
@@ -165,9 +166,15 @@ struct LiveWeblogRepositoryTests {
         #expect(kept.value == WeblogText(address: "foo", kind: kind, content: "a\r\n"))
     }
 
+    private func ownFoo() throws {
+        try archive.write { [clock] transaction throws(StorageFailure) in
+            try transaction.replaceOwnAddresses(with: ["foo"], at: clock.now)
+        }
+    }
+
     private func repository() -> LiveWeblogRepository {
         LiveWeblogRepository(
-            network: network, store: store, accounts: archive.accounts, now: { [clock] in clock.now },
+            network: network, archive: archive, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

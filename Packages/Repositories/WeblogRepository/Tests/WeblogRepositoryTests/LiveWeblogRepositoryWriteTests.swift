@@ -7,20 +7,21 @@ import Synchronization
 import TestSupport
 import Testing
 import WeblogDomain
-import WeblogRepository
+
+@testable import WeblogRepository
 
 @Suite("LiveWeblogRepository: writes")
 struct LiveWeblogRepositoryWriteTests {
     private let network = NetworkStub()
-    private let archive = PersistenceServices.inMemory()
+    private let archive = ArchiveFile.inMemory().archive
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
     private let publish = WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: .live))
 
-    private var store: any WeblogStore { archive.weblogs }
+    private var store: WeblogStore { WeblogStore(archive: archive) }
 
     @Test("a new entry is what the server made of it, and is in the archive")
     func create() async throws {
-        try store.saveLatest(.stub("old"), of: "foo", at: clock.now)
+        try store.saveLatest(.stub("old"), at: clock.now)
         network.change { $0[.create] = .success(.stub("9", second: 7, slug: "s")) }
         let draft = try WeblogDraft("Date: x\n\nnew", fields: WeblogEntryFields(), now: clock.now)
         let entry = try await repository().create(draft, of: "foo")
@@ -38,7 +39,7 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.entries] = .success([.stub("9", slug: "tea")])
             $0[.save] = .success(.stub("9", source: "saved"))
         }
-        try store.saveEntry(.stub("9", slug: "tea"), of: "foo")
+        try store.saveEntry(.stub("9", slug: "tea"))
         let entry = try await repository().change("tea", of: "foo", publish)
 
         #expect(entry.source == "saved" && network.messages.last == .save("9", "Date: x\nStatus: Live\n\nold", "foo"))
@@ -52,7 +53,7 @@ struct LiveWeblogRepositoryWriteTests {
             (.refused(status: 404), .fault(.noSuchEntry("9", address: "foo"))),
         ] {
             let network = NetworkStub([.entries: [.success([])], .entry: [.failure(failure)]])
-            try store.saveEntry(.stub("9"), of: "foo")
+            try store.saveEntry(.stub("9"))
             let repository = repository(network)
             await #expect(throws: error) { try await repository.change("9", of: "foo", publish) }
             await #expect(throws: error) { try await repository.delete("9", of: "foo") }
@@ -72,7 +73,7 @@ struct LiveWeblogRepositoryWriteTests {
 
     @Test("a deleted entry is gone from the archive, also as the latest")
     func delete() async throws {
-        try store.saveLatest(.stub("9"), of: "foo", at: clock.now)
+        try store.saveLatest(.stub("9"), at: clock.now)
         network.change {
             $0[.entry] = .success(.stub("9"))
             $0[.delete] = .success("OK")
@@ -95,7 +96,7 @@ struct LiveWeblogRepositoryWriteTests {
         "a write that failed leaves what the server had in the archive, and says what the network said",
         arguments: [RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost), .refused(status: 500)])
     func failedWrites(failure: RemoteFailure) async throws {
-        try store.saveEntry(.stub("9"), of: "foo")
+        try store.saveEntry(.stub("9"))
         network.change {
             $0[.entry] = .success(.stub("9"))
             $0[.create] = .failure(failure)
@@ -125,15 +126,14 @@ struct LiveWeblogRepositoryWriteTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveWeblogRepository(
-            network: network, store: PersistenceServices(path: StorageFailure.unusablePath).weblogs,
-            accounts: archive.accounts, now: { [clock] in clock.now },
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive, now: { [clock] in clock.now },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
         #expect(try await repository.entries(of: "foo", policy: .automatic).value.map(\.id) == ["9"])
         let draft = try WeblogDraft("new", fields: WeblogEntryFields(), now: clock.now)
         #expect(try await repository.create(draft, of: "foo").id == "9")
         try await repository.setText(WeblogText(address: "foo", kind: .template, content: "t"))
-        #expect(reported.withLock { $0.count } == 4)
+        #expect(reported.withLock { $0.count } == 5)
         await #expect(throws: WeblogRepositoryError.storage(.unusable)) {
             try await repository.entries(of: "foo", policy: .offline)
         }
@@ -141,11 +141,9 @@ struct LiveWeblogRepositoryWriteTests {
 
     @Test("the history has what a first write replaces or deletes")
     func history() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = ArchiveFile(path: folder.appending(path: "archive.sqlite").path)
+        let file = ArchiveFile.inMemory()
         let repository = LiveWeblogRepository(
-            network: network, store: file.stores.weblogs, accounts: archive.accounts, now: { [clock] in clock.now },
+            network: network, archive: file.archive, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
         network.change {
             $0[.entry] = .success(.stub("9", source: "Date: x\n\none"))
@@ -163,7 +161,7 @@ struct LiveWeblogRepositoryWriteTests {
 
     private func repository(_ network: NetworkStub? = nil) -> LiveWeblogRepository {
         LiveWeblogRepository(
-            network: network ?? self.network, store: store, accounts: archive.accounts, now: { [clock] in clock.now },
+            network: network ?? self.network, archive: archive, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

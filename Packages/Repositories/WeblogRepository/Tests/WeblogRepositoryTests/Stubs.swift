@@ -1,20 +1,23 @@
 import Foundation
-import PersistenceServiceInterface
+import WeblogDomain
 
-extension StoredWeblogEntry {
+extension WeblogEntry {
     static func stub(
         _ id: String, second: Double? = 5, slug: String? = nil, status: String? = "live"
-    ) -> StoredWeblogEntry {
-        StoredWeblogEntry(
-            id: id, location: nil, title: nil, date: second.map { Date(timeIntervalSince1970: $0) }, type: "post",
-            status: status, slug: slug, tags: [], source: "kept", body: nil)
+    ) -> WeblogEntry {
+        WeblogEntry(
+            id: id, address: "foo", location: nil, title: nil, date: second.map(Date.init(timeIntervalSince1970:)),
+            type: "post", status: status, slug: slug, tags: [], source: "kept", body: nil)
     }
-}
 
-extension StoredAddress {
-    static func stub(_ address: String) -> StoredAddress {
-        StoredAddress(
-            address: address, message: nil, registeredAt: nil, isExpired: nil, expiresAt: nil, isVerified: nil,
-            owner: nil)
+    /// An entry of which only a little matters.
+    static func sample(
+        _ id: String, of address: String = "ann", at seconds: Double? = 1_000, source: String = "hello",
+        tags: [String] = []
+    ) -> WeblogEntry {
+        WeblogEntry(
+            id: id, address: address, location: "/2022/12/x", title: "X",
+            date: seconds.map(Date.init(timeIntervalSince1970:)), type: "post", status: "live", slug: "x", tags: tags,
+            source: source, body: "hello")
     }
 }

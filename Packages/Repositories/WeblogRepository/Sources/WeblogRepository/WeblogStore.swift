@@ -1,0 +1,179 @@
+import Foundation
+import PersistenceServiceInterface
+import ResourceLoading
+import WeblogDomain
+
+/// The weblogs in the archive.
+///
+/// Newest first means by `date`, those without one last, then by `id` descending, texts byte by byte. Addresses and ids
+/// are equal when their bytes are. Times are kept in whole seconds, rounded down. Where one call gives an id twice, the
+/// last one counts.
+struct WeblogStore: Sendable {
+    let archive: any Archive
+
+    private static let columns = "key, address, id, location, title, date, type, status, slug, source, body"
+
+    /// Gives the entries of an address, newest first; nil when the archive knows nothing of the address.
+    ///
+    /// An address that was loaded and has none gives an empty value, not nil.
+    func entries(of address: String) throws(StorageFailure) -> Archived<[WeblogEntry]>? {
+        try archive.read { transaction throws(StorageFailure) in
+            let entries = try transaction.rows(
+                "SELECT \(Self.columns) FROM weblog_entry WHERE address = ? ORDER BY date DESC, id DESC", address
+            ) { row throws(StorageFailure) in try Self.entry(row, in: transaction) }
+            return try transaction.archived(entries, as: "weblog-entries", address)
+        }
+    }
+
+    /// Gives one entry; nil when it is not held.
+    func entry(_ id: String, of address: String) throws(StorageFailure) -> WeblogEntry? {
+        try archive.read { transaction throws(StorageFailure) in
+            try transaction.first(
+                "SELECT \(Self.columns) FROM weblog_entry WHERE address = ? AND id = ?", address, id
+            ) { row throws(StorageFailure) in try Self.entry(row, in: transaction) }
+        }
+    }
+
+    /// Makes `entries` the whole of what `address` has, in one transaction.
+    func replaceEntries(of address: String, with entries: [WeblogEntry], at date: Date) throws(StorageFailure) {
+        try archive.write { transaction throws(StorageFailure) in
+            let kept = Set(entries.lazy.map(\.id.sqlValue))
+            let held = try transaction.rows("SELECT id FROM weblog_entry WHERE address = ?", address) { $0.text(0) }
+            for id in held where !kept.contains(id.sqlValue) { try Self.remove(id, of: address, in: transaction) }
+            for entry in entries { try Self.save(entry, in: transaction) }
+            try transaction.confirm("weblog-entries", address, at: date)
+        }
+    }
+
+    /// Adds an entry, or changes the one of the same address and id.
+    func saveEntry(_ entry: WeblogEntry) throws(StorageFailure) {
+        try archive.write { transaction throws(StorageFailure) in _ = try Self.save(entry, in: transaction) }
+    }
+
+    /// Forgets an entry; nothing happens when it is not held.
+    func removeEntry(_ id: String, of address: String) throws(StorageFailure) {
+        try archive.write { transaction throws(StorageFailure) in
+            try Self.remove(id, of: address, in: transaction)
+        }
+    }
+
+    /// Gives the entry that the server called the latest; nil when it never did, or when that entry is gone.
+    func latest(of address: String) throws(StorageFailure) -> Archived<WeblogEntry>? {
+        try archive.read { transaction throws(StorageFailure) in
+            let entry = try transaction.first(
+                """
+                SELECT \(Self.columns) FROM weblog_entry
+                WHERE key = (SELECT entry FROM weblog_latest WHERE address = ?)
+                """, address
+            ) { row throws(StorageFailure) in try Self.entry(row, in: transaction) }
+            return try transaction.archived(entry, as: "weblog-latest", address)
+        }
+    }
+
+    /// Keeps an entry, and that the server called it the latest of its address at `date`.
+    func saveLatest(_ entry: WeblogEntry, at date: Date) throws(StorageFailure) {
+        try archive.write { transaction throws(StorageFailure) in
+            let key = try Self.save(entry, in: transaction)
+            try transaction.run(
+                """
+                INSERT INTO weblog_latest (address, entry) VALUES (?, ?)
+                ON CONFLICT (address) DO UPDATE SET entry = excluded.entry
+                """, entry.address, key)
+            try transaction.confirm("weblog-latest", entry.address, at: date)
+        }
+    }
+
+    /// Forgets which entry was called the latest. The entry stays.
+    func forgetLatest(of address: String) throws(StorageFailure) {
+        try archive.write { transaction throws(StorageFailure) in
+            _ = try transaction.run("DELETE FROM weblog_latest WHERE address = ?", address)
+        }
+    }
+}
+
+// Rows. The tags of an entry stand in a table of their own, in their order.
+extension WeblogStore {
+    private static func entry(
+        _ row: any SQLRow, in transaction: any Transaction
+    ) throws(StorageFailure) -> WeblogEntry {
+        let tags = try transaction.rows(
+            "SELECT name FROM weblog_tag WHERE entry = ? ORDER BY position", row.integer(0)
+        ) { $0.text(0) }
+        return WeblogEntry(
+            id: row.text(2), address: row.text(1), location: row.optionalText(3), title: row.optionalText(4),
+            date: row.optionalTime(5), type: row.optionalText(6), status: row.optionalText(7),
+            slug: row.optionalText(8), tags: tags, source: row.text(9), body: row.optionalText(10))
+    }
+
+    /// Keeps an entry, and gives its key.
+    @discardableResult
+    private static func save(
+        _ entry: WeblogEntry, in transaction: any Transaction
+    ) throws(StorageFailure) -> Int64 {
+        // An unchanged row is not written: most of a refreshed list is as it was.
+        try transaction.run(
+            """
+            INSERT INTO weblog_entry (address, id, location, title, date, type, status, slug, source, body)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (address, id) DO UPDATE SET
+                location = excluded.location, title = excluded.title, date = excluded.date, type = excluded.type,
+                status = excluded.status, slug = excluded.slug, source = excluded.source, body = excluded.body
+            WHERE (location, title, date, type, status, slug, source, body) IS NOT
+                (excluded.location, excluded.title, excluded.date, excluded.type, excluded.status, excluded.slug,
+                excluded.source, excluded.body)
+            """,
+            entry.address, entry.id, entry.location, entry.title, entry.date, entry.type, entry.status, entry.slug,
+            entry.source, entry.body)
+        let key =
+            try transaction.first(
+                "SELECT key FROM weblog_entry WHERE address = ? AND id = ?", entry.address, entry.id
+            ) { $0.integer(0) } ?? 0
+        try transaction.run("DELETE FROM weblog_tag WHERE entry = ?", key)
+        for (position, tag) in entry.tags.enumerated() {
+            try transaction.run(
+                "INSERT INTO weblog_tag (entry, position, name) VALUES (?, ?, ?)", key, position, tag)
+        }
+        return key
+    }
+
+    private static func remove(
+        _ id: String, of address: String, in transaction: any Transaction
+    ) throws(StorageFailure) {
+        try transaction.run("DELETE FROM weblog_entry WHERE address = ? AND id = ?", address, id)
+    }
+}
+
+// The texts that all entries share.
+extension WeblogStore {
+    private static let texts = TableDescription<String>(
+        "weblog_text", scope: ["address", "kind"], columns: ["content": { $0 }], make: { $0.text(2) })
+
+    /// Gives a text that all entries share; nil when it is not held.
+    func text(_ kind: WeblogText.Kind, of address: String) throws(StorageFailure) -> Archived<WeblogText>? {
+        try archive.read { transaction throws(StorageFailure) in
+            let content = try Self.texts.one(address, kind.column, in: transaction)
+            let text = content.map { WeblogText(address: address, kind: kind, content: $0) }
+            return try transaction.archived(text, as: kind.freshness, address)
+        }
+    }
+
+    /// Keeps a text that all entries share, confirmed at `date`.
+    func saveText(_ text: WeblogText, at date: Date) throws(StorageFailure) {
+        try archive.write { transaction throws(StorageFailure) in
+            try Self.texts.save([text.content], text.address, text.kind.column, in: transaction)
+            try transaction.confirm(text.kind.freshness, text.address, at: date)
+        }
+    }
+}
+
+// What is stored.
+extension WeblogText.Kind {
+    fileprivate var column: String {
+        switch self {
+        case .configuration: "configuration"
+        case .template: "template"
+        }
+    }
+
+    fileprivate var freshness: String { "weblog-" + column }
+}

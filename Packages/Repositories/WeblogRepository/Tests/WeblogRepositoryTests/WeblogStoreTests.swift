@@ -1,0 +1,130 @@
+import Foundation
+import PersistenceService
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import Testing
+import WeblogDomain
+
+@testable import WeblogRepository
+
+@Suite("WeblogStore")
+struct WeblogStoreTests {
+    private let store = WeblogStore(archive: ArchiveFile.inMemory().archive)
+
+    @Test("never loaded is unknown, loaded empty is empty")
+    func unknown() throws {
+        #expect(try store.entries(of: "ann") == nil && store.entry("1", of: "ann") == nil)
+        #expect(try store.latest(of: "ann") == nil && store.text(.template, of: "ann") == nil)
+
+        try store.replaceEntries(of: "ann", with: [], at: .at(5))
+        #expect(try store.entries(of: "ann") == Archived([], refreshedAt: .at(5)))
+    }
+
+    @Test("newest first; at the same time, the greater id by its bytes; without a time last")
+    func order() throws {
+        let ids = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "🐙"]
+        let entries = ids.map { WeblogEntry.sample($0, at: 50) }
+        let others: [WeblogEntry] = [.sample("x", at: nil), .sample("old", at: -49), .sample("y", at: nil)]
+        try store.replaceEntries(of: "ann", with: others + entries, at: .at(1))
+
+        let expected = ids.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) } + ["old", "y", "x"]
+        #expect(try store.entries(of: "ann")?.value.map(\.id.bytes) == expected.map(\.bytes))
+    }
+
+    @Test("replacing forgets what is missing, and of that address only")
+    func replace() throws {
+        for address in ["ann", "bob"] {
+            try store.replaceEntries(
+                of: address, with: [.sample("1", of: address), .sample("2", of: address, tags: ["a", "b"])], at: .at(6))
+        }
+        try store.replaceEntries(of: "ann", with: [.sample("2", source: "new", tags: ["b"])], at: .at(7))
+
+        let expected = WeblogEntry.sample("2", source: "new", tags: ["b"])
+        #expect(try store.entries(of: "ann") == Archived([expected], refreshedAt: .at(7)))
+        #expect(try store.entries(of: "bob")?.value.map(\.tags) == [["a", "b"], []])
+    }
+
+    @Test("of one id given twice the last counts")
+    func twice() throws {
+        try store.replaceEntries(
+            of: "ann", with: [.sample("1", source: "first"), .sample("1", source: "last")], at: .at(1))
+
+        #expect(try store.entries(of: "ann")?.value.map(\.source) == ["last"])
+    }
+
+    @Test("one that is saved alone says nothing of the list's age; one that is removed is gone")
+    func saveAndRemove() throws {
+        try store.saveEntry(.sample("1", at: 1, source: "old", tags: ["x"]))
+        try store.saveEntry(.sample("1", at: 2.9, source: ""))
+        #expect(try store.entries(of: "ann") == Archived([.sample("1", at: 2, source: "")], refreshedAt: nil))
+
+        try store.removeEntry("1", of: "bob")
+        try store.removeEntry("1", of: "ann")
+        #expect(try store.entries(of: "ann") == nil)
+    }
+
+    @Test("an entry of which only id and source are known")
+    func bare() throws {
+        let bare = WeblogEntry(
+            id: "1", address: "ann", location: nil, title: nil, date: nil, type: nil, status: nil, slug: nil, tags: [],
+            source: "s", body: nil)
+        try store.saveEntry(bare)
+        #expect(try store.entry("1", of: "ann") == bare)
+    }
+
+    @Test("the latest is what the server called so, until it is forgotten or gone")
+    func latest() throws {
+        try store.saveEntry(.sample("2", at: 2))
+        try store.saveLatest(.sample("1", at: 1), at: .at(3.5))
+        #expect(try store.latest(of: "ann") == Archived(.sample("1", at: 1), refreshedAt: .at(3)))
+        #expect(try store.latest(of: "bob") == nil)
+
+        try store.saveLatest(.sample("2", at: 2), at: .at(4))
+        try store.removeEntry("2", of: "ann")
+        #expect(try store.latest(of: "ann") == nil)
+
+        try store.saveLatest(.sample("1", at: 1), at: .at(5))
+        try store.forgetLatest(of: "ann")
+        #expect(try store.latest(of: "ann") == nil && store.entry("1", of: "ann") != nil)
+    }
+
+    private func text(_ kind: WeblogText.Kind, _ content: String) -> WeblogText {
+        WeblogText(address: "ann", kind: kind, content: content)
+    }
+
+    @Test("each shared text is kept by itself")
+    func texts() throws {
+        try store.saveText(text(.template, "<a>"), at: .at(1))
+        try store.saveText(text(.configuration, "Author: Ann"), at: .at(2))
+        try store.saveText(text(.template, "<b>"), at: .at(3.5))
+
+        #expect(try store.text(.template, of: "ann") == Archived(text(.template, "<b>"), refreshedAt: .at(3)))
+        #expect(
+            try store.text(.configuration, of: "ann")
+                == Archived(text(.configuration, "Author: Ann"), refreshedAt: .at(2)))
+        #expect(try store.text(.template, of: "bob") == nil)
+    }
+
+    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    func edgeTexts(edge: EdgeText) throws {
+        let text = edge.text
+        let entry = WeblogEntry(
+            id: text, address: text, location: text, title: text, date: nil, type: text, status: text, slug: text,
+            tags: [text, "x"], source: text, body: text)
+        try store.saveEntry(entry)
+        try store.saveText(WeblogText(address: text, kind: .template, content: text), at: .at(1))
+
+        let kept = try #require(try store.entry(text, of: text))
+        let texts = [kept.id, kept.location, kept.title, kept.type, kept.status, kept.slug, kept.source, kept.body]
+        #expect(texts.allSatisfy { $0?.bytes == text.bytes } && kept.tags.map(\.bytes) == [text.bytes, "x".bytes])
+        #expect(try store.text(.template, of: text)?.value.content.bytes == text.bytes)
+    }
+
+    @Test("any time is kept in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
+    func times(seconds: Double) throws {
+        try store.saveEntry(.sample("1", at: seconds))
+
+        let kept = try #require(try store.entry("1", of: "ann")?.date)
+        #expect(kept.timeIntervalSince1970.rounded() == kept.timeIntervalSince1970)
+    }
+}
