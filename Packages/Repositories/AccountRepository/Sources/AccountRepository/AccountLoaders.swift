@@ -33,15 +33,15 @@ struct RemoteOwnAddresses: ResourceLoader {
 
 /// The account's addresses as they were last told.
 struct ArchivedOwnAddresses: ResourceCache {
-    let store: any AccountStore
+    let store: AddressStore
 
     func cached(_ query: AccountQuery) async throws(StorageFailure) -> Loaded<[Address]>? {
         guard let kept = try store.ownAddresses() else { return nil }
-        return Loaded(kept.value.map(Address.init), origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [Address], for query: AccountQuery, at date: Date) async throws(StorageFailure) {
-        try store.replaceOwnAddresses(with: value.map(StoredAddress.init), at: date)
+        try store.replaceOwnAddresses(with: value, at: date)
     }
 }
 
@@ -65,14 +65,14 @@ struct RemoteAddressLoader: ResourceLoader {
 
 /// An address as it was last told.
 struct ArchivedAddress: ResourceCache {
-    let store: any AccountStore
+    let store: AddressStore
 
     func cached(_ name: String) async throws(StorageFailure) -> Loaded<Address>? {
         guard let kept = try store.address(name) else { return nil }
-        return Loaded(Address(kept.value), origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: Address, for name: String, at date: Date) async throws(StorageFailure) {
-        try store.saveAddress(StoredAddress(value), at: date)
+        try store.saveAddress(value, at: date)
     }
 }

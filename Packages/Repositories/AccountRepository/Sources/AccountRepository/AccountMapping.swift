@@ -1,6 +1,5 @@
 import APIClient
 import AccountDomain
-import PersistenceServiceInterface
 import ResourceLoading
 import SessionServiceInterface
 
@@ -38,13 +37,6 @@ extension Address {
             isExpired: payload.isExpired, expiresAt: payload.expiresAt, isVerified: payload.isVerified,
             owner: payload.owner)
     }
-
-    init(_ stored: StoredAddress) {
-        self.init(
-            name: stored.address, message: stored.message, registeredAt: stored.registeredAt,
-            isExpired: stored.isExpired, expiresAt: stored.expiresAt, isVerified: stored.isVerified,
-            owner: stored.owner)
-    }
 }
 
 extension Address {
@@ -53,15 +45,6 @@ extension Address {
         Address(
             name: name, message: message, registeredAt: registeredAt, isExpired: isExpired, expiresAt: expiresAt,
             isVerified: isVerified, owner: owner)
-    }
-}
-
-extension StoredAddress {
-    init(_ address: Address) {
-        self.init(
-            address: address.name, message: address.message, registeredAt: address.registeredAt,
-            isExpired: address.isExpired, expiresAt: address.expiresAt, isVerified: address.isVerified,
-            owner: address.owner)
     }
 }
 

@@ -9,7 +9,7 @@ public import SessionServiceInterface
 /// The account over the server, the session's files and the archive.
 public actor LiveAccountRepository: AccountRepository {
     private let network: any NetworkService
-    private let store: any AccountStore
+    private let store: AddressStore
     private let sessions: any SessionService
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -18,11 +18,11 @@ public actor LiveAccountRepository: AccountRepository {
     ///
     /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any AccountStore, sessions: any SessionService,
+        network: any NetworkService, archive: any Archive, sessions: any SessionService,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
+        store = AddressStore(archive: archive)
         self.sessions = sessions
         self.now = now
         self.onStorageFailure = onStorageFailure
@@ -61,7 +61,7 @@ public actor LiveAccountRepository: AccountRepository {
             throw AccountRepositoryError(error)
         }
         do throws(StorageFailure) {
-            try store.replaceOwnAddresses(with: addresses.map(StoredAddress.init), at: now())
+            try store.replaceOwnAddresses(with: addresses, at: now())
         } catch {
             onStorageFailure(error)
         }
@@ -70,7 +70,7 @@ public actor LiveAccountRepository: AccountRepository {
     public func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool {
         if wipe {
             do throws(StorageFailure) {
-                try store.wipe()
+                try store.archive.wipe()
             } catch {
                 throw .storage(error)
             }
@@ -156,7 +156,7 @@ public actor LiveAccountRepository: AccountRepository {
     /// A key sent for somebody else's address is refused, so it is only sent for one that is known to be an own one.
     private func isOwn(_ name: String) -> Bool {
         do throws(StorageFailure) {
-            return try store.ownAddresses()?.value.contains { Punycode.ascii($0.address) == name } ?? false
+            return try store.ownAddresses()?.value.contains { Punycode.ascii($0.name) == name } ?? false
         } catch {
             onStorageFailure(error)
             return false

@@ -8,7 +8,7 @@ public import SessionServiceInterface
 /// The account as its owner sees it, over the server and the archive.
 public actor LiveProfileRepository: ProfileRepository {
     private let network: any NetworkService
-    private let store: any ProfileStore
+    private let store: ProfileStore
     private let sessionService: any SessionService
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
@@ -17,12 +17,12 @@ public actor LiveProfileRepository: ProfileRepository {
     ///
     /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any ProfileStore, sessions: any SessionService,
+        network: any NetworkService, archive: any Archive, sessions: any SessionService,
         now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
+        store = ProfileStore(archive: archive)
         sessionService = sessions
         self.now = now
         self.onStorageFailure = onStorageFailure
@@ -99,7 +99,7 @@ public actor LiveProfileRepository: ProfileRepository {
 
     /// The server has taken the write: a failure of the archive is reported, and fails nothing.
     private func keep(_ profile: AccountProfile) {
-        reporting { () throws(StorageFailure) in try store.saveProfile(StoredProfile(profile), at: now()) }
+        reporting { () throws(StorageFailure) in try store.saveProfile(profile, at: now()) }
     }
 
     private func reporting(_ body: () throws(StorageFailure) -> Void) {

@@ -8,8 +8,7 @@ public import ResourceLoading
 /// The service as everybody sees it, over the server and the archive.
 public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
     private let network: any NetworkService
-    private let store: any AddressListStore
-    private let statisticsStore: any ServiceStatisticsStore
+    private let store: ServiceStore
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
@@ -17,13 +16,11 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
     ///
     /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
     public init(
-        network: any NetworkService, store: any AddressListStore, statistics: any ServiceStatisticsStore,
-        now: @escaping @Sendable () -> Date,
+        network: any NetworkService, archive: any Archive, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.network = network
-        self.store = store
-        statisticsStore = statistics
+        store = ServiceStore(archive: archive)
         self.now = now
         self.onStorageFailure = onStorageFailure
     }
@@ -38,7 +35,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
 
     public func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
         let loader = OfflineFirstLoader(
-            remote: RemoteStatisticsLoader(network: network), cache: ArchivedStatistics(store: statisticsStore),
+            remote: RemoteStatisticsLoader(network: network), cache: ArchivedStatistics(store: store),
             freshness: FreshnessPolicy(maximumAge: 600),
             failures: .repository(report: onStorageFailure) { "the service's numbers" }, now: now)
         return try await loader.load(AccountQuery.own, policy: policy)

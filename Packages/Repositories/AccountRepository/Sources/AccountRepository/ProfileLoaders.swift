@@ -49,15 +49,15 @@ struct RemoteProfileLoader: ResourceLoader {
 
 /// The account as it was last told.
 struct ArchivedProfile: ResourceCache {
-    let store: any ProfileStore
+    let store: ProfileStore
 
     func cached(_ query: AccountQuery) async throws(StorageFailure) -> Loaded<AccountProfile>? {
         guard let kept = try store.profile() else { return nil }
-        return Loaded(AccountProfile(kept.value), origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: AccountProfile, for query: AccountQuery, at date: Date) async throws(StorageFailure) {
-        try store.saveProfile(StoredProfile(value), at: date)
+        try store.saveProfile(value, at: date)
     }
 }
 
@@ -78,25 +78,15 @@ struct RemoteSessions: ResourceLoader {
 
 /// The browsers that were logged in when that was last told.
 struct ArchivedSessions: ResourceCache {
-    let store: any ProfileStore
+    let store: ProfileStore
 
     func cached(_ query: AccountQuery) async throws(StorageFailure) -> Loaded<[AccountSession]>? {
         guard let kept = try store.sessions() else { return nil }
-        let sessions = kept.value.map {
-            AccountSession(
-                id: $0.id, createdAt: $0.createdAt, expiresAt: $0.expiresAt, userAgent: $0.userAgent, ip: $0.ip)
-        }
-        return Loaded(sessions, origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [AccountSession], for query: AccountQuery, at date: Date) async throws(StorageFailure) {
-        let sessions = value.compactMap { session -> StoredAccountSession? in
-            guard let createdAt = session.createdAt, let expiresAt = session.expiresAt else { return nil }
-            return StoredAccountSession(
-                id: session.id, createdAt: createdAt, expiresAt: expiresAt, userAgent: session.userAgent, ip: session.ip
-            )
-        }
-        try store.replaceSessions(with: sessions, at: date)
+        try store.replaceSessions(with: value, at: date)
     }
 }
 
@@ -115,22 +105,15 @@ struct RemoteStatisticsLoader: ResourceLoader {
 
 /// The service's numbers as it last told them.
 struct ArchivedStatistics: ResourceCache {
-    let store: any ServiceStatisticsStore
+    let store: ServiceStore
 
     func cached(_ query: AccountQuery) async throws(StorageFailure) -> Loaded<ServiceStatistics>? {
         guard let kept = try store.statistics() else { return nil }
-        return Loaded(
-            ServiceStatistics(
-                members: kept.value.members, addresses: kept.value.addresses, profiles: kept.value.profiles),
-            origin: .archive(asOf: kept.refreshedAt, because: nil))
+        return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: ServiceStatistics, for query: AccountQuery, at date: Date) async throws(StorageFailure) {
-        guard let members = value.members, let addresses = value.addresses, let profiles = value.profiles else {
-            return
-        }
-        try store.saveStatistics(
-            StoredServiceStatistics(members: members, addresses: addresses, profiles: profiles), at: date)
+        try store.saveStatistics(value, at: date)
     }
 }
 
@@ -149,31 +132,15 @@ struct RemoteDirectory: ResourceLoader {
 
 /// The directory as it was last told.
 struct ArchivedDirectory: ResourceCache {
-    let store: any AddressListStore
+    let store: ServiceStore
 
     func cached(_ query: AccountQuery) async throws(StorageFailure) -> Loaded<[String]>? {
-        guard let kept = try store.addresses(in: .directory) else { return nil }
+        guard let kept = try store.directory() else { return nil }
         return Loaded(kept.value, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
 
     func keep(_ value: [String], for query: AccountQuery, at date: Date) async throws(StorageFailure) {
-        try store.replaceAddresses(in: .directory, with: value, at: date)
-    }
-}
-
-extension AccountProfile {
-    init(_ stored: StoredProfile) {
-        self.init(
-            email: stored.email, name: stored.name, createdAt: stored.createdAt, communication: stored.communication,
-            dateFormat: stored.dateFormat, webEditor: stored.webEditor)
-    }
-}
-
-extension StoredProfile {
-    init(_ profile: AccountProfile) {
-        self.init(
-            email: profile.email, name: profile.name, createdAt: profile.createdAt,
-            communication: profile.communication, dateFormat: profile.dateFormat, webEditor: profile.webEditor)
+        try store.replaceDirectory(with: value, at: date)
     }
 }
 

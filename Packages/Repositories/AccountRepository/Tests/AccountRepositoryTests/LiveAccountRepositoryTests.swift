@@ -1,5 +1,4 @@
 import AccountDomain
-import AccountRepository
 import Foundation
 import FoundationExtensions
 import NetworkTestSupport
@@ -11,13 +10,15 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import AccountRepository
+
 @Suite("LiveAccountRepository")
 struct LiveAccountRepositoryTests {
     private let network = NetworkStub()
     private let sessions = SessionStub()
-    private let services = PersistenceServices.inMemory()
+    private let archive = ArchiveFile.inMemory().archive
     private let now = Date(timeIntervalSince1970: 10_000)
-    private var store: any AccountStore { services.accounts }
+    private var store: AddressStore { AddressStore(archive: archive) }
 
     // MARK: Own addresses
 
@@ -30,14 +31,14 @@ struct LiveAccountRepositoryTests {
 
         #expect(loaded == Loaded([.stub("zoe"), .stub("amy", owner: "o")], origin: .network))
         #expect(network.messages == [.addresses(email: "a@b.example", key: nil)])
-        #expect(try store.ownAddresses()?.value.map(\.address) == ["zoe", "amy"])
+        #expect(try store.ownAddresses()?.value.map(\.name) == ["zoe", "amy"])
     }
 
     @Test("own addresses that are an hour old answer without a request; older ones do not", arguments: [3600, 3601])
     func freshOwnAddresses(age: Double) async throws {
         sessions.change { $0.email = .success(nil) }
         network.change { $0[.addresses] = .success([.stub("new")]) }
-        try store.replaceOwnAddresses(with: [.stub("old")], at: now.addingTimeInterval(-age))
+        try store.replaceOwnAddresses(with: [.sample("old")], at: now.addingTimeInterval(-age))
 
         let loaded = try await repository().ownAddresses(policy: .automatic)
 
@@ -49,7 +50,7 @@ struct LiveAccountRepositoryTests {
     func ownAddressesFallback(policy: LoadPolicy) async throws {
         sessions.change { $0.email = .success(nil) }
         network.change { $0[.addresses] = .failure(.down) }
-        try store.replaceOwnAddresses(with: [.stub("old")], at: .distantPast)
+        try store.replaceOwnAddresses(with: [.sample("old")], at: .distantPast)
 
         let loaded = try await repository().ownAddresses(policy: policy)
 
@@ -63,7 +64,7 @@ struct LiveAccountRepositoryTests {
     func ownAddressesRefused(failure: RemoteFailure) async throws {
         sessions.change { $0.email = .success(nil) }
         network.change { $0[.addresses] = .failure(failure) }
-        try store.replaceOwnAddresses(with: [.stub("old")], at: .distantPast)
+        try store.replaceOwnAddresses(with: [.sample("old")], at: .distantPast)
 
         await #expect(throws: AccountRepositoryError.remote(failure)) {
             try await repository().ownAddresses(policy: .automatic)
@@ -86,7 +87,7 @@ struct LiveAccountRepositoryTests {
         sessions.change { $0.email = .success(nil) }
         network.change { $0[.addresses] = .success([.stub("foo")]) }
         let reported = Mutex<[StorageFailure]>([])
-        let repository = repository(over: PersistenceServices(path: StorageFailure.unusablePath).accounts) { failure in
+        let repository = repository(over: ArchiveFile(path: StorageFailure.unusablePath).archive) { failure in
             reported.withLock { $0.append(failure) }
         }
 
@@ -101,7 +102,7 @@ struct LiveAccountRepositoryTests {
 
     @Test("the key is sent for an own address alone", arguments: [("own", true), ("other", false)])
     func keyOnlyForOwn(name: String, asOwner: Bool) async throws {
-        try store.replaceOwnAddresses(with: [.stub("own")], at: now)
+        try store.replaceOwnAddresses(with: [.sample("own")], at: now)
         network.change { $0[.address] = .success(.stub(name)) }
 
         #expect(try await repository().address(name, policy: .refresh) == Loaded(.stub(name), origin: .network))
@@ -118,7 +119,7 @@ struct LiveAccountRepositoryTests {
 
     @Test("what was looked at is kept, and does not become an own address")
     func addressIsKept() async throws {
-        try store.replaceOwnAddresses(with: [.stub("own")], at: now)
+        try store.replaceOwnAddresses(with: [.sample("own")], at: now)
         network.change { $0[.address] = .success(.stub("other")) }
 
         _ = try await repository().address("other", policy: .automatic)
@@ -126,12 +127,12 @@ struct LiveAccountRepositoryTests {
         let kept = try await repository().address("other", policy: .automatic)
         #expect(kept == Loaded(.stub("other"), origin: .archive(asOf: now, because: nil)))
         #expect(network.messages.count == 1)
-        #expect(try store.ownAddresses()?.value.map(\.address) == ["own"])
+        #expect(try store.ownAddresses()?.value.map(\.name) == ["own"])
     }
 
     @Test("an address that the server does not know is told as such, and not covered up")
     func noSuchAddress() async throws {
-        try store.saveAddress(.stub("foo"), at: .distantPast)
+        try store.saveAddress(.sample("foo"), at: .distantPast)
         network.change { $0[.address] = .failure(.refused(status: 404)) }
 
         await #expect(throws: AccountRepositoryError.fault(.noSuchAddress("foo"))) {
@@ -149,7 +150,7 @@ struct LiveAccountRepositoryTests {
             try await repository().address("foo", policy: .offline)
         }
 
-        try store.saveAddress(.stub("foo"), at: .distantPast)
+        try store.saveAddress(.sample("foo"), at: .distantPast)
         let origin = try await repository().address("foo", policy: .automatic).origin
         #expect(origin == .archive(asOf: .distantPast, because: .down))
     }
@@ -186,7 +187,7 @@ struct LiveAccountRepositoryTests {
         try await repository().keepLogIn(method, account: Account(email: "e", name: nil), addresses: [.stub("foo")])
 
         #expect(sessions.messages == [.key(candidate), .logIn(candidate, email: "e")])
-        #expect(try store.ownAddresses()?.value.map(\.address) == ["foo"])
+        #expect(try store.ownAddresses()?.value.map(\.name) == ["foo"])
         #expect(network.messages.isEmpty)
     }
 
@@ -205,7 +206,7 @@ struct LiveAccountRepositoryTests {
     func logInWithoutArchive() async throws {
         sessions.change { $0.logIn = .success(()) }
         let reported = Mutex<[StorageFailure]>([])
-        let repository = repository(over: PersistenceServices(path: StorageFailure.unusablePath).accounts) { failure in
+        let repository = repository(over: ArchiveFile(path: StorageFailure.unusablePath).archive) { failure in
             reported.withLock { $0.append(failure) }
         }
 
@@ -216,7 +217,7 @@ struct LiveAccountRepositoryTests {
     @Test("a log-out keeps the archive, and with wipe forgets it", arguments: [false, true])
     func logOut(wipe: Bool) async throws {
         sessions.change { $0.logOut = .success(true) }
-        try store.replaceOwnAddresses(with: [.stub("foo")], at: now)
+        try store.replaceOwnAddresses(with: [.sample("foo")], at: now)
 
         #expect(try await repository().logOut(wipe: wipe))
         #expect(try (store.ownAddresses() == nil) == wipe)
@@ -225,7 +226,7 @@ struct LiveAccountRepositoryTests {
     @Test("a wipe that fails is told, and the log-in stays to try again")
     func failedWipe() async {
         await #expect(throws: AccountRepositoryError.storage(.unusable)) {
-            try await repository(over: PersistenceServices(path: StorageFailure.unusablePath).accounts) { _ in }.logOut(
+            try await repository(over: ArchiveFile(path: StorageFailure.unusablePath).archive) { _ in }.logOut(
                 wipe: true)
         }
         #expect(sessions.messages.isEmpty)
@@ -354,14 +355,14 @@ struct LiveAccountRepositoryTests {
     }
 
     private func repository() -> LiveAccountRepository {
-        repository(over: store) { Issue.record("unexpected storage failure \($0)") }
+        repository(over: archive) { Issue.record("unexpected storage failure \($0)") }
     }
 
     private func repository(
-        over store: any AccountStore, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        over archive: any Archive, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) -> LiveAccountRepository {
         LiveAccountRepository(
-            network: network, store: store, sessions: sessions, now: { [now] in now },
+            network: network, archive: archive, sessions: sessions, now: { [now] in now },
             onStorageFailure: onStorageFailure)
     }
 }

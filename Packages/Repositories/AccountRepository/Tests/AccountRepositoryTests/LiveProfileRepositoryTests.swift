@@ -1,6 +1,5 @@
 import APIClient
 import AccountDomain
-import AccountRepository
 import Foundation
 import NetworkServiceInterface
 import NetworkTestSupport
@@ -10,6 +9,8 @@ import ResourceLoading
 import TestSupport
 import Testing
 
+@testable import AccountRepository
+
 @Suite("LiveProfileRepository")
 struct LiveProfileRepositoryTests {
     private let network = NetworkStub([
@@ -17,11 +18,11 @@ struct LiveProfileRepositoryTests {
         .settings: [.success(["communication": "email_ok"])],
     ])
     private let sessions = SessionStub(SessionStub.Answers(email: .success("e@x")))
-    private let archive = PersistenceServices.inMemory()
+    private let archive = ArchiveFile.inMemory().archive
 
     private var repository: LiveProfileRepository {
         LiveProfileRepository(
-            network: network, store: archive.profiles, sessions: sessions,
+            network: network, archive: archive, sessions: sessions,
             now: { Date(timeIntervalSince1970: 100) }, onStorageFailure: { _ in })
     }
 
@@ -112,7 +113,7 @@ struct LiveProfileRepositoryTests {
         await #expect(throws: AccountRepositoryError.remote(failure)) {
             try await repository.change(AccountChange(name: "M", communication: "email_ok", dateFormat: nil))
         }
-        #expect(try archive.profiles.profile() == nil)
+        #expect(try ProfileStore(archive: archive).profile() == nil)
     }
 
     @Test("a session that is not there is told of by its id")
@@ -139,10 +140,8 @@ struct LiveServiceRepositoryTests {
     private let network = NetworkStub()
 
     private var repository: LiveServiceRepository {
-        let archive = PersistenceServices.inMemory()
-        return LiveServiceRepository(
-            network: network, store: archive.addressLists,
-            statistics: archive.serviceStatistics, now: { Date(timeIntervalSince1970: 100) },
+        LiveServiceRepository(
+            network: network, archive: ArchiveFile.inMemory().archive, now: { Date(timeIntervalSince1970: 100) },
             onStorageFailure: { _ in })
     }
 

@@ -1,14 +1,5 @@
 import AccountDomain
 import Foundation
-import PersistenceServiceInterface
-
-extension StoredAddress {
-    static func stub(_ address: String) -> StoredAddress {
-        StoredAddress(
-            address: address, message: nil, registeredAt: nil, isExpired: nil, expiresAt: nil, isVerified: nil,
-            owner: nil)
-    }
-}
 
 extension Address {
     /// What `JSONSample.stub` says.
@@ -16,5 +7,15 @@ extension Address {
         Address(
             name: name, message: "foreign", registeredAt: Date(timeIntervalSince1970: 5), isExpired: false,
             expiresAt: Date(timeIntervalSince1970: 9), isVerified: true, owner: owner)
+    }
+
+    /// An address of which only a little is known.
+    static func sample(
+        _ name: String, message: String? = nil, registeredAt: Date? = nil, isExpired: Bool? = nil,
+        expiresAt: Date? = nil, isVerified: Bool? = nil, owner: String? = nil
+    ) -> Address {
+        Address(
+            name: name, message: message, registeredAt: registeredAt, isExpired: isExpired, expiresAt: expiresAt,
+            isVerified: isVerified, owner: owner)
     }
 }

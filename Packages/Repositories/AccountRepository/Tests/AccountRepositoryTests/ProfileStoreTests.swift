@@ -1,0 +1,66 @@
+import AccountDomain
+import Foundation
+import PersistenceService
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import Testing
+
+@testable import AccountRepository
+
+@Suite("ProfileStore")
+struct ProfileStoreTests {
+    private let store = ProfileStore(archive: ArchiveFile.inMemory().archive)
+
+    private func profile(_ email: String, name: String? = "N") -> AccountProfile {
+        AccountProfile(
+            email: email, name: name, createdAt: .at(5), communication: "email_ok", dateFormat: nil, webEditor: "w")
+    }
+
+    @Test("what was never loaded is unknown; the last account is the one")
+    func account() throws {
+        #expect(try store.profile() == nil)
+
+        try store.saveProfile(profile("a"), at: .at(1))
+        try store.saveProfile(profile("b", name: nil), at: .at(2))
+        #expect(try store.profile() == Archived(profile("b", name: nil), refreshedAt: .at(2)))
+    }
+
+    private func session(_ id: String, userAgent: String? = nil) -> AccountSession {
+        AccountSession(id: id, createdAt: .at(1), expiresAt: .at(9), userAgent: userAgent, ip: "192.0.2.1")
+    }
+
+    @Test("sessions keep the server's order, one each; an ended one goes")
+    func sessions() throws {
+        #expect(try store.sessions() == nil)
+
+        try store.replaceSessions(with: [session("gone")], at: .at(1))
+        try store.replaceSessions(with: [session("z"), session("a"), session("z", userAgent: "U")], at: .at(2))
+        #expect(try store.sessions() == Archived([session("a"), session("z", userAgent: "U")], refreshedAt: .at(2)))
+        try store.removeSession("a")
+        try store.removeSession("nobody")
+        #expect(try store.sessions() == Archived([session("z", userAgent: "U")], refreshedAt: .at(2)))
+        try store.replaceSessions(with: [], at: .at(3))
+        #expect(try store.sessions() == Archived([], refreshedAt: .at(3)))
+    }
+
+    @Test("a session without its times is not kept", arguments: [(nil, 9), (1, nil)] as [(Double?, Double?)])
+    func undated(created: Double?, expires: Double?) throws {
+        let undated = AccountSession(
+            id: "1", createdAt: created.map(Date.at), expiresAt: expires.map(Date.at), userAgent: nil, ip: nil)
+        try store.replaceSessions(with: [undated, session("2")], at: .at(1))
+
+        #expect(try store.sessions()?.value == [session("2")])
+    }
+
+    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    func edgeTexts(edge: EdgeText) throws {
+        let text = edge.text
+        try store.saveProfile(profile(text, name: text), at: .at(1))
+        try store.replaceSessions(with: [session(text, userAgent: text)], at: .at(1))
+
+        let kept = try #require(try store.profile()?.value)
+        let keptSession = try #require(try store.sessions()?.value.first)
+        let texts = [kept.email, kept.name, keptSession.id, keptSession.userAgent]
+        #expect(texts.allSatisfy { $0?.bytes == text.bytes })
+    }
+}
