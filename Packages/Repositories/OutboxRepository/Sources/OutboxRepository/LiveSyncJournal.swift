@@ -8,12 +8,12 @@ public struct LiveSyncJournal: SyncJournal {
     /// The age up to which a run is gone on with, in seconds. Who synchronises later wants to know what is new.
     static let maximumAge: TimeInterval = 600
 
-    private let store: any SyncRunStore
+    private let store: SyncRunStore
     private let now: @Sendable () -> Date
 
     /// Makes a journal.
-    public init(store: any SyncRunStore, now: @escaping @Sendable () -> Date) {
-        self.store = store
+    public init(archive: any Archive, now: @escaping @Sendable () -> Date) {
+        store = SyncRunStore(archive: archive)
         self.now = now
     }
 

@@ -3,15 +3,16 @@ import OutboxDomain
 import OutboxRepository
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import Testing
 
 @Suite("LiveSyncJournal")
 struct LiveSyncJournalTests {
-    private let store = PersistenceServices.inMemory().syncRuns
+    private let archive = ArchiveFile.inMemory().archive
 
     private func begin(at seconds: TimeInterval, resumes: Bool = true) async throws -> TimeInterval {
-        try await LiveSyncJournal(store: store) { Date(timeIntervalSince1970: seconds) }.begin(resumes: resumes)
+        try await LiveSyncJournal(archive: archive) { Date(timeIntervalSince1970: seconds) }.begin(resumes: resumes)
             .startedAt.timeIntervalSince1970
     }
 
@@ -27,13 +28,13 @@ struct LiveSyncJournalTests {
         #expect(try await begin(at: 1000) == 1000)
         #expect(try await begin(at: 1001, resumes: false) == 1001)
         #expect(try await begin(at: 999) == 999)
-        try await LiveSyncJournal(store: store) { Date(timeIntervalSince1970: 1002) }.end()
+        try await LiveSyncJournal(archive: archive) { Date(timeIntervalSince1970: 1002) }.end()
         #expect(try await begin(at: 1003) == 1003)
     }
 
     @Test("says whether it goes on with an earlier run")
     func isResumed() async throws {
-        let journal = LiveSyncJournal(store: store) { Date(timeIntervalSince1970: 1000) }
+        let journal = LiveSyncJournal(archive: archive) { Date(timeIntervalSince1970: 1000) }
         #expect(try await journal.begin(resumes: true).isResumed == false)
         #expect(try await journal.begin(resumes: true).isResumed)
         #expect(try await journal.begin(resumes: false).isResumed == false)
@@ -41,17 +42,25 @@ struct LiveSyncJournalTests {
 
     @Test("an archive that fails is told")
     func storage() async {
-        let journal = LiveSyncJournal(store: FullSyncRunStore()) { Date(timeIntervalSince1970: 1000) }
+        let broken = ArchiveFile(path: "/dev").archive
+        let failure = OutboxRepositoryError.storage(.cannotOpen(path: "/dev", detail: "it is a folder"))
+        let journal = LiveSyncJournal(archive: broken) { Date(timeIntervalSince1970: 1000) }
         for resumes in [true, false] {
-            await #expect(throws: OutboxRepositoryError.storage(.full(path: "x"))) {
-                try await journal.begin(resumes: resumes)
-            }
+            await #expect(throws: failure) { try await journal.begin(resumes: resumes) }
         }
-        await #expect(throws: OutboxRepositoryError.storage(.full(path: "x"))) { try await journal.end() }
+        await #expect(throws: failure) { try await journal.end() }
     }
-}
 
-private struct FullSyncRunStore: SyncRunStore {
-    func syncRun() throws(StorageFailure) -> Date? { throw .full(path: "x") }
-    func setSyncRun(_ date: Date?) throws(StorageFailure) { throw .full(path: "x") }
+    @Test("a disk that takes nothing is told")
+    func fullDisk() async throws {
+        let failure = OutboxRepositoryError.storage(PartlyFullArchive.failure)
+        let full = PartlyFullArchive(archive, refusing: "INSERT INTO sync_run")
+        await #expect(throws: failure) {
+            try await LiveSyncJournal(archive: full) { Date(timeIntervalSince1970: 1000) }.begin(resumes: true)
+        }
+        let stuck = PartlyFullArchive(archive, refusing: "DELETE FROM sync_run")
+        await #expect(throws: failure) {
+            try await LiveSyncJournal(archive: stuck) { Date(timeIntervalSince1970: 1000) }.end()
+        }
+    }
 }

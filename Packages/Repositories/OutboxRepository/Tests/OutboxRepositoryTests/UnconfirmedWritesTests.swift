@@ -1,0 +1,23 @@
+import OutboxRepository
+import PersistenceService
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import Testing
+
+@Suite("UnconfirmedWrites")
+struct UnconfirmedWritesTests {
+    private let archive = ArchiveFile.inMemory().archive
+
+    @Test("the last one is known, or there was none; wiping forgets it")
+    func last() throws {
+        let writes = UnconfirmedWrites(archive: archive)
+        #expect(try writes.lastUnconfirmedWrite() == nil)
+
+        try writes.noteUnconfirmedWrite(at: .at(1))
+        try writes.noteUnconfirmedWrite(at: .at(7.9))
+        #expect(try writes.lastUnconfirmedWrite() == .at(7))
+
+        try archive.wipe()
+        #expect(try writes.lastUnconfirmedWrite() == nil)
+    }
+}
