@@ -141,7 +141,6 @@ let package = Package(
                 .product(name: "ArchiveRepository", package: "ArchiveRepository"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "PersistenceTestSupport", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             path: "Packages/Repositories/ArchiveRepository/Tests/ArchiveRepositoryTests",

@@ -50,7 +50,6 @@ let package = Package(
                 "ArchiveRepository",
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "PersistenceTestSupport", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings

@@ -120,7 +120,6 @@ let allowedClients: [String: [String]] = [
     ],
     "PersistenceTestSupport": [
         "AccountRepositoryTests",
-        "ArchiveRepositoryTests",
         "BoxRepositoryTests",
         "DNSRecordRepositoryTests",
         "EmailRepositoryTests",

@@ -1,14 +1,21 @@
+import AccountRepository
 import ArchiveDomain
 import ArchiveRepository
 import ArchiveViewModels
+import BoxRepository
+import DNSRecordRepository
+import EmailRepository
 import Foundation
 import NowPageDomain
 import NowPageRepository
 import NowPageViewModels
+import OutboxRepository
+import PURLRepository
 import PasteDomain
 import PasteRepository
 import PasteViewModels
 import PersistenceServiceInterface
+import PictureRepository
 import ResourceLoading
 import StatusDomain
 import StatusRepository
@@ -21,6 +28,23 @@ import WebpageRepository
 import WebpageViewModels
 
 extension CompositionRoot {
+    /// What the features keep in the archive, in the order in which `archive check` counts it.
+    static let archiveComponents: [ArchiveComponent] = [
+        .status,
+        .paste,
+        .purl,
+        .picture,
+        .webpage,
+        .nowPage,
+        .weblog,
+        .box,
+        .account,
+        .mute,
+        .dnsRecord,
+        .email,
+        .sync,
+    ]
+
     /// An archive that cannot be read is told of by the read itself.
     var lastUnconfirmedWrite: Date? { try? unconfirmedWrites.lastUnconfirmedWrite() }
 

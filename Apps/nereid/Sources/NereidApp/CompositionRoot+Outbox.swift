@@ -7,7 +7,6 @@ import PURLRepository
 import PURLViewModels
 import PasteRepository
 import PasteViewModels
-import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
 import StatusRepository
@@ -46,21 +45,21 @@ struct UnqueuedRepositories: Sendable {
     let weblogs: LiveWeblogRepository
 
     init(
-        network: LiveNetworkService, archive: any Archive, stores: PersistenceServices,
+        network: LiveNetworkService, archive: any Archive,
         owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         statuses = LiveStatusRepository(
-            network: network, store: stores.statuses, isOwn: owns, now: now,
+            network: network, archive: archive, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         pastes = LivePasteRepository(
             network: network, archive: archive, owns: owns, now: now, onStorageFailure: onStorageFailure)
         purls = LivePURLRepository(
-            network: network, store: stores.purls, owns: owns, now: now, onStorageFailure: onStorageFailure)
+            network: network, archive: archive, owns: owns, now: now, onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
-            network: network, store: stores.nowPages, now: now, onStorageFailure: onStorageFailure)
+            network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
-            network: network, store: stores.weblogs, accounts: stores.accounts, now: now,
+            network: network, archive: archive, now: now,
             onStorageFailure: onStorageFailure)
     }
 }

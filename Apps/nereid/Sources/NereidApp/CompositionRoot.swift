@@ -64,7 +64,7 @@ struct CompositionRoot: CommandDependencies {
     let random: @Sendable () -> UInt64
     /// Knows what is being sent.
     let meter = TransferMeter()
-    let unconfirmedWrites: any UnconfirmedWriteStore
+    let unconfirmedWrites: UnconfirmedWrites
     private let writes: ServerWrites
     private let console: any Console
 
@@ -98,15 +98,14 @@ struct CompositionRoot: CommandDependencies {
             settings: server.sessionSettings(options, environment: environment),
             timeout: Self.programTimeout(options, console))
         let file = ArchiveFile(
-            path: folders.data + "/" + server.archiveName,
+            path: folders.data + "/" + server.archiveName, components: Self.archiveComponents,
             predecessor: server.formerArchiveName.map { folders.data + "/" + $0 },
             outboxPath: folders.state + "/" + server.outboxName,
             onUnreadableOutbox: { storageFailures.reportUnreadOutbox($0) })
-        let stores = file.stores
         let archive = file.archive
         let queue = options.queuesWrites ? file.outbox : nil
         let onStorageFailure: @Sendable (StorageFailure) -> Void = { storageFailures.report($0) }
-        unconfirmedWrites = stores.unconfirmedWrites
+        unconfirmedWrites = UnconfirmedWrites(archive: archive)
         let tellsOfWaiting = console.traits.isErrorTerminal && !options.isQuiet
         let network = LiveNetworkService(
             transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
@@ -123,7 +122,7 @@ struct CompositionRoot: CommandDependencies {
                 if !options.isQuiet { HeldRemarks.say { console.remark(DisplayText(line: sentence)) } }
             })
         let accounts = LiveAccountRepository(
-            network: network, store: stores.accounts, sessions: sessions, now: now,
+            network: network, archive: archive, sessions: sessions, now: now,
             onStorageFailure: onStorageFailure)
         self.accounts = accounts
         // The key goes to requests for own addresses alone, and nothing but their emptiness is told by a 404.
@@ -132,56 +131,55 @@ struct CompositionRoot: CommandDependencies {
             try await OwnsAddressUseCase(repository: accounts).execute(address)
         }
         profiles = LiveProfileRepository(
-            network: network, store: stores.profiles, sessions: sessions,
+            network: network, archive: archive, sessions: sessions,
             now: now, onStorageFailure: onStorageFailure)
         services = LiveServiceRepository(
-            network: network, store: stores.addressLists,
-            statistics: stores.serviceStatistics, now: now, onStorageFailure: onStorageFailure)
+            network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
         configuration = LiveConfigurationRepository(sessions: sessions)
         defaults = Self.defaults(folders)
         follows = LiveFollowRepository(
-            network: network, store: stores.addressLists, now: now, onStorageFailure: onStorageFailure)
+            network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
         statuses = LiveStatusRepository(
-            network: network, store: stores.statuses, isOwn: owns, outbox: queue, now: now,
+            network: network, archive: archive, isOwn: owns, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
-        boxes = LiveBoxRepository(store: stores.boxes)
-        mutes = LiveMuteRepository(store: stores.mutes)
+        boxes = LiveBoxRepository(archive: archive)
+        mutes = LiveMuteRepository(archive: archive)
         pastes = LivePasteRepository(
             network: network, archive: archive, owns: owns, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         purls = LivePURLRepository(
-            network: network, store: stores.purls, owns: owns, outbox: queue, now: now,
+            network: network, archive: archive, owns: owns, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         pictures = LivePictureRepository(
-            network: network, store: stores.pictures, isOwn: owns, now: now,
+            network: network, archive: archive, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         nowPages = LiveNowPageRepository(
-            network: network, store: stores.nowPages, outbox: queue, now: now,
+            network: network, archive: archive, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         weblogs = LiveWeblogRepository(
-            network: network, store: stores.weblogs, accounts: stores.accounts, outbox: queue, now: now,
+            network: network, archive: archive, outbox: queue, now: now,
             onStorageFailure: onStorageFailure)
         webpages = LiveWebpageRepository(
-            network: network, store: stores.webpages, now: now, onStorageFailure: onStorageFailure)
+            network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
         themes = LiveThemeRepository(
-            network: network, store: stores.themes, now: now, onStorageFailure: onStorageFailure)
+            network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
         dnsRecords = LiveDNSRecordRepository(
-            network: network, store: stores.dnsRecords, isOwn: owns, now: now,
+            network: network, archive: archive, isOwn: owns, now: now,
             onStorageFailure: onStorageFailure)
         emails = LiveEmailRepository(
-            network: network, store: stores.emails, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
+            network: network, archive: archive, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
         unqueued = UnqueuedRepositories(
-            network: network, archive: archive, stores: stores, owns: owns, now: now,
+            network: network, archive: archive, owns: owns, now: now,
             onStorageFailure: onStorageFailure)
         outbox = LiveOutboxRepository(
-            store: stores.outbox,
+            store: file.outbox,
             deliveries: Self.deliveries(unqueued, network: network),
             lockPath: folders.state + "/" + server.outboxName + ".lock", now: now)
         installation = Installation(
             folders: folders, maintenance: file.maintenance, outbox: outbox, sessions: sessions, network: network,
             isOffline: options.isOffline,
             findClilol: { options.isSandbox ? nil : ClilolConfiguration(environment: environment) })
-        syncJournal = LiveSyncJournal(store: stores.syncRuns, now: now)
+        syncJournal = LiveSyncJournal(archive: archive, now: now)
         archiveRepository = LiveArchiveRepository(
             search: file.search, history: file.history, maintenance: file.maintenance)
     }

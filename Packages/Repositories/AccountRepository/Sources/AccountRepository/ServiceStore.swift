@@ -13,21 +13,19 @@ struct ServiceStore: Sendable {
         columns: ["members": { $0.members }, "addresses": { $0.addresses }, "profiles": { $0.profiles }],
         make: { ServiceStatistics(members: $0.number(1), addresses: $0.number(2), profiles: $0.number(3)) })
 
-    private static let lists = TableDescription<String>(
-        "address_list", scope: ["kind", "of"], isOrdered: true, columns: ["name": { $0 }], make: { $0.text(2) })
-
     /// Gives the addresses that want to be found in the server's order; nil when they were never loaded.
     func directory() throws(StorageFailure) -> Archived<[String]>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let refreshedAt = try transaction.confirmed("directory", "") else { return nil }
-            return Archived(try Self.lists.all("directory", "", in: transaction), refreshedAt: refreshedAt)
+            return Archived(
+                try SharedTables.addressLists.all("directory", "", in: transaction), refreshedAt: refreshedAt)
         }
     }
 
     /// Makes `addresses` the whole of those that want to be found, in one transaction.
     func replaceDirectory(with addresses: [String], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
-            try Self.lists.replace("directory", "", with: addresses, in: transaction)
+            try SharedTables.addressLists.replace("directory", "", with: addresses, in: transaction)
             try transaction.confirm("directory", "", at: date)
         }
     }

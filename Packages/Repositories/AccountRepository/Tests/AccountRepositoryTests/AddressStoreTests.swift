@@ -9,7 +9,7 @@ import Testing
 
 @Suite("AddressStore")
 struct AddressStoreTests {
-    private let store = AddressStore(archive: ArchiveFile.inMemory().archive)
+    private let store = AddressStore(archive: ArchiveFile.inMemory([.account]).archive)
 
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {

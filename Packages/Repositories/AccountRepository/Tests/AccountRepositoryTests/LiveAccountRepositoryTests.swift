@@ -16,7 +16,7 @@ import Testing
 struct LiveAccountRepositoryTests {
     private let network = NetworkStub()
     private let sessions = SessionStub()
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.account]).archive
     private let now = Date(timeIntervalSince1970: 10_000)
     private var store: AddressStore { AddressStore(archive: archive) }
 
@@ -87,7 +87,8 @@ struct LiveAccountRepositoryTests {
         sessions.change { $0.email = .success(nil) }
         network.change { $0[.addresses] = .success([.stub("foo")]) }
         let reported = Mutex<[StorageFailure]>([])
-        let repository = repository(over: ArchiveFile(path: StorageFailure.unusablePath).archive) { failure in
+        let repository = repository(over: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive) {
+            failure in
             reported.withLock { $0.append(failure) }
         }
 
@@ -206,7 +207,8 @@ struct LiveAccountRepositoryTests {
     func logInWithoutArchive() async throws {
         sessions.change { $0.logIn = .success(()) }
         let reported = Mutex<[StorageFailure]>([])
-        let repository = repository(over: ArchiveFile(path: StorageFailure.unusablePath).archive) { failure in
+        let repository = repository(over: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive) {
+            failure in
             reported.withLock { $0.append(failure) }
         }
 
@@ -226,8 +228,9 @@ struct LiveAccountRepositoryTests {
     @Test("a wipe that fails is told, and the log-in stays to try again")
     func failedWipe() async {
         await #expect(throws: AccountRepositoryError.storage(.unusable)) {
-            try await repository(over: ArchiveFile(path: StorageFailure.unusablePath).archive) { _ in }.logOut(
-                wipe: true)
+            try await repository(over: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive) { _ in }
+                .logOut(
+                    wipe: true)
         }
         #expect(sessions.messages.isEmpty)
     }

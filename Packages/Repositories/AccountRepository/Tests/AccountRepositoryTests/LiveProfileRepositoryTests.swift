@@ -18,7 +18,7 @@ struct LiveProfileRepositoryTests {
         .settings: [.success(["communication": "email_ok"])],
     ])
     private let sessions = SessionStub(SessionStub.Answers(email: .success("e@x")))
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.account]).archive
 
     private var repository: LiveProfileRepository {
         LiveProfileRepository(
@@ -141,7 +141,8 @@ struct LiveServiceRepositoryTests {
 
     private var repository: LiveServiceRepository {
         LiveServiceRepository(
-            network: network, archive: ArchiveFile.inMemory().archive, now: { Date(timeIntervalSince1970: 100) },
+            network: network, archive: ArchiveFile.inMemory([.account]).archive,
+            now: { Date(timeIntervalSince1970: 100) },
             onStorageFailure: { _ in })
     }
 

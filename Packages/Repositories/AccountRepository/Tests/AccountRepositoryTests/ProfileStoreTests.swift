@@ -9,7 +9,7 @@ import Testing
 
 @Suite("ProfileStore")
 struct ProfileStoreTests {
-    private let store = ProfileStore(archive: ArchiveFile.inMemory().archive)
+    private let store = ProfileStore(archive: ArchiveFile.inMemory([.account]).archive)
 
     private func profile(_ email: String, name: String? = "N") -> AccountProfile {
         AccountProfile(

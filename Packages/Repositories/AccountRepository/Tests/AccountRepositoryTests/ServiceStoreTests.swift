@@ -9,7 +9,7 @@ import Testing
 
 @Suite("ServiceStore")
 struct ServiceStoreTests {
-    private let store = ServiceStore(archive: ArchiveFile.inMemory().archive)
+    private let store = ServiceStore(archive: ArchiveFile.inMemory([.account]).archive)
 
     @Test("the directory keeps the server's order; an empty one is known")
     func directory() throws {

@@ -9,8 +9,7 @@ import Testing
 @Suite("LiveArchiveRepository")
 final class LiveArchiveRepositoryTests {
     private let path = NSTemporaryDirectory() + "nereid-archive-\(UUID().uuidString)/archive.db"
-    private lazy var file = ArchiveFile(path: path)
-    private var services: PersistenceServices { file.stores }
+    private lazy var file = ArchiveFile(path: path, components: [.status])
 
     deinit {
         try? FileManager.default.removeItem(at: URL(filePath: path).deletingLastPathComponent())
@@ -21,10 +20,11 @@ final class LiveArchiveRepositoryTests {
     }
 
     private func keep(_ content: String) throws {
-        let status = StoredStatus(
-            id: "1", address: "ann", createdAt: Date(timeIntervalSince1970: 5), emoji: nil, content: content,
-            externalURL: nil)
-        try services.statuses.save([status])
+        try file.archive.write { transaction throws(StorageFailure) in
+            _ = try transaction.run(
+                "INSERT INTO status (id, content) VALUES ('1', ?) ON CONFLICT DO UPDATE SET content = excluded.content",
+                content)
+        }
     }
 
     @Test("finds what is kept")
@@ -38,10 +38,7 @@ final class LiveArchiveRepositoryTests {
 
     @Test("gives earlier versions of what is one's own")
     func revisions() async throws {
-        let own = StoredAddress(
-            address: "ann", message: nil, registeredAt: nil, isExpired: nil, expiresAt: nil, isVerified: nil, owner: nil
-        )
-        try services.accounts.replaceOwnAddresses(with: [own], at: Date(timeIntervalSince1970: 1))
+        try file.archive.noteOwn("ann")
         try keep("one é")
         try keep("two")
         let revisions = try await repository().revisions(of: .status, id: "1", address: "ann")
@@ -71,4 +68,22 @@ final class LiveArchiveRepositoryTests {
         let error = await #expect(throws: ArchiveRepositoryError.self) { try await repository.check() }
         guard case .storage(.corrupt(path: path, detail: _)) = error else { throw try #require(error) }
     }
+}
+
+extension ArchiveComponent {
+    /// A table of texts that can be found, and of which earlier versions are kept.
+    fileprivate static let status = ArchiveComponent(
+        "status",
+        steps: [
+            """
+            CREATE TABLE status (
+                key INTEGER PRIMARY KEY, address TEXT NOT NULL DEFAULT 'ann', id TEXT NOT NULL UNIQUE, content TEXT NOT NULL
+            ) STRICT
+            """
+        ],
+        tables: [.wiped("status", countedAs: "status")],
+        searched: [
+            SearchedTable("status", kind: "status", id: "row.id", date: "NULL", title: "NULL", body: "row.content")
+        ],
+        keptTexts: [KeptText("status", kind: "status", id: "row.id", content: "row.content")])
 }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("ArchiveBoxStore")
 struct ArchiveBoxStoreTests {
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.box]).archive
     private var store: ArchiveBoxStore { ArchiveBoxStore(archive: archive) }
 
     @Test("a time is cut to its second; those of one second stay in their order")

@@ -15,7 +15,7 @@ enum BoxStoreKind: String, CaseIterable, CustomTestStringConvertible {
 
     func store() -> any BoxStore {
         switch self {
-        case .archive: ArchiveBoxStore(archive: ArchiveFile.inMemory().archive)
+        case .archive: ArchiveBoxStore(archive: ArchiveFile.inMemory([.box]).archive)
         case .inMemory: InMemoryBoxStore()
         }
     }
@@ -182,11 +182,14 @@ struct BoxStoreContractTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "archive.db").path
         let shared: any BoxStore =
-            kind == .archive ? ArchiveBoxStore(archive: ArchiveFile(path: path).archive) : InMemoryBoxStore()
+            kind == .archive
+            ? ArchiveBoxStore(archive: ArchiveFile(path: path, components: [.box]).archive) : InMemoryBoxStore()
         #expect(try shared.addBox(.sample("1")))
         try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<20 {
-                let store = kind == .archive ? ArchiveBoxStore(archive: ArchiveFile(path: path).archive) : shared
+                let store =
+                    kind == .archive
+                    ? ArchiveBoxStore(archive: ArchiveFile(path: path, components: [.box]).archive) : shared
                 group.addTask { try store.changeBox(BoxID("1")) { try? $0.adding(.sample("\(number)")) } }
             }
             for try await isThere in group { #expect(isThere) }

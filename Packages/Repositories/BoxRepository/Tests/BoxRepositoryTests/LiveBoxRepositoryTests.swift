@@ -10,7 +10,7 @@ import Testing
 
 @Suite("LiveBoxRepository")
 struct LiveBoxRepositoryTests {
-    let archive = ArchiveFile.inMemory().archive
+    let archive = ArchiveFile.inMemory([.box]).archive
     let repository: LiveBoxRepository
 
     init() { repository = LiveBoxRepository(archive: archive) }
@@ -154,4 +154,6 @@ private struct FullArchive: Archive {
             throw PartlyFullArchive.failure
         }
     }
+
+    func wipe() throws(StorageFailure) { throw PartlyFullArchive.failure }
 }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("DNSRecordStore")
 struct DNSRecordStoreTests {
-    private let store = DNSRecordStore(archive: ArchiveFile.inMemory().archive)
+    private let store = DNSRecordStore(archive: ArchiveFile.inMemory([.dnsRecord]).archive)
 
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {

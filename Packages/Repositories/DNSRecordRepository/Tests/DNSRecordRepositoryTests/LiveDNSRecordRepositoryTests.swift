@@ -14,7 +14,7 @@ import Testing
 @Suite("LiveDNSRecordRepository")
 struct LiveDNSRecordRepositoryTests {
     private let network = NetworkStub()
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.dnsRecord]).archive
     private var store: DNSRecordStore { DNSRecordStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
@@ -224,7 +224,7 @@ struct LiveDNSRecordRepositoryTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveDNSRecordRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive,
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
             isOwn: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("EmailStore")
 struct EmailStoreTests {
-    private let store = EmailStore(archive: ArchiveFile.inMemory().archive)
+    private let store = EmailStore(archive: ArchiveFile.inMemory([.email]).archive)
 
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {

@@ -13,7 +13,7 @@ import Testing
 @Suite("LiveEmailRepository")
 struct LiveEmailRepositoryTests {
     private let network = NetworkStub()
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.email]).archive
     private var store: EmailStore { EmailStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
@@ -117,7 +117,7 @@ struct LiveEmailRepositoryTests {
         network.change { $0[.set] = .success([]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveEmailRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive,
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
             isOwn: { _ in true }, now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 

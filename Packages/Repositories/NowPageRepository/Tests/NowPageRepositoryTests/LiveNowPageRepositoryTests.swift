@@ -13,7 +13,7 @@ import Testing
 @Suite("LiveNowPageRepository")
 struct LiveNowPageRepositoryTests {
     private let network = NetworkStub()
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.nowPage]).archive
     private var store: NowPageStore { NowPageStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
@@ -143,7 +143,7 @@ struct LiveNowPageRepositoryTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveNowPageRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive,
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
@@ -157,7 +157,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("the history has what a first write replaces")
     func history() async throws {
-        let file = ArchiveFile.inMemory()
+        let file = ArchiveFile.inMemory([.nowPage])
         let repository = LiveNowPageRepository(
             network: network, archive: file.archive, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
@@ -172,7 +172,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("a text that waited is sent over what its writer knew, and over nothing else")
     func changedSince() async throws {
-        let outbox = ArchiveFile.inMemory().outbox
+        let outbox = ArchiveFile.inMemory([.nowPage]).outbox
         try store.savePage(.stub("old"), at: clock.now)
         network.change {
             $0[.page] = .failure(.down)

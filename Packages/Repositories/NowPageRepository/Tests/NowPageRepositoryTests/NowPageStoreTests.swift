@@ -9,7 +9,7 @@ import Testing
 
 @Suite("NowPageStore")
 struct NowPageStoreTests {
-    private let store = NowPageStore(archive: ArchiveFile.inMemory().archive)
+    private let store = NowPageStore(archive: ArchiveFile.inMemory([.nowPage]).archive)
 
     @Test("never loaded is unknown; an empty garden is not")
     func unknown() throws {

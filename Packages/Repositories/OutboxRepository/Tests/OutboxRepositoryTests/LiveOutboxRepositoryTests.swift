@@ -9,7 +9,7 @@ import Testing
 @Suite("LiveOutboxRepository")
 final class LiveOutboxRepositoryTests {
     private let folder = NSTemporaryDirectory() + "nereid-outbox-\(UUID().uuidString)"
-    private let store = ArchiveFile.inMemory().outbox
+    private let store = ArchiveFile.inMemory([.sync]).outbox
     private let server = DeliverySpy()
 
     deinit {

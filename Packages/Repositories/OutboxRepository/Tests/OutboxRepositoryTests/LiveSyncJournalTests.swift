@@ -9,7 +9,7 @@ import Testing
 
 @Suite("LiveSyncJournal")
 struct LiveSyncJournalTests {
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.sync]).archive
 
     private func begin(at seconds: TimeInterval, resumes: Bool = true) async throws -> TimeInterval {
         try await LiveSyncJournal(archive: archive) { Date(timeIntervalSince1970: seconds) }.begin(resumes: resumes)
@@ -42,7 +42,7 @@ struct LiveSyncJournalTests {
 
     @Test("an archive that fails is told")
     func storage() async {
-        let broken = ArchiveFile(path: "/dev").archive
+        let broken = ArchiveFile(path: StorageFailure.unusablePath, components: []).archive
         let failure = OutboxRepositoryError.storage(.cannotOpen(path: "/dev", detail: "it is a folder"))
         let journal = LiveSyncJournal(archive: broken) { Date(timeIntervalSince1970: 1000) }
         for resumes in [true, false] {

@@ -9,7 +9,7 @@ import Testing
 @Suite("LiveOutboxRepository, when its store fails")
 struct OutboxStorageFailureTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "nereid-outbox-\(UUID().uuidString)")
-    private let store = ArchiveFile.inMemory().outbox
+    private let store = ArchiveFile.inMemory([.sync]).outbox
     private let server = DeliverySpy()
     private let full = OutboxRepositoryError.storage(.full(path: "x"))
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("SyncRunStore")
 struct SyncRunStoreTests {
-    private let store = SyncRunStore(archive: ArchiveFile.inMemory().archive)
+    private let store = SyncRunStore(archive: ArchiveFile.inMemory([.sync]).archive)
 
     @Test("there is one run, or none; wiping forgets it")
     func run() throws {

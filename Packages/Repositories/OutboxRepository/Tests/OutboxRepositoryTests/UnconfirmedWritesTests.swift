@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UnconfirmedWrites")
 struct UnconfirmedWritesTests {
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.sync]).archive
 
     @Test("the last one is known, or there was none; wiping forgets it")
     func last() throws {

@@ -13,7 +13,7 @@ import Testing
 @Suite("LivePURLRepository")
 struct LivePURLRepositoryTests {
     private let network = NetworkStub()
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.purl]).archive
     private var store: PURLStore { PURLStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
@@ -99,7 +99,8 @@ struct LivePURLRepositoryTests {
         network.change { $0[.purls] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePURLRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive, owns: { _ in true },
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+            owns: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 

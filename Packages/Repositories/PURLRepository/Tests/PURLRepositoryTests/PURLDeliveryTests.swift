@@ -12,7 +12,7 @@ import Testing
 @Suite("PURLs and the outbox")
 struct PURLDeliveryTests {
     private let network = NetworkStub()
-    private let file = ArchiveFile.inMemory()
+    private let file = ArchiveFile.inMemory([.purl])
 
     private func repository(withOutbox: Bool = true) -> LivePURLRepository {
         LivePURLRepository(

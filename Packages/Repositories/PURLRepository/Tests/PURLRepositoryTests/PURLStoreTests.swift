@@ -9,7 +9,7 @@ import Testing
 
 @Suite("PURLStore")
 struct PURLStoreTests {
-    private let store = PURLStore(archive: ArchiveFile.inMemory().archive)
+    private let store = PURLStore(archive: ArchiveFile.inMemory([.purl]).archive)
 
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {

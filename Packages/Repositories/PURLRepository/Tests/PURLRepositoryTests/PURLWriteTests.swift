@@ -13,7 +13,7 @@ import Testing
 @Suite("LivePURLRepository, writing")
 struct PURLWriteTests {
     private let network = NetworkStub([.save: [.success(.receipt("t"))], .delete: [.success("OK")]])
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.purl]).archive
     private var store: PURLStore { PURLStore(archive: archive) }
 
     @Test("a new purl is looked for, saved and kept, under the title that the server gave it")
@@ -317,7 +317,8 @@ struct PURLWriteTests {
         network.change { $0[.purl] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePURLRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive, owns: { _ in true },
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+            owns: { _ in true },
             now: { Date(timeIntervalSince1970: 9) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 

@@ -14,7 +14,7 @@ import Testing
 @Suite("LivePasteRepository")
 struct LivePasteRepositoryTests {
     private let network = NetworkStub()
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.paste]).archive
     private var store: PasteStore { PasteStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
@@ -100,7 +100,8 @@ struct LivePasteRepositoryTests {
         network.change { $0[.pastes] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive, owns: { _ in true },
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+            owns: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 

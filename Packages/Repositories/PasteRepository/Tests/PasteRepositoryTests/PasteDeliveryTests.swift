@@ -12,7 +12,7 @@ import Testing
 @Suite("Pastes and the outbox")
 struct PasteDeliveryTests {
     private let network = NetworkStub()
-    private let file = ArchiveFile.inMemory()
+    private let file = ArchiveFile.inMemory([.paste])
 
     private func repository(withOutbox: Bool = true) -> LivePasteRepository {
         LivePasteRepository(

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("PasteStore")
 struct PasteStoreTests {
-    private let store = PasteStore(archive: ArchiveFile.inMemory().archive)
+    private let store = PasteStore(archive: ArchiveFile.inMemory([.paste]).archive)
 
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {

@@ -14,7 +14,7 @@ import Testing
 @Suite("LivePasteRepository, writing")
 struct PasteWriteTests {
     private let network = NetworkStub([.save: [.success("t")], .delete: [.success("OK")]])
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.paste]).archive
     private var store: PasteStore { PasteStore(archive: archive) }
 
     @Test("a new paste is looked for, saved and kept, under the title that the server gave it")
@@ -159,7 +159,8 @@ struct PasteWriteTests {
         network.change { $0[.paste] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive, owns: { _ in true },
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+            owns: { _ in true },
             now: { .stub },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
@@ -188,7 +189,7 @@ struct PasteWriteTests {
 
     @Test("the history has what a first write replaces or deletes")
     func history() async throws {
-        let file = ArchiveFile.inMemory()
+        let file = ArchiveFile.inMemory([.paste])
         let repository = LivePasteRepository(
             network: network, archive: file.archive, owns: { _ in false }, now: { .stub },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })

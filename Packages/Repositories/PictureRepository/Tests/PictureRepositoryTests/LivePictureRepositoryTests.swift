@@ -13,7 +13,7 @@ import Testing
 @Suite("LivePictureRepository")
 struct LivePictureRepositoryTests {
     let network = NetworkStub()
-    let archive = ArchiveFile.inMemory().archive
+    let archive = ArchiveFile.inMemory([.picture]).archive
     var store: PictureStore { PictureStore(archive: archive) }
     let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
@@ -128,7 +128,7 @@ struct LivePictureRepositoryTests {
         network.change { $0[.pictures] = .success([.stub("1")]) }
         let reported = Mutex<Set<String>>([])
         let repository = LivePictureRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive,
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
             isOwn: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { _ = $0.insert("\(failure)") } })

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("PictureStore")
 struct PictureStoreTests {
-    private let store = PictureStore(archive: ArchiveFile.inMemory().archive)
+    private let store = PictureStore(archive: ArchiveFile.inMemory([.picture]).archive)
 
     @Test("never loaded is unknown, loaded empty is empty")
     func neverLoaded() throws {

@@ -7,14 +7,12 @@ import StatusDomain
 struct FollowStore: Sendable {
     let archive: any Archive
 
-    private static let table = TableDescription<String>(
-        "address_list", scope: ["kind", "of"], isOrdered: true, columns: ["name": { $0 }], make: { $0.text(2) })
-
     /// Gives the addresses of one side of an address in the server's order; nil when they were never loaded.
     func addresses(_ side: FollowSide, of address: String) throws(StorageFailure) -> Archived<[String]>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let refreshedAt = try transaction.confirmed(side.kind, address) else { return nil }
-            return Archived(try Self.table.all(side.kind, address, in: transaction), refreshedAt: refreshedAt)
+            return Archived(
+                try SharedTables.addressLists.all(side.kind, address, in: transaction), refreshedAt: refreshedAt)
         }
     }
 
@@ -23,7 +21,7 @@ struct FollowStore: Sendable {
         _ side: FollowSide, of address: String, with addresses: [String], at date: Date
     ) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
-            try Self.table.replace(side.kind, address, with: addresses, in: transaction)
+            try SharedTables.addressLists.replace(side.kind, address, with: addresses, in: transaction)
             try transaction.confirm(side.kind, address, at: date)
         }
     }

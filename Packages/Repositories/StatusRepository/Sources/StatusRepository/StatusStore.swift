@@ -82,13 +82,14 @@ extension StatusStore {
         try archive.write { transaction throws(StorageFailure) in
             try Self.save(statuses, in: transaction)
             try transaction.run("DELETE FROM timeline WHERE span = ?", span.key)
-            for status in statuses {
-                try transaction.run(
-                    """
-                    INSERT INTO timeline (span, status) SELECT ?, key FROM status WHERE address = ? AND id = ?
-                    ON CONFLICT DO NOTHING
-                    """,
-                    span.key, status.address, status.id)
+            let sql = """
+                INSERT INTO timeline (span, status) SELECT ?, key FROM status WHERE address = ? AND id = ?
+                ON CONFLICT DO NOTHING
+                """
+            try transaction.run(sql, for: statuses) { status, row in
+                row.bind(span.key)
+                row.bind(status.address)
+                row.bind(status.id)
             }
             try transaction.confirm("timeline", span.key, at: date)
         }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("BioStore")
 struct BioStoreTests {
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.status, .mute]).archive
     private var store: BioStore { BioStore(archive: archive) }
 
     @Test("a bio never loaded is unknown; one that is not there is known")

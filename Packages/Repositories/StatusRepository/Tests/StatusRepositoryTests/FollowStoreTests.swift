@@ -9,7 +9,7 @@ import Testing
 
 @Suite("FollowStore")
 struct FollowStoreTests {
-    private let store = FollowStore(archive: ArchiveFile.inMemory().archive)
+    private let store = FollowStore(archive: ArchiveFile.inMemory([.status, .mute]).archive)
 
     @Test("lists keep the server's order and do not mix; an empty one is known")
     func lists() throws {

@@ -15,7 +15,7 @@ struct LiveFollowRepositoryTests {
         .following: [.success(["b", "c"])], .followers: [.success(["d"])], .follow: [.success("OK")],
         .unfollow: [.success("OK")],
     ])
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.status, .mute]).archive
 
     private var repository: LiveFollowRepository {
         LiveFollowRepository(
@@ -55,7 +55,7 @@ struct LiveFollowRepositoryTests {
     func failingArchive() async throws {
         let reported = Mutex(0)
         let repository = LiveFollowRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive,
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
             now: { Date(timeIntervalSince1970: 100) },
             onStorageFailure: { _ in reported.withLock { $0 += 1 } })
         #expect(try await repository.addresses(.followers, of: "a", policy: .automatic).value == ["d"])

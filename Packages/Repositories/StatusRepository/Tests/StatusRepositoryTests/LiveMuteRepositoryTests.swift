@@ -6,7 +6,7 @@ import Testing
 
 @Suite("LiveMuteRepository")
 struct LiveMuteRepositoryTests {
-    private let repository = LiveMuteRepository(archive: ArchiveFile.inMemory().archive)
+    private let repository = LiveMuteRepository(archive: ArchiveFile.inMemory([.status, .mute]).archive)
 
     @Test("gives back what was added, addresses and words, with their end")
     func roundTrip() async throws {

@@ -13,7 +13,7 @@ import Testing
 @Suite("LiveStatusRepository")
 struct LiveStatusRepositoryTests {
     private let network = NetworkStub()
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.status, .mute]).archive
     private var store: StatusStore { StatusStore(archive: archive) }
     private var bios: BioStore { BioStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
@@ -98,7 +98,8 @@ struct LiveStatusRepositoryTests {
         network.change { $0[.statuses] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveStatusRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive, isOwn: { _ in true },
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+            isOwn: { _ in true },
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
@@ -346,7 +347,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("the history has what a first write replaces or deletes")
     func history() async throws {
-        let file = ArchiveFile.inMemory()
+        let file = ArchiveFile.inMemory([.status, .mute])
         let repository = LiveStatusRepository(
             network: network, archive: file.archive, isOwn: { _ in true }, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("MuteStore")
 struct MuteStoreTests {
-    private let store = MuteStore(archive: ArchiveFile.inMemory().archive)
+    private let store = MuteStore(archive: ArchiveFile.inMemory([.status, .mute]).archive)
 
     private func mute(_ target: Mute.Target, at seconds: Double = 1, until: Double? = nil) -> Mute {
         Mute(target, createdAt: .at(seconds), until: until.map(Date.at))

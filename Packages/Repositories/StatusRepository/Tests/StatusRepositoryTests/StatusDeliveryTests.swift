@@ -12,7 +12,7 @@ import Testing
 @Suite("Statuses and the outbox")
 struct StatusDeliveryTests {
     let network = NetworkStub()
-    let file = ArchiveFile.inMemory()
+    let file = ArchiveFile.inMemory([.status, .mute])
 
     func repository(withOutbox: Bool = true) -> LiveStatusRepository {
         LiveStatusRepository(

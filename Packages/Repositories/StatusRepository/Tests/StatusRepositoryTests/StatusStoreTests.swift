@@ -9,7 +9,7 @@ import Testing
 
 @Suite("StatusStore")
 struct StatusStoreTests {
-    private let store = StatusStore(archive: ArchiveFile.inMemory().archive)
+    private let store = StatusStore(archive: ArchiveFile.inMemory([.status, .mute]).archive)
 
     @Test("knows nothing of an address at first")
     func unknown() throws {

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("StatusStore's timelines")
 struct TimelineStoreTests {
-    private let store = StatusStore(archive: ArchiveFile.inMemory().archive)
+    private let store = StatusStore(archive: ArchiveFile.inMemory([.status, .mute]).archive)
 
     @Test("a span never loaded is unknown, a loaded one may be empty")
     func neverLoaded() throws {

@@ -13,7 +13,7 @@ import WeblogDomain
 @Suite("LiveWeblogRepository: reads")
 struct LiveWeblogRepositoryTests {
     private let network = NetworkStub()
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.weblog]).archive
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     private var store: WeblogStore { WeblogStore(archive: archive) }

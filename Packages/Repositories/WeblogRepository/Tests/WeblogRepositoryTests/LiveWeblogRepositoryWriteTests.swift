@@ -13,7 +13,7 @@ import WeblogDomain
 @Suite("LiveWeblogRepository: writes")
 struct LiveWeblogRepositoryWriteTests {
     private let network = NetworkStub()
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.weblog]).archive
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
     private let publish = WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: .live))
 
@@ -126,7 +126,8 @@ struct LiveWeblogRepositoryWriteTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveWeblogRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive, now: { [clock] in clock.now },
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+            now: { [clock] in clock.now },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
 
         #expect(try await repository.entries(of: "foo", policy: .automatic).value.map(\.id) == ["9"])
@@ -141,7 +142,7 @@ struct LiveWeblogRepositoryWriteTests {
 
     @Test("the history has what a first write replaces or deletes")
     func history() async throws {
-        let file = ArchiveFile.inMemory()
+        let file = ArchiveFile.inMemory([.weblog])
         let repository = LiveWeblogRepository(
             network: network, archive: file.archive, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })

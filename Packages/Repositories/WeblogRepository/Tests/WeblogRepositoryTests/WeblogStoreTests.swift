@@ -9,7 +9,7 @@ import WeblogDomain
 
 @Suite("WeblogStore")
 struct WeblogStoreTests {
-    private let store = WeblogStore(archive: ArchiveFile.inMemory().archive)
+    private let store = WeblogStore(archive: ArchiveFile.inMemory([.weblog]).archive)
 
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {

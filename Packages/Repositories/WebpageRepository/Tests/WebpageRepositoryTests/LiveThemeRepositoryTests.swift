@@ -10,7 +10,7 @@ import WebpageRepository
 @Suite("LiveThemeRepository")
 struct LiveThemeRepositoryTests {
     private let network = NetworkStub()
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.webpage]).archive
     private let clock = TestClock(Date(timeIntervalSince1970: 100_000))
 
     @Test("what was listed can be looked at offline")

@@ -13,7 +13,7 @@ import WebpageDomain
 @Suite("LiveWebpageRepository")
 struct LiveWebpageRepositoryTests {
     private let network = NetworkStub()
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.webpage]).archive
     private var store: WebpageStore { WebpageStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
@@ -103,7 +103,7 @@ struct LiveWebpageRepositoryTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveWebpageRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath).archive,
+            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
             now: { Date(timeIntervalSince1970: 0) },
             onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
         let content = try #require(WebpageContent("new"))
@@ -114,7 +114,7 @@ struct LiveWebpageRepositoryTests {
 
     @Test("the history has what a first write replaces")
     func history() async throws {
-        let file = ArchiveFile.inMemory()
+        let file = ArchiveFile.inMemory([.webpage])
         let repository = LiveWebpageRepository(
             network: network, archive: file.archive, now: { [clock] in clock.now },
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })

@@ -9,7 +9,7 @@ import WebpageDomain
 
 @Suite("ThemeStore")
 struct ThemeStoreTests {
-    private let store = ThemeStore(archive: ArchiveFile.inMemory().archive)
+    private let store = ThemeStore(archive: ArchiveFile.inMemory([.webpage]).archive)
 
     @Test("never loaded is unknown; replacing forgets what is missing; by id")
     func replace() throws {

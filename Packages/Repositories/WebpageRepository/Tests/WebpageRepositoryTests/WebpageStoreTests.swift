@@ -9,7 +9,7 @@ import WebpageDomain
 
 @Suite("WebpageStore")
 struct WebpageStoreTests {
-    private let store = WebpageStore(archive: ArchiveFile.inMemory().archive)
+    private let store = WebpageStore(archive: ArchiveFile.inMemory([.webpage]).archive)
 
     @Test("what was never loaded is unknown; what is kept replaces what was, of its address alone")
     func replace() throws {

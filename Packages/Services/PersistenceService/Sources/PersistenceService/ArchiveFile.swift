@@ -8,7 +8,7 @@ public struct ArchiveFile: Sendable {
     public let search: any SearchStore
     public let history: any HistoryStore
     public let maintenance: any ArchiveMaintenance
-    public let stores: PersistenceServices
+    private let databases: [SQLiteDatabase]
 
     /// Names the files. Nothing is opened or made before the first use.
     ///
@@ -20,22 +20,22 @@ public struct ArchiveFile: Sendable {
     ///   - onUnreadableOutbox: Called when the outbox is read, and texts that an earlier version left in the archive cannot
     ///     be.
     public init(
-        path: String, components: [ArchiveComponent] = ArchiveComponent.all, predecessor: String? = nil,
+        path: String, components: [ArchiveComponent], predecessor: String? = nil,
         outboxPath: String? = nil,
         onUnreadableOutbox: @escaping @Sendable (StorageFailure) -> Void = { _ in }
     ) {
         self.init(
             SQLiteDatabase(path: path, predecessor: predecessor, schema: .archive(components)),
-            outbox: PersistenceServices.outboxDatabase(outboxPath ?? path + ".outbox"),
+            outbox: Self.outboxDatabase(outboxPath ?? path + ".outbox"),
             onUnreadableOutbox: onUnreadableOutbox)
     }
 
     /// An archive and an outbox in memory, for tests and for runs that shall leave no trace: the same SQL on databases
     /// without a file.
-    public static func inMemory(_ components: [ArchiveComponent] = ArchiveComponent.all) -> ArchiveFile {
+    public static func inMemory(_ components: [ArchiveComponent]) -> ArchiveFile {
         ArchiveFile(
             SQLiteDatabase(path: SQLiteDatabase.inMemoryPath, schema: .archive(components)),
-            outbox: PersistenceServices.outboxDatabase(SQLiteDatabase.inMemoryPath), onUnreadableOutbox: { _ in })
+            outbox: outboxDatabase(SQLiteDatabase.inMemoryPath), onUnreadableOutbox: { _ in })
     }
 
     private init(
@@ -43,10 +43,22 @@ public struct ArchiveFile: Sendable {
         onUnreadableOutbox: @escaping @Sendable (StorageFailure) -> Void
     ) {
         archive = database
-        stores = PersistenceServices(database: database, outbox: outbox, onUnreadableOutbox: onUnreadableOutbox)
-        self.outbox = stores.outbox
+        self.outbox = SQLiteOutboxStore(
+            database: outbox, archive: database, onUnreadableArchive: onUnreadableOutbox)
         search = SQLiteSearchStore(database: database)
         history = SQLiteHistoryStore(database: database)
         maintenance = SQLiteArchiveMaintenance(path: database.path, database: database, outbox: outbox)
+        databases = [database, outbox]
+    }
+
+    private static func outboxDatabase(_ path: String) -> SQLiteDatabase {
+        SQLiteDatabase(path: path, schema: .outbox, isDurable: true)
+    }
+
+    /// Closes the files that are open, which merges their logs into them. What is used again is opened again.
+    ///
+    /// A program that ends without it loses nothing: the next one merges the log.
+    public func close() {
+        for database in databases { database.close() }
     }
 }

@@ -42,6 +42,11 @@ public protocol Transaction {
     @discardableResult
     func run(_ sql: String, values: [SQLValue]) throws(StorageFailure) -> Int
 
+    /// Runs a statement to its end for each of some rows.
+    ///
+    /// - Parameter bind: Gives the binder the values of a row, one for each parameter of the statement.
+    func run<Row>(_ sql: String, for rows: [Row], bind: (Row, any SQLBinder) -> Void) throws(StorageFailure)
+
     /// Inserts rows, many with one statement.
     ///
     /// - Parameters:

@@ -60,6 +60,11 @@ private struct PartlyFullTransaction: Transaction {
         return try transaction.run(sql, values: values)
     }
 
+    func run<Row>(_ sql: String, for rows: [Row], bind: (Row, any SQLBinder) -> Void) throws(StorageFailure) {
+        try check(sql)
+        try transaction.run(sql, for: rows, bind: bind)
+    }
+
     func insert<Row>(
         _ rows: [Row], into table: String, columns: [String], conflict: String, bind: (Row, any SQLBinder) -> Void
     ) throws(StorageFailure) {

@@ -117,14 +117,10 @@ extension SQLiteDatabase: Archive {
 
     func wipe() throws(StorageFailure) {
         try write { connection throws(SQLiteError) in
-            // The addresses first: what is deleted of an address that is not one's own leaves no earlier version.
-            for table in [
-                "address", "sync_run", "unconfirmed_write", "timeline", "status", "bio", "freshness", "profile",
-                "account_session", "service_statistics", "address_list", "paste", "purl", "picture_feed", "picture",
-                "now_page", "now_garden", "weblog_entry", "weblog_text", "webpage", "theme", "theme_preview",
-                "dns_record", "email_destination",
-            ] {
-                try connection.run("DELETE FROM \(table)")
+            // The own addresses first: what is deleted of an address that is not one's own leaves no earlier version.
+            try connection.run("DELETE FROM own_address")
+            for table in try connection.rows("SELECT name FROM component_table WHERE wiped", read: { $0.text(0) }) {
+                try connection.run("DELETE FROM \"\(table)\"")
             }
         }
     }

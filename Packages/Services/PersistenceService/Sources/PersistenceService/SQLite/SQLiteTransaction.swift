@@ -30,6 +30,20 @@ struct SQLiteTransaction: Transaction {
         try translating { () throws(SQLiteError) in try connection.run(sql, values: values) }
     }
 
+    func run<Row>(_ sql: String, for rows: [Row], bind: (Row, any SQLBinder) -> Void) throws(StorageFailure) {
+        try translating { () throws(SQLiteError) in
+            try connection.withStatement(sql) { statement throws(SQLiteError) in
+                for row in rows {
+                    let binder = StatementBinder(statement)
+                    bind(row, binder)
+                    try binder.finish()
+                    while try statement.step() {}
+                    statement.reset()
+                }
+            }
+        }
+    }
+
     func insert<Row>(
         _ rows: [Row], into table: String, columns: [String], conflict: String, bind: (Row, any SQLBinder) -> Void
     ) throws(StorageFailure) {

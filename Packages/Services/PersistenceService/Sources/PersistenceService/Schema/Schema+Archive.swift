@@ -9,7 +9,7 @@ extension Schema {
     }
 
     /// How far each component is, which tables it has, the tables that can be searched, with their numbers in the index and
-    /// the SQL that puts their rows there, the own addresses, when the server confirmed what, and earlier versions of texts. Times are whole seconds since 1970, UTC; `facts` is
+    /// the SQL that puts their rows there, the own addresses, lists of nothing but addresses, when the server confirmed what, and earlier versions of texts. Times are whole seconds since 1970, UTC; `facts` is
     /// a JSON object.
     ///
     /// The component `archive` is the whole: its steps are the file's version, so that a changed bit in the header shows.
@@ -25,7 +25,7 @@ extension Schema {
             wiped INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
         INSERT INTO component_table (name, wiped) VALUES
-            ('own_address', 1), ('freshness', 1), ('revision', 0), ('outbox', 0);
+            ('own_address', 1), ('address_list', 1), ('freshness', 1), ('revision', 0), ('outbox', 0);
 
         CREATE TABLE searched_table (
             number INTEGER PRIMARY KEY CHECK (number BETWEEN 0 AND 255),
@@ -36,6 +36,14 @@ extension Schema {
         CREATE TABLE own_address (
             name TEXT NOT NULL PRIMARY KEY,
             position INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE IF NOT EXISTS address_list (
+            kind TEXT NOT NULL,
+            of TEXT NOT NULL,
+            position INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            PRIMARY KEY (kind, of, position)
         ) STRICT, WITHOUT ROWID;
 
         CREATE TABLE IF NOT EXISTS freshness (

@@ -57,21 +57,4 @@ extension ArchiveComponent {
             table, row in
             table != "timeline" || ["latest", "all"].contains(row[0].string)
         })
-
-    /// Who and what is muted.
-    public static let mute = ArchiveComponent(
-        "mute",
-        steps: [
-            """
-            CREATE TABLE mute (
-                kind TEXT NOT NULL CHECK (kind IN ('address', 'word')),
-                value TEXT NOT NULL,
-                created INTEGER NOT NULL,
-                until INTEGER,
-                PRIMARY KEY (kind, value)
-            ) STRICT, WITHOUT ROWID;
-            """
-        ],
-        formerSteps: 1, tables: [.kept("mute", countedAs: "mute")],
-        rescue: RescueRules { _, row in ["address", "word"].contains(row[0].string) })
 }

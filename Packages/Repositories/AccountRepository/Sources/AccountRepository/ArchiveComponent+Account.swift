@@ -48,20 +48,4 @@ extension ArchiveComponent {
             .wiped("address", countedAs: "address"), .wiped("profile"), .wiped("account_session"),
             .wiped("service_statistics"),
         ])
-
-    /// Lists of nothing but addresses.
-    public static let addressList = ArchiveComponent(
-        "address-list",
-        steps: [
-            """
-            CREATE TABLE address_list (
-                kind TEXT NOT NULL,
-                of TEXT NOT NULL,
-                position INTEGER NOT NULL,
-                name TEXT NOT NULL,
-                PRIMARY KEY (kind, of, position)
-            ) STRICT, WITHOUT ROWID;
-            """
-        ],
-        formerSteps: 1, tables: [.wiped("address_list")])
 }
