@@ -54,10 +54,14 @@ struct AddressStore: Sendable {
         }
     }
 
+    /// Gives what is known of an address; of an own one that only took a write, its name.
     private static func address(
         _ name: String, in transaction: any Transaction
     ) throws(StorageFailure) -> Address? {
-        try transaction.first("SELECT \(columns) FROM address WHERE name = ?", name) { row in
+        let known = "SELECT name FROM address UNION SELECT name FROM own_address"
+        return try transaction.first(
+            "SELECT \(columns) FROM (\(known)) LEFT JOIN address USING (name) WHERE name = ?", name
+        ) { row in
             Address(
                 name: row.text(0), message: row.optionalText(1), registeredAt: row.optionalTime(2),
                 isExpired: row.optionalFlag(3), expiresAt: row.optionalTime(4), isVerified: row.optionalFlag(5),
