@@ -152,7 +152,7 @@ extension SQLiteOutboxStore {
                     FROM outbox ORDER BY id
                     """, read: Self.entry)
                 guard !entries.isEmpty else { return ("", 0, []) }
-                let name = try connection.firstRow("SELECT id FROM box_archive") { $0.text(0) } ?? ""
+                let name = try Self.name(of: connection)
                 let last = try connection.firstRow("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'") {
                     $0.integer(0)
                 }
@@ -190,6 +190,13 @@ extension SQLiteOutboxStore {
         } catch {
             // They stay there, and `taken` tells that they have been here.
         }
+    }
+
+    /// What tells one archive from another: versions 4 and 5 kept it with the boxes. Empty without boxes.
+    private static func name(of archive: Connection) throws(SQLiteError) -> String {
+        let tables = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'box_archive'"
+        guard try archive.firstRow(tables, read: { $0.flag(0) }) != nil else { return "" }
+        return try archive.firstRow("SELECT id FROM box_archive") { $0.text(0) } ?? ""
     }
 
     private static func lastID(in connection: Connection) throws(SQLiteError) -> Int64 {
