@@ -95,7 +95,7 @@ public struct TableDescription<Value: Sendable>: Sendable {
                 "SELECT \(key.name) FROM \(name)\(condition(scope))", values: scope.map(\.sqlValue)
             ) { $0.value(0) }
             for held in held where !kept.contains(held) { try delete(scope + [held], in: transaction) }
-        } else {
+        } else if isOrdered || scope.isEmpty || values.isEmpty {
             try delete(scope, in: transaction)
         }
         try insert(values, scope, in: transaction)
