@@ -21,6 +21,7 @@ struct SQLiteSearchStore: SearchStore {
         let found = try database.read { connection throws(SQLiteError) in
             let tables = try tables(in: connection)
             let wanted = tables.filter { search.kinds.isEmpty || search.kinds.contains($0.searched.kind) }
+            guard !wanted.isEmpty else { return [StoredSearchHit?]() }
             return try connection.rows(
                 Self.query(tables), expression, "[" + wanted.map { String($0.number) }.joined(separator: ",") + "]",
                 search.address, search.from, search.to, isWhole ? -1 : Int64(search.limit),
