@@ -66,8 +66,8 @@ final class SQLiteDatabase: Sendable {
         if !isInMemory { connection.withLock { $0 = nil } }
     }
 
-    /// Whether the file is of this version, whatever its header says: an archive notes it in a table too, and the outbox
-    /// has these very tables.
+    /// Whether the file is of this version, whatever its header says: an archive notes it in a table too, with how far its
+    /// components are, and the outbox has these very tables.
     var isOfThisVersion: Bool {
         let query = "SELECT group_concat(sql) FROM (SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name)"
         func tables(_ connection: Connection) throws(SQLiteError) -> String? {
@@ -75,7 +75,9 @@ final class SQLiteDatabase: Sendable {
         }
         guard let found = try? Connection(path: path, access: .frozen) else { return false }
         if !schema.components.isEmpty {
-            return (try? ComponentRecords.steps(in: found))?["archive"] == schema.version
+            guard let steps = try? ComponentRecords.steps(in: found) else { return false }
+            return steps["archive"] == schema.version
+                && schema.components.allSatisfy { steps[$0.name] ?? 0 <= $0.steps.count }
         }
         guard let own = try? Connection(path: Self.inMemoryPath), (try? own.execute(schema.creation)) != nil
         else { return false }
