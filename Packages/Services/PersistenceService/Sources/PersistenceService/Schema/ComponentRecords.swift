@@ -5,6 +5,12 @@ enum ComponentRecords {
     /// Where it is noted.
     static let tables: Set<String> = ["component", "component_table", "searched_table"]
 
+    /// Whether a file has components at all.
+    static func exist(in connection: Connection) throws(SQLiteError) -> Bool {
+        let tables = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'component'"
+        return try connection.firstRow(tables) { $0.flag(0) } == true
+    }
+
     /// How many steps were done of each component.
     static func steps(in connection: Connection) throws(SQLiteError) -> [String: Int] {
         let rows = try connection.rows("SELECT name, steps FROM component") { ($0.text(0), $0.number(1)) }

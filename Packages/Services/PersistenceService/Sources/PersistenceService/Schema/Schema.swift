@@ -34,7 +34,11 @@ struct Schema: Sendable {
         if mark == 0, found == 0, objects == 0 { return .older(0) }
         guard mark == applicationID, found > 0 else { return .foreign }
         if found > version { return .newer(found, known: version) }
-        if found < version { return upgrades[found] == nil ? .unreleased(found) : .older(found) }
+        if found < version {
+            if upgrades[found] != nil { return .older(found) }
+            // A file that knows of components is of this version, and its header is damaged.
+            return try ComponentRecords.exist(in: connection) ? .foreign : .unreleased(found)
+        }
         if components.isEmpty { return .current }
         let steps = try ComponentRecords.steps(in: connection)
         for component in components {
