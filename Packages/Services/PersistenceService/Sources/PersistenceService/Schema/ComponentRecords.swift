@@ -25,7 +25,12 @@ enum ComponentRecords {
 
     /// Notes that all steps of a component are done: its tables, what keeps the index and earlier versions true, and what
     /// the index has of it.
-    static func note(_ component: ArchiveComponent, in connection: Connection) throws(SQLiteError) {
+    ///
+    /// - Parameter isNew: Whether the index has nothing of it yet.
+    /// - Returns: Whether the index has to be made anew.
+    static func note(
+        _ component: ArchiveComponent, isNew: Bool, in connection: Connection
+    ) throws(SQLiteError) -> Bool {
         try connection.run(
             "INSERT INTO component (name, steps) VALUES (?, ?) ON CONFLICT DO UPDATE SET steps = excluded.steps",
             component.name, Int64(component.steps.count))
@@ -33,8 +38,9 @@ enum ComponentRecords {
             try connection.run(
                 "INSERT INTO component_table (name, wiped) VALUES (?, ?) ON CONFLICT DO UPDATE SET wiped = excluded.wiped",
                 table.name, table.isWiped)
+            try dropTriggers(of: table.name, in: connection)
         }
-        for text in component.keptTexts { try connection.execute(text.dropTriggers + text.triggers) }
+        for text in component.keptTexts { try connection.execute(text.triggers) }
         for searched in component.searched {
             try connection.run(
                 """
@@ -44,8 +50,38 @@ enum ComponentRecords {
             let number = try numbers(in: connection)[searched.table] ?? 0
             try connection.run(
                 "UPDATE searched_table SET filling = ? WHERE number = ?", searched.filling(number), Int64(number))
-            try connection.execute(searched.dropTriggers + searched.triggers(number))
+            try connection.execute(searched.triggers(number))
+            if isNew { try connection.execute(searched.filling(number)) }
         }
+        let isLess = try forget(component, in: connection)
+        return isLess || !isNew && !component.searched.isEmpty
+    }
+
+    /// Forgets tables that a step dropped or renamed, and those that are no longer searched.
+    ///
+    /// - Returns: Whether one of them was searched.
+    private static func forget(
+        _ component: ArchiveComponent, in connection: Connection
+    ) throws(SQLiteError) -> Bool {
+        let gone = "name NOT IN (SELECT name FROM sqlite_schema WHERE type = 'table')"
+        try connection.run("DELETE FROM component_table WHERE \(gone)")
+        var count = try connection.run("DELETE FROM searched_table WHERE \(gone)")
+        let searched = Set(component.searched.map(\.table))
+        for table in component.tables where !searched.contains(table.name) {
+            count += try connection.run("DELETE FROM searched_table WHERE name = ?", table.name)
+        }
+        return count > 0
+    }
+
+    /// Takes away the triggers of a table, which keep the name of the table for which they were made.
+    private static func dropTriggers(of table: String, in connection: Connection) throws(SQLiteError) {
+        let names = try connection.rows(
+            """
+            SELECT name FROM sqlite_schema
+            WHERE type = 'trigger' AND tbl_name = ? AND (name GLOB '*_search_*' OR name GLOB '*_revision_*')
+            """, table
+        ) { $0.text(0) }
+        for name in names { try connection.execute("DROP TRIGGER \(name)") }
     }
 
     /// Makes the index anew from the tables, those of features too that this program lacks.

@@ -61,8 +61,9 @@ struct Schema: Sendable {
         for component in components where known[component.name] != component.steps.count {
             let done = known[component.name] ?? (isUpgrade ? component.formerSteps : 0)
             for step in component.steps.dropFirst(done) { try connection.execute(step) }
-            try ComponentRecords.note(component, in: connection)
-            isIndexStale = isIndexStale || (done > 0 && !component.searched.isEmpty)
+            let isNew = done == 0
+            let isStale = try ComponentRecords.note(component, isNew: isNew, in: connection)
+            isIndexStale = isIndexStale || isStale
         }
         if isIndexStale { try ComponentRecords.refillIndex(in: connection) }
     }

@@ -36,10 +36,6 @@ extension SearchedTable {
         """
     }
 
-    var dropTriggers: String {
-        ["insert", "update", "delete"].map { "DROP TRIGGER IF EXISTS \(table)_search_\($0);\n" }.joined()
-    }
-
     /// An expression at a row.
     func at(_ expression: String, _ row: String) -> String {
         expression.replacing("row.", with: row + ".")
@@ -79,10 +75,6 @@ extension KeptText {
             END;
 
             """
-    }
-
-    var dropTriggers: String {
-        ["update", "delete"].map { "DROP TRIGGER IF EXISTS \(table)_revision_\($0);\n" }.joined()
     }
 
     /// The facts of a row that are true now, whatever they were.
