@@ -117,7 +117,8 @@ struct DatabaseRescue {
         var best: (table: RescuedTable, rows: [[SQLValue]], unreadable: Int)?
         for table in tables where page.kind.isIndex != table.hasRowID {
             let rows = records.compactMap { $0.flatMap(table.values) }.filter(table.isLikely)
-            guard rows.count > max(best?.rows.count ?? 0, records.count / 2) else { continue }
+            let isBetter = rows.count == best?.rows.count && table.hasRule && best?.table.hasRule == false
+            guard rows.count > records.count / 2, isBetter || rows.count > best?.rows.count ?? 0 else { continue }
             best = (table, rows, records.count - rows.count)
         }
         return best

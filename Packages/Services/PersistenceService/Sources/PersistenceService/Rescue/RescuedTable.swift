@@ -12,6 +12,8 @@ struct RescuedTable {
     let name: String
     /// Whether a row whose table nobody knows looks like one of this table.
     let isLikely: @Sendable ([SQLValue]) -> Bool
+    /// Whether its component says what its rows look like: then it goes before one whose columns are of the same types.
+    let hasRule: Bool
     /// In the order in which they are stored.
     private let columns: [Column]
     /// Which column is the row id.
@@ -32,7 +34,9 @@ struct RescuedTable {
         for (name, hasRowID) in names where !ComponentRecords.tables.contains(name) {
             let rules = components.first { $0.tables.contains { $0.name == name } }?.rescue
             let isLikely = { @Sendable row in rules?.isLikely?(name, row) ?? isShared(name, row) }
-            tables.append(try RescuedTable(name, hasRowID: hasRowID, isLikely: isLikely, in: connection))
+            let hasRule = rules?.isLikely != nil
+            tables.append(
+                try RescuedTable(name, hasRowID: hasRowID, isLikely: isLikely, hasRule: hasRule, in: connection))
         }
         return tables
     }
@@ -51,7 +55,8 @@ struct RescuedTable {
     }
 
     private init(
-        _ name: String, hasRowID: Bool, isLikely: @escaping @Sendable ([SQLValue]) -> Bool, in connection: Connection
+        _ name: String, hasRowID: Bool, isLikely: @escaping @Sendable ([SQLValue]) -> Bool, hasRule: Bool,
+        in connection: Connection
     ) throws(SQLiteError) {
         // Without row ids those of the primary key are stored first.
         let order = hasRowID ? "cid" : "pk = 0, pk, cid"
@@ -66,6 +71,7 @@ struct RescuedTable {
         self.name = name
         self.hasRowID = hasRowID
         self.isLikely = isLikely
+        self.hasRule = hasRule
         columns = found.map(\.column)
         let keys = found.indices.filter { found[$0].isKey }
         key = hasRowID && keys.count == 1 && !columns[keys[0]].isText ? keys[0] : nil
