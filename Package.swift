@@ -329,6 +329,7 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             path: "Apps/nereid/Tests/NereidAppTests",
+            exclude: ["Fixtures"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -503,7 +504,6 @@ let package = Package(
                 .product(name: "TestSupport", package: "TestSupport"),
             ],
             path: "Packages/Services/PersistenceService/Tests/PersistenceServiceTests",
-            exclude: ["Fixtures"],
             swiftSettings: settings
         ),
         .testTarget(

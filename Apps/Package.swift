@@ -143,6 +143,7 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             path: "nereid/Tests/NereidAppTests",
+            exclude: ["Fixtures"],
             swiftSettings: settings
         ),
     ]

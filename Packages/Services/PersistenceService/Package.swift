@@ -45,7 +45,6 @@ let package = Package(
                 .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TestSupport", package: "TestSupport"),
             ],
-            exclude: ["Fixtures"],
             swiftSettings: settings
         ),
         .target(

@@ -26,39 +26,39 @@ struct ConnectionClosingTests {
         #expect(try folder.names == ["archive.db"])
     }
 
-    @Test("of all stores is closed with them, and holds everything") func stores() throws {
+    @Test("of an archive is closed with it, and holds everything") func archive() throws {
         do {
-            let services = PersistenceServices(path: folder.archive)
-            try services.statuses.replaceStatuses(of: "ann", with: [.sample("1")], at: .at(1))
-            _ = try services.mutes.mutes()
+            let file = ArchiveFile.sample(folder.archive)
+            try file.notes.replaceNotes(of: "ann", with: [.sample("1")], at: .at(1))
+            _ = try file.drawers.signs()
             #expect(try folder.names.count == 3)
         }
         #expect(try folder.names == ["archive.db"])
 
-        let found = try PersistenceServices(path: folder.archive).statuses.statuses(of: "ann")
+        let found = try ArchiveFile.sample(folder.archive).notes.notes(of: "ann")
         #expect(found?.value == [.sample("1")])
     }
 
     @Test("can be closed by hand, and is opened again when it is used") func byHand() throws {
-        let services = PersistenceServices(path: folder.archive)
-        services.close()
-        try services.statuses.save([.sample("1")])
-        services.close()
+        let file = ArchiveFile.sample(folder.archive)
+        file.close()
+        try file.notes.save([.sample("1")])
+        file.close()
         #expect(try folder.names == ["archive.db"])
 
-        #expect(try services.statuses.status("1", of: "ann") == .sample("1"))
+        #expect(try file.notes.note("1", of: "ann") == .sample("1"))
     }
 
     @Test("is not made before it is used") func lazy() throws {
-        _ = PersistenceServices(path: folder.archive)
+        _ = ArchiveFile.sample(folder.archive)
 
         #expect(try folder.names.isEmpty)
     }
 
     @Test("is private, with what lies beside it and the folders made for it") func modes() throws {
         let path = folder.file("a/b/archive.db")
-        let services = PersistenceServices(path: path)
-        try services.statuses.save([.sample("1")])
+        let file = ArchiveFile.sample(path)
+        try file.notes.save([.sample("1")])
 
         for suffix in ["", "-wal", "-shm"] { #expect(try PrivateFile.mode(of: path + suffix) == 0o600, "\(suffix)") }
         for name in ["a", "a/b"] { #expect(try PrivateFile.mode(of: folder.file(name)) == 0o700, "\(name)") }

@@ -16,30 +16,30 @@ struct DamagedDatabaseTests {
 
     /// Leaves an archive of some pages.
     func makeArchive() throws -> Data {
-        let services = PersistenceServices(path: folder.archive)
+        let file = ArchiveFile.sample(folder.archive)
         let text = String(repeating: "a text of some length ", count: 5)
-        let statuses = (0..<400).map { StoredStatus.sample(String($0), at: Double($0), content: text) }
-        try services.statuses.replaceStatuses(of: "ann", with: statuses, at: .at(1))
-        try services.statuses.replaceTimeline(.all, with: statuses, at: .at(1))
-        services.close()
+        let notes = (0..<400).map { Note.sample(String($0), at: Double($0), content: text) }
+        try file.notes.replaceNotes(of: "ann", with: notes, at: .at(1))
+        try file.drawers.add(Drawer(id: "1", items: notes.map(\.id)))
+        file.close()
         return try folder.bytes()
     }
 
     /// Asks for everything, and tells the failure; then writes, and tells that one.
     func failures() -> [StorageFailure.Case?] {
         [
-            failure { services throws(StorageFailure) in try services.statuses.statuses(of: "ann") },
-            failure { services throws(StorageFailure) in
-                try services.statuses.replaceStatuses(of: "ann", with: [.sample("x")], at: .at(2))
+            failure { file throws(StorageFailure) in try file.notes.notes(of: "ann") },
+            failure { file throws(StorageFailure) in
+                try file.notes.replaceNotes(of: "ann", with: [.sample("x")], at: .at(2))
             },
         ]
     }
 
-    func failure(_ body: (PersistenceServices) throws(StorageFailure) -> some Any) -> StorageFailure.Case? {
-        let services = PersistenceServices(path: folder.archive)
-        defer { services.close() }
+    func failure(_ body: (ArchiveFile) throws(StorageFailure) -> some Any) -> StorageFailure.Case? {
+        let file = ArchiveFile.sample(folder.archive)
+        defer { file.close() }
         do throws(StorageFailure) {
-            _ = try body(services)
+            _ = try body(file)
             return nil
         } catch {
             return error.kind
@@ -92,9 +92,9 @@ struct DamagedDatabaseTests {
             bytes[offset] ^= UInt8(1 << (place % 8))
             try folder.write(bytes)
 
-            let failure = failure { services throws(StorageFailure) in
-                _ = try services.statuses.statuses(of: "ann")
-                _ = try services.statuses.timeline(.all)
+            let failure = failure { file throws(StorageFailure) in
+                _ = try file.notes.notes(of: "ann")
+                _ = try file.drawers.drawers()
             }
             #expect(failure != .busy && failure != .full && failure != .cannotOpen, "byte \(offset)")
             #expect(try folder.bytes() == bytes && folder.names == ["archive.db"], "byte \(offset)")
@@ -111,41 +111,41 @@ struct DamagedDatabaseTests {
 
     @Test("cannot be opened when a file is in place of its folder") func fileInPlace() throws {
         try folder.write("precious".utf8, to: "file")
-        let services = PersistenceServices(path: folder.file("file/archive.db"))
-        let error = #expect(throws: StorageFailure.self) { try services.mutes.mutes() }
+        let file = ArchiveFile.sample(folder.file("file/archive.db"))
+        let error = #expect(throws: StorageFailure.self) { try file.drawers.signs() }
 
         #expect(error?.kind == .cannotOpen)
         #expect(try folder.bytes(of: "file") == Data("precious".utf8))
     }
 
     @Test("with no room left keeps what it had") func full() throws {
-        let database = SQLiteDatabase(path: folder.archive)
-        let store = SQLiteStatusStore(database: database)
-        try store.replaceStatuses(of: "ann", with: [.sample("1")], at: .at(1))
+        let database = SQLiteDatabase.sample(folder.archive)
+        let store = NoteStore(archive: database)
+        try store.replaceNotes(of: "ann", with: [.sample("1")], at: .at(1))
         // This connection may not make the file any larger.
         try database.read { connection throws(SQLiteError) in
             _ = try connection.firstRow("PRAGMA max_page_count = 1") { $0.integer(0) }
         }
-        let large = (0..<100).map { StoredStatus.sample("n\($0)", content: String(repeating: "x", count: 5_000)) }
+        let large = (0..<100).map { Note.sample("n\($0)", content: String(repeating: "x", count: 5_000)) }
 
         #expect(throws: StorageFailure.full(path: folder.archive)) {
-            try store.replaceStatuses(of: "ann", with: large, at: .at(2))
+            try store.replaceNotes(of: "ann", with: large, at: .at(2))
         }
-        #expect(try store.statuses(of: "ann")?.value == [.sample("1")])
-        #expect(try store.statuses(of: "ann")?.refreshedAt == .at(1))
+        #expect(try store.notes(of: "ann")?.value == [.sample("1")])
+        #expect(try store.notes(of: "ann")?.refreshedAt == .at(1))
         try store.save([.sample("1", content: "short")])
-        #expect(try store.status("1", of: "ann")?.content == "short")
+        #expect(try store.note("1", of: "ann")?.content == "short")
     }
 
     @Test("is busy when another holds it for too long, and free afterwards") func busy() throws {
-        let database = SQLiteDatabase(path: folder.archive, busyTimeout: .milliseconds(50))
-        let store = SQLiteStatusStore(database: database)
+        let database = SQLiteDatabase.sample(folder.archive, busyTimeout: .milliseconds(50))
+        let store = NoteStore(archive: database)
         try store.save([.sample("1")])
         let other = try Connection(path: folder.archive)
         try other.execute("BEGIN IMMEDIATE")
 
         #expect(throws: StorageFailure.busy(path: folder.archive)) { try store.save([.sample("2")]) }
-        #expect(try store.statuses(of: "ann")?.value.count == 1)
+        #expect(try store.notes(of: "ann")?.value.count == 1)
         try other.execute("ROLLBACK")
         try store.save([.sample("2")])
     }

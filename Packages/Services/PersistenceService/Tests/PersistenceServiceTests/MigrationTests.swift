@@ -13,115 +13,81 @@ struct MigrationTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A file an older program left: `Fixtures/schema-<version>.sql`.
-    static func fixture(_ version: Int) throws -> String {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
-        return try String(contentsOf: folder.appending(path: "schema-\(version).sql"), encoding: .utf8)
-    }
-
+    /// What a file has of tables, indexes and triggers.
     static func objects(of connection: Connection) throws -> [String] {
         try connection.rows("SELECT type || ' ' || name || ': ' || coalesce(sql, '') FROM sqlite_schema ORDER BY 1") {
             $0.text(0)
         }
     }
 
-    @Test("every released schema has a fixture", arguments: 1...Schema.archive.version)
-    func hasFixture(version: Int) throws {
-        #expect(try Self.fixture(version).contains("PRAGMA user_version = \(version);"))
-    }
+    /// A file of another schema than an archive's.
+    func database(_ schema: Schema) -> SQLiteDatabase { SQLiteDatabase(path: folder.archive, schema: schema) }
 
-    @Test("a released step never changes", arguments: 1...Schema.archive.version) func frozen(version: Int) throws {
-        let old = try Connection(path: folder.file("old.db"))
-        try old.execute(try Self.fixture(version))
-        let new = try Connection(path: folder.file("new.db"))
-        for step in Schema.archive.steps.prefix(version) { try new.execute(step()) }
-
-        #expect(try Self.objects(of: old) == Self.objects(of: new))
-    }
-
-    @Test("what a released schema held is there", arguments: 1...Schema.archive.version) func migrated(version: Int)
-        throws
-    {
-        try Connection(path: folder.archive).execute(try Self.fixture(version))
-        let services = PersistenceServices(path: folder.archive)
-
-        let ann = StoredStatus.sample(
-            "2", at: 1_700_000_001, emoji: "🐙", content: "second", url: "https://example.org/2")
-        let all = [ann, .sample("1", at: 1_700_000_000, content: "first")]
-        #expect(try services.statuses.statuses(of: "ann") == Archived(all, refreshedAt: .at(1_700_000_100)))
-        #expect(try services.statuses.timeline(.latest) == Archived([ann], refreshedAt: .at(1_700_000_101)))
-        #expect(try services.statuses.bio(of: "bob") == Archived(nil, refreshedAt: .at(1_700_000_102)))
-        #expect(try services.accounts.ownAddresses()?.value.map(\.address) == ["bob", "ann"])
-        #expect(try services.mutes.mutes().map(\.value) == ["spoiler"])
-    }
-
-    @Test("the index of an older archive is set as that of a new one is") func indexSettings() throws {
-        try Connection(path: folder.archive).execute(try Self.fixture(4))
-        for path in [folder.archive, folder.file("new.db")] {
-            _ = try PersistenceServices(path: path).mutes.mutes()
-            let settings = try Connection(path: path).rows("SELECT k || ' ' || v FROM search_config ORDER BY k") {
-                $0.text(0)
-            }
-            #expect(settings == ["automerge 16", "hashsize 4194304", "rank bm25(4.0, 1.0)", "version 4"])
-        }
+    func number(_ sql: String, in database: SQLiteDatabase) throws -> Int64? {
+        try database.read { connection throws(SQLiteError) in try connection.firstRow(sql) { $0.integer(0) } }
     }
 
     @Test("an empty file becomes an archive, marked as ours") func fresh() throws {
         try folder.write([])
-        try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
+        try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let connection = try Connection(path: folder.archive)
 
-        #expect(try connection.firstRow("PRAGMA user_version") { $0.integer(0) } == Int64(Schema.archive.version))
+        #expect(try connection.firstRow("PRAGMA user_version") { $0.integer(0) } == 6)
         #expect(try connection.firstRow("PRAGMA application_id") { $0.integer(0) } == 0x4E65_7269)
         #expect(try connection.firstRow("PRAGMA journal_mode") { $0.text(0) } == "wal")
     }
 
-    @Test("later steps run behind those that the file has had") func laterStep() throws {
-        let first = Schema(applicationID: 7, steps: [{ "CREATE TABLE a (n)" }])
-        try SQLiteDatabase(path: folder.archive, schema: first).write { connection throws(SQLiteError) in
-            _ = try connection.run("INSERT INTO a VALUES (1)")
-        }
-        let later: [@Sendable () -> String] = [{ "ALTER TABLE a ADD m" }, { "UPDATE a SET m = n + 1" }]
-        let second = Schema(applicationID: 7, steps: first.steps + later)
-        let found = try SQLiteDatabase(path: folder.archive, schema: second).read { connection throws(SQLiteError) in
-            try connection.firstRow("SELECT m FROM a") { $0.integer(0) }
-        }
+    @Test("each file notes its version where a changed bit of the header does not change it too") func version() throws
+    {
+        let file = ArchiveFile.sample(folder.archive)
+        _ = try file.drawers.signs()
+        file.close()
 
-        #expect(found == 2)
+        #expect(
+            try ComponentRecords.steps(in: Connection(path: folder.archive))["archive"] == Schema.archive([]).version)
     }
 
-    @Test("a file that is up to date needs the text of no step") func currentFile() throws {
-        let schema = Schema(applicationID: 7, steps: [{ "CREATE TABLE a (n)" }])
-        try SQLiteDatabase(path: folder.archive, schema: schema).read { _ throws(SQLiteError) in }
+    @Test("a file of an older version becomes one of this, by the way from that version") func upgrade() throws {
+        let first = Schema(applicationID: 7, version: 1, creation: "CREATE TABLE a (n)")
+        try database(first).write { connection throws(SQLiteError) in
+            _ = try connection.run("INSERT INTO a VALUES (1)")
+        }
+        let third = Schema(
+            applicationID: 7, version: 3, creation: "CREATE TABLE a (n, m)",
+            upgrades: [1: { "ALTER TABLE a ADD m; UPDATE a SET m = n + 1" }, 2: { "DROP TABLE a" }])
+
+        #expect(try number("SELECT m FROM a", in: database(third)) == 2)
+        #expect(try number("PRAGMA user_version", in: database(third)) == 3)
+    }
+
+    @Test("a file that is up to date needs the text of no upgrade") func currentFile() throws {
+        let schema = Schema(applicationID: 7, version: 2, creation: "CREATE TABLE a (n)")
+        try database(schema).read { _ throws(SQLiteError) in }
         let unread: @Sendable () -> String = {
             Issue.record("the text was made")
             return ""
         }
-        try SQLiteDatabase(path: folder.archive, schema: Schema(applicationID: 7, steps: [unread]))
-            .read { _ throws(SQLiteError) in }
+        let same = Schema(
+            applicationID: 7, version: 2, creation: "CREATE TABLE a (n)", upgrades: [1: unread, 2: unread])
+
+        try database(same).read { _ throws(SQLiteError) in }
     }
 
-    @Test("a step may rebuild a table that others refer to") func rebuild() throws {
-        let first = Schema(
-            applicationID: 7,
-            steps: [
-                { "CREATE TABLE a (n INTEGER PRIMARY KEY); CREATE TABLE b (a REFERENCES a ON DELETE CASCADE)" },
-                { "INSERT INTO a VALUES (1); INSERT INTO b VALUES (1)" },
-            ])
-        try SQLiteDatabase(path: folder.archive, schema: first).read { _ throws(SQLiteError) in }
-        let step = "CREATE TABLE c (n INTEGER PRIMARY KEY, m); INSERT INTO c (n) SELECT n FROM a; DROP TABLE a; "
-        let second = Schema(applicationID: 7, steps: first.steps + [{ step + "ALTER TABLE c RENAME TO a" }])
-        let database = SQLiteDatabase(path: folder.archive, schema: second)
-        let count = "SELECT count(*) FROM b"
+    @Test("an upgrade that fails leaves the file as it was") func failingUpgrade() throws {
+        let first = Schema(applicationID: 7, version: 1, creation: "CREATE TABLE a (n); INSERT INTO a VALUES (1)")
+        try database(first).read { _ throws(SQLiteError) in }
+        let broken = Schema(
+            applicationID: 7, version: 2, creation: "",
+            upgrades: [1: { "UPDATE a SET n = 2; CREATE TABLE b (n); CREATE TABLE a (n)" }])
+        #expect(throws: StorageFailure.self) { try database(broken).read { _ throws(SQLiteError) in } }
 
-        #expect(try database.read { c throws(SQLiteError) in try c.firstRow(count) { $0.integer(0) } } == 1)
-        try database.write { c throws(SQLiteError) in _ = try c.run("DELETE FROM a") }
-        #expect(try database.read { c throws(SQLiteError) in try c.firstRow(count) { $0.integer(0) } } == 0)
+        #expect(try number("SELECT n FROM a", in: database(first)) == 1)
+        #expect(try number("SELECT count(*) FROM sqlite_schema", in: database(first)) == 1)
     }
 
-    @Test("a step that fails leaves nothing of any step") func failingStep() throws {
-        let broken = Schema(applicationID: 7, steps: [{ "CREATE TABLE a (n)" }, { "CREATE TABLE a (n)" }])
-        let database = SQLiteDatabase(path: folder.archive, schema: broken)
+    @Test("a file whose making fails has nothing of it") func failingCreation() throws {
+        let database = database(
+            Schema(applicationID: 7, version: 1, creation: "CREATE TABLE a (n); CREATE TABLE a (n)"))
         #expect(throws: StorageFailure.self) { try database.read { _ throws(SQLiteError) in } }
         database.close()
         let connection = try Connection(path: folder.archive)
@@ -132,18 +98,30 @@ struct MigrationTests {
     }
 
     @Test("a newer program's file is refused, and stays as it was") func newer() throws {
-        let version = Schema.archive.version + 1
-        try Connection(path: folder.archive).execute(
-            "PRAGMA application_id = 0x4E657269; PRAGMA user_version = \(version)")
+        try Connection(path: folder.archive).execute("PRAGMA application_id = 0x4E657269; PRAGMA user_version = 7")
         let before = try folder.bytes()
-        let expected = StorageFailure.newerVersion(
-            path: folder.archive, found: version, supported: Schema.archive.version)
+        let expected = StorageFailure.newerVersion(path: folder.archive, found: 7, supported: 6)
 
-        #expect(throws: expected) { try PersistenceServices(path: folder.archive).mutes.mutes() }
-        #expect(throws: expected) { try PersistenceServices(path: folder.archive).statuses.save([.sample("1")]) }
+        #expect(throws: expected) { try ArchiveFile.sample(folder.archive).drawers.signs() }
+        #expect(throws: expected) { try ArchiveFile.sample(folder.archive).notes.save([.sample("1")]) }
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
+    @Test("a version that was never released is refused with what to do, and stays as it was", arguments: [1, 2, 3])
+    func unreleased(version: Int) throws {
+        try Connection(path: folder.archive).execute(
+            "PRAGMA application_id = 0x4E657269; PRAGMA user_version = \(version)")
+        let before = try folder.bytes()
+        let expected = StorageFailure.cannotOpen(
+            path: folder.archive,
+            detail: "its version \(version) was never released: move it away, and a new one is made")
+
+        #expect(throws: expected) { try ArchiveFile.sample(folder.archive).drawers.signs() }
+        #expect(throws: expected) { try ArchiveFile.sample(folder.archive).notes.save([.sample("1")]) }
+        #expect(try folder.bytes() == before && folder.names == ["archive.db"])
+    }
+
+    // A file without the mark, or with it and without the version, was never ours as it is.
     @Test(
         "another program's database, or one that contradicts itself, is refused and stays as it was",
         arguments: [
@@ -158,12 +136,25 @@ struct MigrationTests {
     func foreign(sql: String) throws {
         try Connection(path: folder.archive).execute(sql)
         let before = try folder.bytes()
-        let read = #expect(throws: StorageFailure.self) { try PersistenceServices(path: folder.archive).mutes.mutes() }
+        let read = #expect(throws: StorageFailure.self) { try ArchiveFile.sample(folder.archive).drawers.signs() }
         let write = #expect(throws: StorageFailure.self) {
-            try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
+            try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         }
 
         #expect(read?.kind == .corrupt && write?.kind == .corrupt)
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
+    }
+
+    // A changed bit of the header: 6 is 110, 2 is 010, 7 is 111, 14 is 1110.
+    @Test("an archive whose header has another version is damaged, whichever it is", arguments: [1, 2, 4, 5, 7, 14])
+    func changedVersion(version: Int) throws {
+        let file = ArchiveFile.sample(folder.archive)
+        try file.notes.save([.sample("1")])
+        file.close()
+        try Connection(path: folder.archive).execute("PRAGMA user_version = \(version)")
+
+        #expect(throws: StorageFailure.self) { try file.notes.notes(of: "ann") }
+        #expect(try file.maintenance.rescue(at: .at(1_800_000_000)).count == 1)
+        #expect(try file.notes.notes(of: "ann")?.value == [.sample("1")])
     }
 }

@@ -11,11 +11,11 @@ import Testing
 @Suite("The outbox's own file")
 struct OutboxFileTests {
     let folder: TemporaryFolder
-    let services: PersistenceServices
+    let file: ArchiveFile
 
     init() throws {
         folder = try TemporaryFolder()
-        services = PersistenceServices(path: folder.archive, outboxPath: folder.file("outbox.db"))
+        file = .sample(folder.archive, outboxPath: folder.file("outbox.db"))
     }
 
     func draft(_ content: String, state: StoredOutboxEntry.State = .waiting) -> StoredOutboxDraft {
@@ -26,8 +26,8 @@ struct OutboxFileTests {
 
     /// Leaves entries in the archive as earlier versions did, the last of them in the state `unknown`.
     func leaveInArchive(_ contents: [String]) throws {
-        _ = try services.mutes.mutes()
-        services.close()
+        _ = try file.drawers.signs()
+        file.close()
         let connection = try Connection(path: folder.archive)
         for content in contents {
             try connection.run(
@@ -40,24 +40,24 @@ struct OutboxFileTests {
         }
     }
 
-    func contents() throws -> [String] { try services.outbox.outboxEntries().map(\.draft.content) }
+    func contents() throws -> [String] { try file.outbox.outboxEntries().map(\.draft.content) }
 
     @Test("a look at it makes no file") func lookMakesNothing() throws {
         #expect(try contents().isEmpty && folder.names.isEmpty)
     }
 
-    @Test("wiping the archive leaves it", arguments: Kind.allCases) func wiped(kind: Kind) throws {
-        let services = kind.services(in: folder)
-        _ = try services.outbox.addOutboxEntry(draft("a"), at: .at(1))
-        try services.accounts.wipe()
+    @Test("wiping the archive leaves it", arguments: Place.allCases) func wiped(place: Place) throws {
+        let file = place.archive(in: folder)
+        _ = try file.outbox.addOutboxEntry(draft("a"), at: .at(1))
+        try file.archive.wipe()
 
-        #expect(try services.outbox.outboxEntries().map(\.draft.content) == ["a"])
+        #expect(try file.outbox.outboxEntries().map(\.draft.content) == ["a"])
     }
 
     @Test("a damaged or newer archive takes nothing from it", arguments: [true, false])
     func archiveFails(isNewer: Bool) throws {
-        _ = try services.outbox.addOutboxEntry(draft("a"), at: .at(1))
-        services.close()
+        _ = try file.outbox.addOutboxEntry(draft("a"), at: .at(1))
+        file.close()
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.archive + suffix) }
         if isNewer {
             try Connection(path: folder.archive).execute(
@@ -65,20 +65,20 @@ struct OutboxFileTests {
         } else {
             try folder.write("this was an archive, and is none any more".utf8)
         }
-        _ = try services.outbox.addOutboxEntry(draft("b"), at: .at(2))
+        _ = try file.outbox.addOutboxEntry(draft("b"), at: .at(2))
 
         #expect(try contents() == ["a", "b"])
-        #expect(throws: StorageFailure.self) { try services.mutes.mutes() }
+        #expect(throws: StorageFailure.self) { try file.drawers.signs() }
     }
 
     @Test("a damaged one is named, and leaves the archive alone") func damaged() throws {
-        _ = try services.outbox.addOutboxEntry(draft("a"), at: .at(1))
-        services.close()
+        _ = try file.outbox.addOutboxEntry(draft("a"), at: .at(1))
+        file.close()
         try folder.write(String(repeating: "no database", count: 3_000).utf8, to: "outbox.db")
 
         let path = folder.file("outbox.db")
         #expect(throws: StorageFailure.corrupt(path: path, detail: "file is not a database")) { try contents() }
-        #expect(try services.mutes.mutes().isEmpty)
+        #expect(try file.drawers.signs().isEmpty)
     }
 
     @Test(
@@ -89,28 +89,28 @@ struct OutboxFileTests {
             "id = 9",
         ])
     func changed(column: String) throws {
-        for content in ["a", "c"] { _ = try services.outbox.addOutboxEntry(draft(content), at: .at(1)) }
-        services.close()
+        for content in ["a", "c"] { _ = try file.outbox.addOutboxEntry(draft(content), at: .at(1)) }
+        file.close()
         try Connection(path: folder.file("outbox.db")).execute("UPDATE entry SET \(column) WHERE id = 1")
-        let entries = try services.outbox.outboxEntries().sorted { $0.isDamaged && !$1.isDamaged }
+        let entries = try file.outbox.outboxEntries().sorted { $0.isDamaged && !$1.isDamaged }
         try #require(entries.map(\.isDamaged) == [true, false])
 
-        #expect(try !services.outbox.beginOutboxAttempt(entries[0].id, payload: "", at: .at(3)))
-        #expect(try services.outbox.beginOutboxAttempt(entries[1].id, payload: "", at: .at(3)))
-        #expect(try services.outbox.removeOutboxEntry(entries[0].id))
-        #expect(try services.outbox.outboxEntries().map(\.draft.content) == ["c"])
+        #expect(try !file.outbox.beginOutboxAttempt(entries[0].id, payload: "", at: .at(3)))
+        #expect(try file.outbox.beginOutboxAttempt(entries[1].id, payload: "", at: .at(3)))
+        #expect(try file.outbox.removeOutboxEntry(entries[0].id))
+        #expect(try file.outbox.outboxEntries().map(\.draft.content) == ["c"])
     }
 
     @Test("takes over what earlier versions left in the archive, with its id, once") func takenOver() throws {
         try leaveInArchive(["a", "b"])
-        let entries = try services.outbox.outboxEntries()
+        let entries = try file.outbox.outboxEntries()
         #expect(entries.map(\.id) == ["1", "2"] && entries.map(\.draft.state) == [.waiting, .unknown])
         #expect(entries.map(\.attemptedAt) == [nil, .at(6)] && entries.allSatisfy { !$0.isDamaged })
-        _ = try services.outbox.removeOutboxEntry("2")
+        _ = try file.outbox.removeOutboxEntry("2")
 
-        #expect(try services.outbox.addOutboxEntry(draft("c"), at: .at(7)) == "3")
+        #expect(try file.outbox.addOutboxEntry(draft("c"), at: .at(7)) == "3")
         #expect(try contents() == ["a", "c"])
-        services.close()
+        file.close()
         let left = try Connection(path: folder.archive).firstRow("SELECT count(*) FROM outbox") { $0.integer(0) }
         #expect(left == 0)
     }
@@ -120,18 +120,18 @@ struct OutboxFileTests {
         try leaveInArchive(["a", "b"])
         // As after a kill between the two files, or a copy of the archive that was put back.
         let before = try folder.bytes()
-        for entry in try services.outbox.outboxEntries() { _ = try services.outbox.removeOutboxEntry(entry.id) }
-        services.close()
+        for entry in try file.outbox.outboxEntries() { _ = try file.outbox.removeOutboxEntry(entry.id) }
+        file.close()
         try folder.write(before)
 
         #expect(try contents().isEmpty)
-        #expect(try services.outbox.addOutboxEntry(draft("c"), at: .at(7)) == "3")
+        #expect(try file.outbox.addOutboxEntry(draft("c"), at: .at(7)) == "3")
     }
 
     @Test("what an older program leaves in a new archive under the same id is taken over") func sameID() throws {
         try leaveInArchive(["a"])
         #expect(try contents() == ["a"])
-        services.close()
+        file.close()
         try Connection(path: folder.archive).execute("DELETE FROM sqlite_sequence")
         try leaveInArchive(["b"])
 
@@ -144,21 +144,12 @@ struct OutboxFileTests {
         let (archive, outbox) = (folder.archive, folder.file("outbox.db"))
         try await withThrowingTaskGroup { group in
             for _ in 0..<4 {
-                group.addTask { _ = try PersistenceServices(path: archive, outboxPath: outbox).outbox.outboxEntries() }
+                group.addTask { _ = try ArchiveFile.sample(archive, outboxPath: outbox).outbox.outboxEntries() }
             }
             try await group.waitForAll()
         }
 
         #expect(try contents() == texts)
-    }
-
-    @Test("what a schema of an earlier version left is taken over", arguments: 2...4) func fixture(version: Int) throws
-    {
-        try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
-        try Connection(path: folder.archive).execute(
-            "INSERT INTO outbox VALUES (7, 'paste', 'ann', 'p', '{}', 'waiting', '', 0, 1, NULL)")
-
-        #expect(try services.outbox.outboxEntries().map(\.id) == ["7"])
     }
 }
 
@@ -170,37 +161,39 @@ struct PredecessorTests {
     init() throws { folder = try TemporaryFolder() }
 
     func file(_ name: String) -> ArchiveFile {
-        ArchiveFile(
-            path: folder.file(name), predecessor: folder.file("old.db"), outboxPath: folder.file("outbox-" + name))
+        ArchiveFile.sample(
+            folder.file(name), predecessor: folder.file("old.db"), outboxPath: folder.file("outbox-" + name))
     }
 
     @Test("is taken over by the first that needs it, with what its log has, and by nobody else") func first() throws {
-        let old = PersistenceServices(path: folder.archive)
-        try old.mutes.saveMute(StoredMute(kind: .word, value: "x", createdAt: .at(1), until: nil))
+        let old = ArchiveFile.sample(folder.archive)
+        try old.drawers.addSign("x")
         // As a process that was killed leaves it.
         for suffix in ["", "-wal", "-shm"] {
             try FileManager.default.copyItem(atPath: folder.archive + suffix, toPath: folder.file("old.db") + suffix)
         }
 
-        #expect(try file("a.db").stores.mutes.mutes().map(\.value) == ["x"])
-        #expect(try file("b.db").stores.mutes.mutes().isEmpty)
+        #expect(try file("a.db").drawers.signs() == ["x"])
+        #expect(try file("b.db").drawers.signs().isEmpty)
         #expect(try folder.names.filter { $0.hasPrefix("old") }.isEmpty)
     }
 
     @Test("is left alone where there is one already") func second() throws {
-        _ = try file("a.db").stores.mutes.mutes()
+        _ = try file("a.db").drawers.signs()
         try folder.write("something else".utf8, to: "old.db")
 
-        #expect(try file("a.db").stores.mutes.mutes().isEmpty)
+        #expect(try file("a.db").drawers.signs().isEmpty)
         #expect(try folder.bytes(of: "old.db") == Data("something else".utf8))
     }
 
     @Test("what waits in it is taken over too") func outbox() throws {
-        try Connection(path: folder.file("old.db")).execute(try MigrationTests.fixture(4))
+        let old = ArchiveFile.sample(folder.file("old.db"))
+        _ = try old.drawers.signs()
+        old.close()
         try Connection(path: folder.file("old.db")).execute(
             "INSERT INTO outbox VALUES (1, 'status', 'ann', 'text', '{}', 'waiting', '', 0, 1, NULL)")
 
-        #expect(try file("a.db").stores.outbox.outboxEntries().map(\.draft.content) == ["text"])
-        #expect(try file("b.db").stores.outbox.outboxEntries().isEmpty)
+        #expect(try file("a.db").outbox.outboxEntries().map(\.draft.content) == ["text"])
+        #expect(try file("b.db").outbox.outboxEntries().isEmpty)
     }
 }

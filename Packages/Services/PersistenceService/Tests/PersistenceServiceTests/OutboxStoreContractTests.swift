@@ -1,16 +1,32 @@
-import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import TestSupport
 import Testing
 
-@Suite("OutboxStore, every kind")
+@testable import PersistenceService
+
+/// Where an archive and its outbox are.
+enum Place: String, CaseIterable, CustomTestStringConvertible {
+    case memory = "in memory"
+    case file = "in a file"
+
+    var testDescription: String { rawValue }
+
+    func archive(in folder: TemporaryFolder) -> ArchiveFile {
+        switch self {
+        case .memory: .inMemory(.samples)
+        case .file: .sample(folder.archive)
+        }
+    }
+}
+
+@Suite("OutboxStore, wherever it is")
 struct OutboxStoreContractTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    func store(_ kind: Kind) -> any OutboxStore { kind.services(in: folder).outbox }
+    func store(_ place: Place) -> any OutboxStore { place.archive(in: folder).outbox }
 
     func draft(
         _ content: String, state: StoredOutboxEntry.State = .waiting, reason: String = "no network",
@@ -21,12 +37,12 @@ struct OutboxStoreContractTests {
             attempts: attempts)
     }
 
-    @Test("is empty at first", arguments: Kind.allCases) func empty(kind: Kind) throws {
-        #expect(try store(kind).outboxEntries().isEmpty)
+    @Test("is empty at first", arguments: Place.allCases) func empty(place: Place) throws {
+        #expect(try store(place).outboxEntries().isEmpty)
     }
 
-    @Test("gives what was added, in that order", arguments: Kind.allCases) func order(kind: Kind) throws {
-        let store = store(kind)
+    @Test("gives what was added, in that order", arguments: Place.allCases) func order(place: Place) throws {
+        let store = store(place)
         let first = try store.addOutboxEntry(draft("b"), at: .at(9.5))
         let second = try store.addOutboxEntry(draft("a", state: .unknown, attempts: 1), at: .at(3))
 
@@ -39,17 +55,17 @@ struct OutboxStoreContractTests {
             ])
     }
 
-    @Test("an id never comes again", arguments: Kind.allCases) func ids(kind: Kind) throws {
-        let store = store(kind)
+    @Test("an id never comes again", arguments: Place.allCases) func ids(place: Place) throws {
+        let store = store(place)
         let first = try store.addOutboxEntry(draft("a"), at: .at(1))
         #expect(try store.removeOutboxEntry(first))
 
         #expect(try store.addOutboxEntry(draft("b"), at: .at(1)) != first)
     }
 
-    @Test("an attempt is noted at its begin and at its end", arguments: Kind.allCases)
-    func attempt(kind: Kind) throws {
-        let store = store(kind)
+    @Test("an attempt is noted at its begin and at its end", arguments: Place.allCases)
+    func attempt(place: Place) throws {
+        let store = store(place)
         let id = try store.addOutboxEntry(draft("a"), at: .at(1))
 
         #expect(try store.beginOutboxAttempt(id, payload: "{1}", at: .at(5)))
@@ -63,9 +79,9 @@ struct OutboxStoreContractTests {
         #expect(try store.outboxEntries().map(\.draft) == [refused])
     }
 
-    @Test("what is not there is neither sent nor removed", arguments: Kind.allCases, ["7", "", "x", "1e0", "\0"])
-    func missing(kind: Kind, id: String) throws {
-        let store = store(kind)
+    @Test("what is not there is neither sent nor removed", arguments: Place.allCases, ["7", "", "x", "1e0", "\0"])
+    func missing(place: Place, id: String) throws {
+        let store = store(place)
         _ = try store.addOutboxEntry(draft("a"), at: .at(1))
 
         #expect(try !store.beginOutboxAttempt(id, payload: "", at: .at(2)))
@@ -73,9 +89,9 @@ struct OutboxStoreContractTests {
         #expect(try store.outboxEntries().map(\.draft) == [draft("a")])
     }
 
-    @Test("gives any text back byte for byte", arguments: Kind.allCases, EdgeText.allCases)
-    func edgeTexts(kind: Kind, edge: EdgeText) throws {
-        let store = store(kind)
+    @Test("gives any text back byte for byte", arguments: Place.allCases, EdgeText.allCases)
+    func edgeTexts(place: Place, edge: EdgeText) throws {
+        let store = store(place)
         _ = try store.addOutboxEntry(draft(edge.text, reason: edge.text), at: .at(1))
 
         #expect(try store.outboxEntries().map(\.draft.content.bytes) == [edge.text.bytes])

@@ -28,35 +28,35 @@ struct ReadOnlyDatabaseTests {
     }
 
     @Test("a file that may not be written is read, and stays alone and as it was") func file() throws {
-        try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
+        try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let before = try folder.bytes()
         try set(0o400, folder.archive)
 
-        let services = PersistenceServices(path: folder.archive)
-        #expect(try services.statuses.status("1", of: "ann") == .sample("1"))
-        #expect(throws: StorageFailure.readOnly(path: folder.archive)) { try services.statuses.save([.sample("2")]) }
-        services.close()
+        let file = ArchiveFile.sample(folder.archive)
+        #expect(try file.notes.note("1", of: "ann") == .sample("1"))
+        #expect(throws: StorageFailure.readOnly(path: folder.archive)) { try file.notes.save([.sample("2")]) }
+        file.close()
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
     @Test("an archive in a folder that may not be written is read, and stays as it was") func folderItself() throws {
-        try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
+        try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let before = try folder.bytes()
         try set(0o500, folder.path)
         defer { try? set(0o700, folder.path) }
 
-        let services = PersistenceServices(path: folder.archive)
-        #expect(try services.statuses.status("1", of: "ann") == .sample("1"))
-        #expect(throws: StorageFailure.readOnly(path: folder.archive)) { try services.statuses.save([.sample("2")]) }
-        services.close()
+        let file = ArchiveFile.sample(folder.archive)
+        #expect(try file.notes.note("1", of: "ann") == .sample("1"))
+        #expect(throws: StorageFailure.readOnly(path: folder.archive)) { try file.notes.save([.sample("2")]) }
+        file.close()
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
     @Test("a log that was not merged is not passed over") func log() throws {
-        let services = PersistenceServices(path: folder.archive)
-        try services.statuses.save([.sample("1")])
-        services.close()
-        try services.statuses.save([.sample("2")])
+        let file = ArchiveFile.sample(folder.archive)
+        try file.notes.save([.sample("1")])
+        file.close()
+        try file.notes.save([.sample("2")])
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(atPath: folder.archive + suffix, toPath: folder.file("killed.db") + suffix)
         }
@@ -66,7 +66,7 @@ struct ReadOnlyDatabaseTests {
 
         // Reading it may fail for want of a place for its index; an answer without the log would be wrong.
         do throws(StorageFailure) {
-            let found = try PersistenceServices(path: folder.file("killed.db")).statuses.status("2", of: "ann")
+            let found = try ArchiveFile.sample(folder.file("killed.db")).notes.note("2", of: "ann")
             #expect(found == .sample("2"))
         } catch {
             #expect(error.kind == .readOnly || error.kind == .cannotOpen)
@@ -76,7 +76,7 @@ struct ReadOnlyDatabaseTests {
     @Test("no archive is made in a folder that may not be written") func newFile() throws {
         try set(0o500, folder.path)
         defer { try? set(0o700, folder.path) }
-        let error = #expect(throws: StorageFailure.self) { try PersistenceServices(path: folder.archive).mutes.mutes() }
+        let error = #expect(throws: StorageFailure.self) { try ArchiveFile.sample(folder.archive).drawers.signs() }
 
         #expect(error?.kind == .readOnly)
         #expect(try folder.names.isEmpty)

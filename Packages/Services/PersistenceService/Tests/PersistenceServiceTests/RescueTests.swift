@@ -14,7 +14,7 @@ struct RescueTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    var file: ArchiveFile { ArchiveFile(path: folder.archive, outboxPath: folder.file("outbox.db")) }
+    var file: ArchiveFile { .sample(folder.archive, outboxPath: folder.file("outbox.db")) }
 
     func rescue() throws -> [StoredRescue] { try file.maintenance.rescue(at: .at(1_800_000_000)) }
 
@@ -25,24 +25,24 @@ struct RescueTests {
 
     /// Makes an archive with a mark in each row, some of them longer than a page. Gives the marks.
     func makeArchive() throws -> Set<String> {
-        let services = PersistenceServices(path: folder.archive, outboxPath: folder.file("outbox.db"))
+        let file = ArchiveFile.sample(folder.archive, outboxPath: folder.file("outbox.db"))
         var marks: Set<String> = []
         func mark(_ count: Int = 20) -> String {
             let text = Self.mark(marks.count, marks.count % 50 == 49 ? 3_000 : count)
             marks.insert(text)
             return text
         }
-        try services.accounts.replaceOwnAddresses(with: [.sample("ann")], at: .at(1))
+        try file.archive.noteOwn("ann")
         for number in 0..<40 {
-            let items = (0..<8).map { StoredBoxItem.sample("i\($0)", title: mark(), comments: [mark(4)]) }
-            _ = try services.boxes.addBox(.sample("b\(number)", description: mark(), items: items))
-            try services.mutes.saveMute(StoredMute(kind: .word, value: mark(9), createdAt: .at(1), until: nil))
+            let items = (0..<16).map { mark($0.isMultiple(of: 2) ? 20 : 4) }
+            try file.drawers.add(Drawer(id: "b\(number)", label: mark(), items: items))
+            try file.drawers.addSign(mark(9))
         }
-        let old = (0..<200).map { StoredStatus.sample("\($0)", at: Double($0), content: mark()) }
-        try services.statuses.save(old)
+        let old = (0..<200).map { Note.sample("\($0)", at: Double($0), content: mark()) }
+        try file.notes.save(old)
         // The first texts become earlier versions.
-        try services.statuses.save(old.map { .sample($0.id, at: Double($0.id) ?? 0, content: mark()) })
-        services.close()
+        try file.notes.save(old.map { .sample($0.id, at: Double($0.id) ?? 0, content: mark()) })
+        file.close()
         return marks
     }
 
@@ -50,8 +50,8 @@ struct RescueTests {
     func found() throws -> Set<String> {
         let connection = try Connection(path: folder.archive)
         let query = """
-            SELECT title FROM box_item UNION ALL SELECT text FROM box_comment UNION ALL SELECT description FROM box
-            UNION ALL SELECT value FROM mute UNION ALL SELECT content FROM status UNION ALL SELECT content FROM revision
+            SELECT content FROM drawer_item UNION ALL SELECT label FROM drawer UNION ALL SELECT value FROM sign
+            UNION ALL SELECT content FROM note UNION ALL SELECT content FROM revision
             """
         return Set(try connection.rows(query) { $0.text(0) })
     }
@@ -124,10 +124,6 @@ struct RescueTests {
         arguments: [16_384, 4_096])
     func list(pageSize: Int) throws {
         _ = try makeArchive()
-        let services = PersistenceServices(path: folder.archive)
-        let paste = StoredPaste(title: "t", content: "text", modifiedAt: .at(1_700_000_000), isListed: true)
-        try services.pastes.savePaste(paste, of: "ann")
-        services.close()
         try Connection(path: folder.archive)
             .execute("PRAGMA journal_mode = DELETE; PRAGMA page_size = \(pageSize); VACUUM")
         var bytes = [UInt8](try folder.bytes())
@@ -137,10 +133,9 @@ struct RescueTests {
 
         #expect(
             rescue.rows
-                == [
-                    ("address", 1), ("box", 40), ("box comment", 320), ("box item", 320), ("mute", 40), ("paste", 1),
-                    ("revision", 200), ("status", 200),
-                ].map { StoredRescue.Rows(kind: $0.0, saved: $0.1, lost: 0) })
+                == [("drawer", 40), ("drawer item", 640), ("note", 200), ("revision", 200), ("sign", 40)].map {
+                    StoredRescue.Rows(kind: $0.0, saved: $0.1, lost: 0)
+                })
     }
 
     @Test("a sound archive, or none, stays as it is") func sound() throws {
@@ -153,70 +148,102 @@ struct RescueTests {
     }
 
     @Test("what is in the log of a process that was killed is read") func log() throws {
-        let services = PersistenceServices(path: folder.archive)
-        for number in 0..<50 { _ = try services.boxes.addBox(.sample("b\(number)", description: Self.mark(number, 9))) }
+        let archive = ArchiveFile.sample(folder.archive)
+        for number in 0..<50 { try archive.drawers.add(Drawer(id: "b\(number)", label: Self.mark(number, 9))) }
         let (file, log) = try ([UInt8](folder.bytes()), [UInt8](folder.bytes(of: "archive.db-wal")))
-        services.close()
-        let tables = try RescuedTable.tables(of: try Connection(path: folder.archive))
-        func boxes(_ log: [UInt8]) -> Int {
-            DatabaseRescue(DatabasePages(file: file, log: log, size: 16_384), tables: tables).rows["box"]?.count ?? 0
+        archive.close()
+        let tables = try RescuedTable.tables(of: try Connection(path: folder.archive), components: .samples)
+        func drawers(_ log: [UInt8]) -> Int {
+            DatabaseRescue(DatabasePages(file: file, log: log, size: 16_384), tables: tables).rows["drawer"]?.count ?? 0
         }
-        #expect(boxes(log) == 50)
+        #expect(drawers(log) == 50)
 
         // What stands behind a damaged part of it is not believed.
         var damaged = log
         damaged[log.count / 2] ^= 1
-        #expect((1..<50).contains(boxes(damaged)))
+        #expect((1..<50).contains(drawers(damaged)))
     }
 
     @Test("the log of the damaged file is kept with it, and not taken for that of the new one") func keptLog() throws {
-        let services = PersistenceServices(path: folder.archive)
-        for number in 0..<50 { _ = try services.boxes.addBox(.sample("b\(number)", description: Self.mark(number, 9))) }
+        let file = ArchiveFile.sample(folder.archive)
+        for number in 0..<50 { try file.drawers.add(Drawer(id: "b\(number)", label: Self.mark(number, 9))) }
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(
                 atPath: folder.archive + suffix, toPath: folder.file("copy.db") + suffix)
         }
-        let copy = SQLiteDatabase(path: folder.file("copy.db"))
-        let rescue = try FileRescue(copy, schema: .archive).rescue(at: .at(1_800_000_000))
+        let rescue = try FileRescue(.sample(folder.file("copy.db"))).rescue(at: .at(1_800_000_000))
         let kept = URL(filePath: rescue.keptPath).lastPathComponent
 
-        #expect(rescue.rows == [StoredRescue.Rows(kind: "box", saved: 50, lost: 0)])
+        #expect(rescue.rows == [StoredRescue.Rows(kind: "drawer", saved: 50, lost: 0)])
         #expect(try folder.names.filter { $0.hasPrefix("copy") } == ["copy.db", kept, kept + "-wal"])
         for name in ["copy.db", kept] {
-            #expect(try PersistenceServices(path: folder.file(name)).boxes.boxes().count == 50)
+            #expect(try ArchiveFile.sample(folder.file(name)).drawers.drawers().count == 50)
         }
     }
 
     @Test("a new version that a single bit made is none") func version() throws {
         let marks = try makeArchive()
-        try Connection(path: folder.archive).execute("PRAGMA user_version = \(Schema.archive.version + 2)")
+        try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
         #expect(try rescue().count == 1)
         #expect(try found() == marks)
 
         try Connection(path: folder.archive).execute(
-            "PRAGMA user_version = \(Schema.archive.version + 2); CREATE TABLE of_that_version (n)")
-        #expect(throws: StorageFailure.self) { try rescue() }
+            "PRAGMA user_version = 14; UPDATE component SET steps = 14 WHERE name = 'archive'")
+        #expect(throws: StorageFailure.newerVersion(path: folder.archive, found: 14, supported: 6)) { try rescue() }
+    }
+
+    @Test("what its component drops is left out, of what it wants untold nobody is told, and the rest is there")
+    func rules() throws {
+        let rules = RescueRules(untold: ["drawer"], dropped: ["drawer_item", "visit"])
+        let drawers = ArchiveComponent(
+            "drawers", steps: ArchiveComponent.drawers.steps, tables: ArchiveComponent.drawers.tables, rescue: rules)
+        let file = ArchiveFile(path: folder.archive, components: [drawers])
+        try file.drawers.add(Drawer(id: "1", items: ["a"]))
+        try file.drawers.addSign("x")
+        file.close()
+        try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
+
+        let rescue = try #require(try file.maintenance.rescue(at: .at(1)).first)
+        #expect(rescue.rows == [StoredRescue.Rows(kind: "sign", saved: 1, lost: 0)])
+        #expect(try file.drawers.drawers() == [Drawer(id: "1")] && file.drawers.signs() == ["x"])
+    }
+
+    @Test("what was read counts as a day old, and own addresses that are lost are unknown") func freshness() throws {
+        let file = self.file
+        try file.notes.replaceNotes(of: "ann", with: [.sample("1")], at: .at(1_800_000_000))
+        try file.notes.replaceNotes(of: "bob", with: [], at: .at(7))
+        try file.archive.write { transaction throws(StorageFailure) in
+            try transaction.replaceOwnAddresses(with: ["ann"], at: .at(5))
+        }
+        file.close()
+        try Connection(path: folder.archive).execute("PRAGMA user_version = 14; DELETE FROM own_address")
+        #expect(try rescue().count == 1)
+
+        #expect(try file.notes.notes(of: "ann") == Archived([.sample("1")], refreshedAt: .at(1_799_913_600)))
+        #expect(try file.notes.notes(of: "bob") == Archived([], refreshedAt: .at(7)))
+        let own = try file.archive.read { transaction throws(StorageFailure) in try transaction.ownAddresses() }
+        #expect(own == nil)
     }
 
     @Test("what waits in a damaged outbox is saved, and an entry that was changed is still told") func outbox() throws {
-        let stores = file.stores
+        let file = self.file
         for number in 0..<50 {
             let draft = StoredOutboxDraft(
                 kind: "status", address: "ann", content: Self.mark(number, 40), payload: "{}", state: .waiting,
                 reason: "", attempts: 0)
-            _ = try stores.outbox.addOutboxEntry(draft, at: .at(1))
+            _ = try file.outbox.addOutboxEntry(draft, at: .at(1))
         }
-        stores.close()
+        file.close()
         try Connection(path: folder.file("outbox.db")).execute(
             "UPDATE entry SET content = 'other' WHERE id = 7; DELETE FROM entry WHERE id = 50")
         var bytes = [UInt8](try folder.bytes(of: "outbox.db"))
         bytes.replaceSubrange(0..<16_384, with: repeatElement(0, count: 16_384))
         try folder.write(bytes, to: "outbox.db")
-        #expect(throws: StorageFailure.self) { try file.stores.outbox.outboxEntries() }
+        #expect(throws: StorageFailure.self) { try file.outbox.outboxEntries() }
         let rescues = try rescue()
 
         #expect(rescues.map(\.rows) == [[StoredRescue.Rows(kind: "entry", saved: 49, lost: 0)]])
-        let entries = try file.stores.outbox.outboxEntries()
+        let entries = try file.outbox.outboxEntries()
         #expect(entries.count == 49 && entries.filter(\.isDamaged).map(\.id) == ["7"])
     }
 
@@ -232,18 +259,14 @@ struct RescueTests {
         #expect(try #require(try rescue().first).unreadablePages > 0)
     }
 
-    @Test("what lost the box or the item that it belongs to has one again") func parts() throws {
-        let services = PersistenceServices(path: folder.archive)
-        let item = StoredBoxItem.sample("i", title: "t", comments: ["c"])
-        _ = try services.boxes.addBox(.sample("1", items: [item, .sample("j", title: "u")]))
-        services.close()
-        let connection = try Connection(path: folder.archive)
-        try connection.execute("PRAGMA foreign_keys = OFF; DELETE FROM box; DELETE FROM box_item WHERE id = 'i'")
+    @Test("what lost the row that it belongs to has one again") func parts() throws {
+        let file = ArchiveFile.sample(folder.archive)
+        try file.drawers.add(Drawer(id: "1", items: ["t", "u"]))
+        file.close()
+        try Connection(path: folder.archive).execute("PRAGMA foreign_keys = OFF; DELETE FROM drawer")
         #expect(try !rescue().isEmpty)
 
-        let box = try #require(try file.stores.boxes.boxes().first)
-        #expect(box.name == "rescued" && box.items.map(\.title) == ["u", "rescued"])
-        #expect(box.items.last?.comments.map(\.text) == ["c"])
+        #expect(try file.drawers.drawers() == [Drawer(id: "1", label: "rescued", items: ["t", "u"])])
     }
 }
 

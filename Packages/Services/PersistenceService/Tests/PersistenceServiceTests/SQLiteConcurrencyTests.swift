@@ -1,9 +1,9 @@
 import Foundation
-import PersistenceService
 import PersistenceServiceInterface
-import PersistenceTestSupport
 import TestSupport
 import Testing
+
+@testable import PersistenceService
 
 @Suite("Many at once on a new archive")
 struct SQLiteConcurrencyTests {
@@ -16,23 +16,22 @@ struct SQLiteConcurrencyTests {
 
     /// Opens the archive, and writes and reads as a program would.
     static func work(_ name: String, path: String) throws {
-        let services = PersistenceServices(path: path)
+        let file = ArchiveFile.sample(path)
         for number in 1...writes {
-            try services.statuses.save([.sample("\(number)", of: name), .sample("\(name)-\(number)", of: "everyone")])
-            if number.isMultiple(of: 3) { try services.statuses.saveBio(nil, of: name, at: .at(1)) }
-            #expect(try services.statuses.statuses(of: name)?.value.count == number)
+            try file.notes.save([.sample("\(number)", of: name), .sample("\(name)-\(number)", of: "everyone")])
+            if number.isMultiple(of: 3) { try file.archive.noteOwn(name) }
+            #expect(try file.notes.notes(of: name)?.value.count == number)
         }
-        let mute = StoredMute(kind: .word, value: name, createdAt: .at(1), until: nil)
-        try services.mutes.saveMute(mute)
+        try file.drawers.addSign(name)
     }
 
     func checkNothingIsLost() throws {
-        let services = PersistenceServices(path: folder.archive)
-        #expect(try services.statuses.statuses(of: "everyone")?.value.count == Self.writers * Self.writes)
+        let file = ArchiveFile.sample(folder.archive)
+        #expect(try file.notes.notes(of: "everyone")?.value.count == Self.writers * Self.writes)
         for writer in 0..<Self.writers {
-            #expect(try services.statuses.statuses(of: "writer\(writer)")?.value.count == Self.writes)
+            #expect(try file.notes.notes(of: "writer\(writer)")?.value.count == Self.writes)
         }
-        #expect(try services.mutes.mutes().count == Self.writers)
+        #expect(try file.drawers.signs().count == Self.writers)
     }
 
     @Test("twenty processes lose nothing and are never told that it is locked", .timeLimit(.minutes(10)))
@@ -74,18 +73,18 @@ struct SQLiteConcurrencyTests {
         try checkNothingIsLost()
     }
 
-    @Test("twenty users of the same stores lose nothing") func sameStores() async throws {
-        let services = PersistenceServices(path: folder.archive)
+    @Test("twenty users of the same archive lose nothing") func sameArchive() async throws {
+        let file = ArchiveFile.sample(folder.archive)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<Self.writers {
                 group.addTask {
-                    for number in 1...Self.writes { try services.statuses.save([.sample("\(writer)-\(number)")]) }
+                    for number in 1...Self.writes { try file.notes.save([.sample("\(writer)-\(number)")]) }
                 }
             }
             try await group.waitForAll()
         }
 
-        #expect(try services.statuses.statuses(of: "ann")?.value.count == Self.writers * Self.writes)
+        #expect(try file.notes.notes(of: "ann")?.value.count == Self.writers * Self.writes)
     }
 
     /// Waits until all processes are there, so that they open the new file at one moment.

@@ -14,8 +14,8 @@ struct SQLiteDatabaseTests {
     init() throws { folder = try TemporaryFolder() }
 
     @Test("settings hold for an archive that needs no migration too") func settings() throws {
-        try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
-        let values = try SQLiteDatabase(path: folder.archive).read { connection throws(SQLiteError) in
+        try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
+        let values = try SQLiteDatabase.sample(folder.archive).read { connection throws(SQLiteError) in
             try ["foreign_keys", "trusted_schema", "synchronous", "secure_delete", "cell_size_check"].map {
                 name throws(SQLiteError) in
                 try connection.firstRow("PRAGMA \(name)") { $0.integer(0) }
@@ -26,32 +26,32 @@ struct SQLiteDatabaseTests {
     }
 
     @Test("what is removed is no longer in the file") func removedForGood() throws {
-        let services = PersistenceServices(path: folder.archive)
-        try services.statuses.save([.sample("1", content: "a text of its own"), .sample("2")])
-        services.close()
+        let file = ArchiveFile.sample(folder.archive)
+        try file.notes.save([.sample("1", content: "a text of its own"), .sample("2")])
+        file.close()
         #expect(try folder.bytes().range(of: Data("a text of its own".utf8)) != nil)
-        try services.statuses.removeStatus("1", of: "ann")
-        services.close()
+        try file.notes.removeNote("1", of: "ann")
+        file.close()
 
         #expect(try folder.bytes().range(of: Data("a text of its own".utf8)) == nil)
     }
 
     @Test("closing merges the log; a store that is used again opens the file again") func close() throws {
-        let services = PersistenceServices(path: folder.archive)
-        try services.statuses.save([.sample("1")])
-        services.close()
+        let file = ArchiveFile.sample(folder.archive)
+        try file.notes.save([.sample("1")])
+        file.close()
         #expect(try folder.names == ["archive.db"])
 
-        #expect(try services.statuses.status("1", of: "ann") == .sample("1"))
+        #expect(try file.notes.note("1", of: "ann") == .sample("1"))
     }
 
     @Test("the change to write-ahead logging waits for readers", .timeLimit(.minutes(10))) func waits() async throws {
         let path = folder.archive
-        try PersistenceServices(path: path).statuses.save([.sample("1")])
+        try ArchiveFile.sample(path).notes.save([.sample("1")])
         let reader = try Connection(path: path)
         _ = try reader.firstRow("PRAGMA journal_mode = DELETE") { $0.text(0) }
-        try reader.execute("BEGIN; SELECT * FROM status")
-        let found = Task { try SQLiteDatabase(path: path).read { _ throws(SQLiteError) in true } }
+        try reader.execute("BEGIN; SELECT * FROM note")
+        let found = Task { try SQLiteDatabase.sample(path).read { _ throws(SQLiteError) in true } }
         try await Task.sleep(for: .milliseconds(200))
         try reader.execute("COMMIT")
 
@@ -63,7 +63,7 @@ struct SQLiteDatabaseTests {
     @Test("a read that others were in the way of is done again", arguments: [5, 15] as [Int32])
     func retries(code: Int32) throws {
         var attempts = 0
-        try SQLiteDatabase(path: folder.archive).read { _ throws(SQLiteError) in
+        try SQLiteDatabase.sample(folder.archive).read { _ throws(SQLiteError) in
             attempts += 1
             guard attempts > 2 else { throw SQLiteError(extendedCode: code, message: "") }
         }
@@ -72,10 +72,10 @@ struct SQLiteDatabaseTests {
     }
 
     @Test("where the log can have no index, what is in the log is read all the same") func noIndex() throws {
-        let services = PersistenceServices(path: folder.archive)
-        try services.statuses.save([.sample("1")])
-        services.close()
-        try services.statuses.save([.sample("2")])
+        let file = ArchiveFile.sample(folder.archive)
+        try file.notes.save([.sample("1")])
+        file.close()
+        try file.notes.save([.sample("2")])
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(atPath: folder.archive + suffix, toPath: folder.file("killed.db") + suffix)
         }
@@ -83,28 +83,28 @@ struct SQLiteDatabaseTests {
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("killed.db-shm"), withDestinationPath: "nowhere")
 
-        let killed = PersistenceServices(path: folder.file("killed.db"))
-        #expect(try killed.statuses.status("2", of: "ann") == .sample("2"))
+        let killed = ArchiveFile.sample(folder.file("killed.db"))
+        #expect(try killed.notes.note("2", of: "ann") == .sample("2"))
     }
 
     @Test("where nothing can be made beside it, an archive that has no log is read") func nothingBeside() throws {
-        try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
+        try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let before = try folder.bytes()
         try FileManager.default.createSymbolicLink(
             atPath: folder.archive + "-shm", withDestinationPath: "nowhere")
 
-        let services = PersistenceServices(path: folder.archive)
-        #expect(try services.statuses.status("1", of: "ann") == .sample("1"))
-        #expect(throws: StorageFailure.self) { try services.statuses.save([.sample("2")]) }
-        services.close()
+        let file = ArchiveFile.sample(folder.archive)
+        #expect(try file.notes.note("1", of: "ann") == .sample("1"))
+        #expect(throws: StorageFailure.self) { try file.notes.save([.sample("2")]) }
+        file.close()
         #expect(try folder.bytes() == before)
     }
 
     @Test("whoever waits longer than the busyTimeout is told so, by the path") func impatient() throws {
-        try PersistenceServices(path: folder.archive).statuses.save([.sample("1")])
+        try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let rival = try Connection(path: folder.archive)
         try rival.execute("BEGIN IMMEDIATE")
-        let database = SQLiteDatabase(path: folder.archive, busyTimeout: .milliseconds(50))
+        let database = SQLiteDatabase.sample(folder.archive, busyTimeout: .milliseconds(50))
 
         #expect(throws: StorageFailure.busy(path: folder.archive)) {
             try database.write { _ throws(SQLiteError) in }

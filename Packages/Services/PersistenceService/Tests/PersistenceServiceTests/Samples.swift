@@ -1,28 +1,29 @@
-import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 
-extension StoredStatus {
-    /// A status of which only a little matters.
-    static func sample(
-        _ id: String, of address: String = "ann", at seconds: Double = 1_000, emoji: String? = nil,
-        content: String = "hello", url: String? = nil
-    ) -> StoredStatus {
-        StoredStatus(
-            id: id, address: address, createdAt: Date(timeIntervalSince1970: seconds), emoji: emoji, content: content,
-            externalURL: url)
+@testable import PersistenceService
+
+extension ArchiveFile {
+    /// An archive of notes and drawers.
+    static func sample(_ path: String, predecessor: String? = nil, outboxPath: String? = nil) -> ArchiveFile {
+        ArchiveFile(path: path, components: .samples, predecessor: predecessor, outboxPath: outboxPath)
+    }
+
+    var notes: NoteStore { NoteStore(archive: archive) }
+    var drawers: DrawerStore { DrawerStore(archive: archive) }
+}
+
+extension Archive {
+    /// Reads as a test does, in which anything may fail.
+    func reading<Value: Sendable>(_ body: (any Transaction) throws -> Value) throws -> Value {
+        try read { transaction throws(StorageFailure) in Result { try body(transaction) } }.get()
     }
 }
 
-extension StoredAddress {
-    /// An address of which only a little matters.
-    static func sample(
-        _ address: String, message: String? = nil, registeredAt: Date? = nil, isExpired: Bool? = nil,
-        expiresAt: Date? = nil, isVerified: Bool? = nil, owner: String? = nil
-    ) -> StoredAddress {
-        StoredAddress(
-            address: address, message: message, registeredAt: registeredAt, isExpired: isExpired, expiresAt: expiresAt,
-            isVerified: isVerified, owner: owner)
+extension SQLiteDatabase {
+    /// The file of an archive of notes and drawers.
+    static func sample(_ path: String, busyTimeout: Duration = .seconds(10)) -> SQLiteDatabase {
+        SQLiteDatabase(path: path, schema: .archive(.samples), busyTimeout: busyTimeout)
     }
 }
 

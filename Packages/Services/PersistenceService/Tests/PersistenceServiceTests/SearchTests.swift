@@ -11,11 +11,10 @@ import Testing
 struct SearchTests {
     let folder: TemporaryFolder
     let file: ArchiveFile
-    var services: PersistenceServices { file.stores }
 
     init() throws {
         folder = try TemporaryFolder()
-        file = ArchiveFile(path: folder.archive)
+        file = .sample(folder.archive)
     }
 
     func ids(_ terms: StoredSearch.Term..., limit: Int = 10) throws -> [String] {
@@ -27,8 +26,8 @@ struct SearchTests {
     }
 
     func keep(_ texts: String...) throws {
-        let statuses = texts.enumerated().map { StoredStatus.sample("\($0.offset)", content: $0.element) }
-        try services.statuses.save(statuses)
+        let notes = texts.enumerated().map { Note.sample("\($0.offset)", content: $0.element) }
+        try file.notes.save(notes)
     }
 
     @Test("finds by word, whatever the case and the accents")
@@ -70,16 +69,14 @@ struct SearchTests {
         _ = try ids(.init(text, isPrefix: true))
     }
 
-    @Test("of a weblog entry it is known where it lies, of nothing else")
+    @Test("where something lies is told of what has a place, and of nothing else")
     func location() throws {
-        let entry = StoredWeblogEntry(
-            id: "0", location: "/2022/12/x", title: "X", date: nil, type: nil, status: nil, slug: nil, tags: [],
-            source: "tea", body: nil)
-        try services.weblogs.replaceEntries(of: "bob", with: [entry], at: .at(1))
+        try file.drawers.add(Drawer(id: "0", label: "tea", place: "/2022/12/x", items: ["green tea"]))
         try keep("tea")
 
-        let hits = try hits(StoredSearch(terms: [.init("tea")], limit: 5)).sorted { $0.kind < $1.kind }
-        #expect(hits.map(\.kind) == ["status", "weblog"] && hits.map(\.location) == [nil, "/2022/12/x"])
+        let hits = try hits(StoredSearch(terms: [.init("tea")], limit: 5))
+        #expect(hits.filter { $0.location != nil }.map(\.location) == ["/2022/12/x"])
+        #expect(hits.map(\.kind).sorted() == ["drawer", "drawer", "note"])
     }
 
     @Test("of a long text the words around the first match are shown, with accents, phrases and beginnings")
@@ -102,18 +99,16 @@ struct SearchTests {
     func bestPlace() throws {
         let filler = String(repeating: "and so on ", count: 20)
         try keep("Tea first. " + filler + "The kettle with the tea. " + filler + "kettle")
-        try services.pastes.replacePastes(
-            of: "ann", with: [StoredPaste(title: "tea-list", content: "milk", modifiedAt: .at(1), isListed: nil)],
-            at: .at(1))
-        func matches(_ terms: StoredSearch.Term..., kind: String) throws -> [String] {
-            let hits = try hits(StoredSearch(terms: terms, kinds: [kind], limit: 1))
+        try file.notes.save([.sample("titled", of: "bob", title: "tea-list", content: "milk")])
+        func matches(_ terms: StoredSearch.Term..., of address: String) throws -> [String] {
+            let hits = try hits(StoredSearch(terms: terms, address: address, limit: 1))
             return try #require(hits.first).snippet.filter(\.isMatch).map(\.text)
         }
 
-        #expect(try matches(.init("tea"), .init("kettle"), kind: "status") == ["kettle", "tea"])
-        #expect(try matches(.init("tea"), kind: "status") == ["Tea"])
-        #expect(try matches(.init("tea"), kind: "paste") == ["tea"])
-        #expect(try matches(.init("milk"), .init("tea"), kind: "paste") == ["milk"])
+        #expect(try matches(.init("tea"), .init("kettle"), of: "ann") == ["kettle", "tea"])
+        #expect(try matches(.init("tea"), of: "ann") == ["Tea"])
+        #expect(try matches(.init("tea"), of: "bob") == ["tea"])
+        #expect(try matches(.init("milk"), .init("tea"), of: "bob") == ["milk"])
     }
 
     @Test("a text that repeats a word a hundred thousand times is found like any other")
@@ -131,29 +126,29 @@ struct SearchTests {
 
         #expect(hit.snippet.map(\.text).joined() == "so 日本語 and 🎉 it is")
         #expect(hit.snippet.filter(\.isMatch).map(\.text) == ["本語"])
-        #expect(hit.kind == "status" && hit.address == "ann" && hit.score > 0)
+        #expect(hit.kind == "note" && hit.address == "ann" && hit.score > 0)
     }
 
     @Test("narrows by kind, address, time and number")
     func filters() throws {
-        try services.statuses.save([
+        try file.notes.save([
             .sample("1", at: 10, content: "tea"), .sample("2", at: 20, content: "tea"),
             .sample("3", of: "bob", at: 30, content: "tea"),
         ])
-        try services.statuses.saveBio(StoredBio(content: "tea", css: nil, head: nil), of: "bob", at: .at(1))
+        try file.drawers.add(Drawer(id: "4", label: "tea"))
         let tea = [StoredSearch.Term("tea")]
 
-        #expect(try hits(StoredSearch(terms: tea, kinds: ["bio"], limit: 9)).map(\.kind) == ["bio"])
+        #expect(try hits(StoredSearch(terms: tea, kinds: ["drawer"], limit: 9)).map(\.kind) == ["drawer"])
         #expect(try hits(StoredSearch(terms: tea, kinds: ["none"], limit: 9)).isEmpty)
-        #expect(try hits(StoredSearch(terms: tea, kinds: ["status"], address: "bob", limit: 9)).map(\.id) == ["3"])
+        #expect(try hits(StoredSearch(terms: tea, kinds: ["note"], address: "bob", limit: 9)).map(\.id) == ["3"])
         #expect(try hits(StoredSearch(terms: tea, from: .at(20), to: .at(20), limit: 9)).map(\.id) == ["2"])
-        #expect(try hits(StoredSearch(terms: tea, kinds: ["status"], limit: 2)).count == 2)
+        #expect(try hits(StoredSearch(terms: tea, kinds: ["note"], limit: 2)).count == 2)
     }
 
     // #11: equally good ones came in any order, and no test failed.
     @Test("of equally good ones the newest comes first, then by address and id; a better one before all")
     func ties() throws {
-        try services.statuses.save([
+        try file.notes.save([
             .sample("2", of: "bob", at: 20, content: "tea"), .sample("1", of: "bob", at: 20, content: "tea"),
             .sample("3", of: "ann", at: 20, content: "tea"), .sample("4", of: "ann", at: 30, content: "tea"),
             .sample("5", of: "ann", at: 10, content: "tea"), .sample("6", of: "ann", at: 1, content: "tea tea tea"),
@@ -176,25 +171,37 @@ struct SearchTests {
     @Test("the index follows every change of a text")
     func follows() throws {
         try keep("tea")
-        try services.statuses.save([.sample("0", content: "coffee")])
+        try file.notes.save([.sample("0", content: "coffee")])
         #expect(try ids(.init("tea")).isEmpty)
         #expect(try ids(.init("coffee")) == ["0"])
 
-        try services.statuses.removeStatus("0", of: "ann")
+        try file.notes.removeNote("0", of: "ann")
         #expect(try ids(.init("coffee")).isEmpty)
 
-        try services.statuses.saveBio(StoredBio(content: "tea", css: nil, head: nil), of: "bob", at: .at(1))
-        try services.statuses.saveBio(nil, of: "bob", at: .at(2))
+        // A text that comes, changes and goes, in a row that stays.
+        try file.drawers.add(Drawer(id: "1"))
+        for label in ["tea", "milk", nil] {
+            try file.archive.write { transaction throws(StorageFailure) in
+                _ = try transaction.run("UPDATE drawer SET label = ?", label)
+            }
+            #expect(try ids(.init("tea")) == (label == "tea" ? ["1"] : []))
+            #expect(try ids(.init("milk")) == (label == "milk" ? ["1"] : []))
+        }
+
+        // What goes with another row.
+        try file.drawers.add(Drawer(id: "2", items: ["tea"]))
+        #expect(try ids(.init("tea")) == ["2"])
+        try file.drawers.remove("2")
         #expect(try ids(.init("tea")).isEmpty)
     }
 
     @Test("what is changed or goes leaves no word in the index, whatever script it was written in")
     func leavesNothing() throws {
         let texts = ["Ein Wörterbuch über TEE", "日本語のテスト", "so🎉🎉!", "a 👩‍💻 – ภาษาไทย", "e\u{301}t\u{200B}e", ""]
-        try services.statuses.save(texts.enumerated().map { .sample("\($0.offset)", content: $0.element) })
-        try services.statuses.save(texts.indices.map { .sample("\($0)", content: "x" + texts[texts.count - 1 - $0]) })
-        try services.statuses.replaceStatuses(of: "ann", with: [], at: .at(1))
-        services.close()
+        try file.notes.save(texts.enumerated().map { .sample("\($0.offset)", content: $0.element) })
+        try file.notes.save(texts.indices.map { .sample("\($0)", content: "x" + texts[texts.count - 1 - $0]) })
+        try file.notes.replaceNotes(of: "ann", with: [], at: .at(1))
+        file.close()
 
         let connection = try Connection(path: folder.archive)
         try connection.configure()
@@ -244,18 +251,10 @@ struct SearchTests {
         }
     }
 
-    @Test("finds what an older program left", arguments: [1, 3])
-    func migrated(version: Int) throws {
-        try Connection(path: folder.archive).execute(try MigrationTests.fixture(version))
-
-        #expect(try ids(.init("second")) == ["2"])
-        #expect(try ids(.init("🐙")) == ["2"])
-    }
-
     @Test("whoever wipes the archive finds nothing more")
     func wiped() throws {
         try keep("tea")
-        try services.accounts.wipe()
+        try file.archive.wipe()
 
         #expect(try ids(.init("tea")).isEmpty)
     }

@@ -1,0 +1,92 @@
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import ResourceLoading
+import Testing
+
+@testable import PersistenceService
+
+// What is left of one that this program lacks.
+extension ComponentTests {
+    /// Leaves an archive of notes, drawers and things, and gives what stays when the notes are removed.
+    func removeNotes() throws -> [ArchiveComponent] {
+        try with(.samples) { file in
+            try file.archive.noteOwn("ann")
+            try file.notes.replaceNotes(of: "ann", with: [.sample("1", content: "tea")], at: .at(1))
+            try file.drawers.add(Drawer(id: "1", label: "tea"))
+        }
+        return [.drawers]
+    }
+
+    @Test("the rows of one that was removed are wiped with the others', and leave no earlier version") func wiped()
+        throws
+    {
+        let left = try removeNotes()
+        try with(left) { file in try file.archive.wipe() }
+
+        #expect(try numbers("SELECT count(*) FROM note UNION ALL SELECT count(*) FROM revision", left) == [0, 0])
+        #expect(try found("tea", .samples) == ["drawer 1"])
+    }
+
+    @Test("wiping forgets what was read, and leaves what is the user's own", arguments: Place.allCases)
+    func wipe(place: Place) throws {
+        let file = place.archive(in: folder)
+        try file.archive.write { transaction throws(StorageFailure) in
+            try transaction.replaceOwnAddresses(with: ["ann"], at: .at(1))
+            try transaction.run("INSERT INTO visit (id, began) VALUES (1, 1)")
+        }
+        try file.notes.replaceNotes(of: "ann", with: [.sample("1")], at: .at(1))
+        try file.drawers.add(Drawer(id: "1", items: ["a"]))
+        try file.drawers.addSign("x")
+        try file.archive.wipe()
+
+        #expect(try file.notes.notes(of: "ann") == nil && file.notes.note("1", of: "ann") == nil)
+        #expect(try file.drawers.drawers() == [Drawer(id: "1", items: ["a"])] && file.drawers.signs() == ["x"])
+        let left = try file.archive.reading { transaction throws in
+            #expect(try transaction.ownAddresses() == nil)
+            return try transaction.rows("SELECT name FROM own_address UNION ALL SELECT id FROM visit") { $0.text(0) }
+        }
+        #expect(left.isEmpty)
+    }
+
+    @Test("searching works without one that was removed, and does not find what it kept") func searchWithout() throws {
+        let left = try removeNotes()
+
+        #expect(try found("tea", left) == ["drawer 1"])
+        try with(left) { file throws in
+            #expect(try file.search.hits(StoredSearch(terms: [.init("tea")], address: "ann", limit: 9)).isEmpty)
+            #expect(try file.maintenance.check().problems.isEmpty)
+        }
+        #expect(try found("tea", []).isEmpty)
+    }
+
+    @Test("what one kept is found again when it is back, also after the index was made anew") func back() throws {
+        let left = try removeNotes()
+        try with(left) { file in
+            _ = try file.maintenance.vacuum()
+            try file.drawers.add(Drawer(id: "2", label: "tea"))
+        }
+
+        #expect(try Set(found("tea", .samples)) == ["note 1", "drawer 1", "drawer 2"])
+        #expect(try problems(.samples).isEmpty)
+    }
+
+    @Test("its numbers in the index stay when components come, go or change their places") func indexNumbers() throws {
+        let things = ArchiveComponent(
+            "things", steps: ["CREATE TABLE thing (key INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT"],
+            tables: [.kept("thing")],
+            searched: [
+                SearchedTable(
+                    "thing", kind: "thing", id: "row.key", date: "NULL", title: "NULL", body: "row.text",
+                    address: "''")
+            ])
+        _ = try removeNotes()
+        try with([things, .drawers]) { file in
+            try file.archive.write { transaction throws(StorageFailure) in
+                _ = try transaction.run("INSERT INTO thing (text) VALUES ('tea')")
+            }
+        }
+
+        #expect(try Set(found("tea", [things, .drawers, .notes])) == ["note 1", "drawer 1", "thing 1"])
+        #expect(try problems([.drawers, things, .notes]).isEmpty)
+    }
+}

@@ -1,0 +1,123 @@
+import PersistenceServiceInterface
+import ResourceLoading
+import Testing
+
+@testable import PersistenceService
+
+// Steps that change what is found and kept.
+extension ComponentTests {
+    /// A component with texts that are found, or kept.
+    static func texts(
+        _ steps: String..., table: String = "text", body: String = "row.a", isSearched: Bool = true,
+        isKept: Bool = false
+    ) -> ArchiveComponent {
+        ArchiveComponent(
+            "texts", steps: steps, tables: [.wiped(table)],
+            searched: isSearched
+                ? [SearchedTable(table, kind: "text", id: "row.key", date: "NULL", title: "NULL", body: body)] : [],
+            keptTexts: isKept ? [KeptText(table, kind: "text", id: "row.key", content: body)] : [])
+    }
+
+    static let table =
+        "CREATE TABLE text (key INTEGER PRIMARY KEY, address TEXT NOT NULL, a TEXT NOT NULL, b TEXT NOT NULL) STRICT"
+    static let row = "INSERT INTO text (address, a, b) VALUES ('ann', 'tea', 'milk')"
+
+    func add(_ components: [ArchiveComponent]) throws {
+        try with(components) { file in
+            try file.archive.write { transaction throws(StorageFailure) in _ = try transaction.run(Self.row) }
+        }
+    }
+
+    func problems(_ components: [ArchiveComponent]) throws -> [String] {
+        try with(components) { file in try file.maintenance.check().problems }
+    }
+
+    @Test("an empty step makes the index anew where something else is found than before") func otherText() throws {
+        try add([Self.texts(Self.table)])
+        #expect(try found("tea", [Self.texts(Self.table)]) == ["text 1"])
+        let later = [Self.texts(Self.table, "", body: "row.b")]
+
+        #expect(try found("tea", later).isEmpty && found("milk", later) == ["text 1"])
+        try with(later) { file in
+            try file.archive.write { transaction throws(StorageFailure) in
+                _ = try transaction.run("UPDATE text SET b = 'water'")
+            }
+        }
+        #expect(try found("milk", later).isEmpty && found("water", later) == ["text 1"])
+        #expect(try problems(later).isEmpty)
+    }
+
+    @Test("a step that changes texts changes what is found") func changedText() throws {
+        try add([Self.texts(Self.table)])
+        let later = [Self.texts(Self.table, "UPDATE text SET a = 'water'")]
+
+        #expect(try found("tea", later).isEmpty && found("water", later) == ["text 1"])
+        #expect(try problems(later).isEmpty)
+    }
+
+    @Test("what the steps of a new one bring is found", arguments: [true, false]) func filledByStep(isNewFile: Bool)
+        throws
+    {
+        if !isNewFile { try open(.samples) }
+        let new = [Self.texts(Self.table, Self.row)]
+
+        #expect(try found("tea", new) == ["text 1"])
+        #expect(try problems(new).isEmpty)
+    }
+
+    @Test("what is no longer found is not found, and an empty step finds it again") func noLongerFound() throws {
+        try add([Self.texts(Self.table)])
+        try add([Self.texts(Self.table, "", isSearched: false)])
+        #expect(try found("tea", [Self.texts(Self.table, "", isSearched: false)]).isEmpty)
+        let later = [Self.texts(Self.table, "", "")]
+
+        #expect(try found("tea", later).sorted() == ["text 1", "text 2"])
+        #expect(try problems(later).isEmpty)
+    }
+
+    @Test("an empty step begins to keep texts, and another one ends it") func kept() throws {
+        let steps = [
+            Self.texts(Self.table), Self.texts(Self.table, "", isKept: true),
+            Self.texts(Self.table, "", "", body: "row.b", isKept: true), Self.texts(Self.table, "", "", ""),
+        ]
+        try add([steps[0]])
+        for (number, component) in steps.enumerated() {
+            try with([component]) { file in
+                try file.archive.noteOwn("ann")
+                try file.archive.write { transaction throws(StorageFailure) in
+                    _ = try transaction.run("UPDATE text SET a = ?, b = ?", "a\(number)", "b\(number)")
+                }
+            }
+        }
+
+        let texts = try with([steps[3]]) { file in
+            try file.archive.reading { transaction in
+                try transaction.rows("SELECT content FROM revision ORDER BY number") { $0.text(0) }
+            }
+        }
+        #expect(texts == ["a0", "b1"])
+    }
+
+    @Test("a table that a step renames or drops is forgotten: wiping and searching go on", arguments: [true, false])
+    func goneTable(isRenamed: Bool) throws {
+        try add([Self.texts(Self.table)])
+        let step =
+            isRenamed
+            ? "ALTER TABLE text RENAME TO words" : "DROP TABLE text; \(Self.table.replacing("text (", with: "words ("))"
+        let later = [Self.texts(Self.table, step, table: "words")]
+
+        #expect(try found("tea", later) == (isRenamed ? ["text 1"] : []))
+        try with(later) { file in
+            try file.archive.write { transaction throws(StorageFailure) in
+                _ = try transaction.run("INSERT INTO words (address, a, b) VALUES ('ann', 'tea', '')")
+            }
+        }
+        #expect(try found("tea", later).count == (isRenamed ? 2 : 1))
+        #expect(try problems(later).isEmpty)
+        try with(later) { file in
+            _ = try file.maintenance.vacuum()
+            try file.archive.wipe()
+        }
+        #expect(try numbers("SELECT count(*) FROM words", later) == [0])
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import ResourceLoading
+import TestSupport
+import Testing
+
+@testable import PersistenceService
+
+@Suite("Archive and its transactions, wherever it is")
+struct TransactionTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    static let failure = StorageFailure.full(path: "x")
+
+    func own(_ file: ArchiveFile) throws -> Archived<[String]>? {
+        try file.archive.reading { transaction in try transaction.ownAddresses() }
+    }
+
+    func replaceOwn(_ addresses: [String], at seconds: Double, in file: ArchiveFile) throws {
+        try file.archive.write { transaction throws(StorageFailure) in
+            try transaction.replaceOwnAddresses(with: addresses, at: .at(seconds))
+        }
+    }
+
+    @Test("of a write that throws nothing stays, and the next one works", arguments: Place.allCases)
+    func rollsBack(place: Place) throws {
+        let file = place.archive(in: folder)
+        try file.notes.replaceNotes(of: "ann", with: [.sample("1")], at: .at(1))
+        #expect(throws: Self.failure) {
+            try file.archive.write { transaction throws(StorageFailure) in
+                try NoteStore.table.replace("ann", with: [.sample("2")], in: transaction)
+                try transaction.confirm("notes", "ann", at: .at(2))
+                try transaction.noteOwn("ann")
+                throw Self.failure
+            }
+        }
+
+        #expect(try file.notes.notes(of: "ann") == Archived([.sample("1")], refreshedAt: .at(1)))
+        #expect(try file.drawers.drawers().isEmpty)
+        try file.notes.save([.sample("2")])
+        #expect(try file.notes.notes(of: "ann")?.value.count == 2)
+    }
+
+    @Test("of a write that SQLite refuses nothing stays", arguments: Place.allCases) func refused(place: Place) throws {
+        let file = place.archive(in: folder)
+        let failure = #expect(throws: StorageFailure.self) {
+            try file.archive.write { transaction throws(StorageFailure) in
+                try NoteStore.table.save([.sample("1")], "ann", in: transaction)
+                try transaction.run("INSERT INTO drawer_item (drawer, position, content) VALUES ('none', 0, '')")
+            }
+        }
+
+        #expect(failure?.kind == .failed)
+        #expect(try file.notes.note("1", of: "ann") == nil)
+    }
+
+    @Test("a failure to read a row ends the query, and is the one that is thrown") func failingRow() throws {
+        let file = ArchiveFile.inMemory(.samples)
+        try file.notes.save((1...3).map { .sample("\($0)") })
+        var rows = 0
+        #expect(throws: Self.failure) {
+            try file.archive.read { transaction throws(StorageFailure) in
+                try transaction.rows("SELECT id FROM note") { _ throws(StorageFailure) in
+                    rows += 1
+                    throw Self.failure
+                }
+            }
+        }
+
+        #expect(rows == 1)
+        #expect(try file.notes.notes(of: "ann")?.value.count == 3)
+    }
+
+    @Test("says how many rows changed, and gives the first row alone") func counts() throws {
+        let file = ArchiveFile.inMemory(.samples)
+        let counts = try file.archive.write { transaction throws(StorageFailure) in
+            [
+                try transaction.run("INSERT INTO sign VALUES ('word', 'a', 1), ('word', 'b', 2)"),
+                try transaction.run("DELETE FROM sign WHERE value = ?", "z"),
+            ]
+        }
+
+        #expect(counts == [2, 0])
+        try file.archive.reading { transaction throws in
+            #expect(try transaction.first("SELECT value FROM sign ORDER BY created DESC") { $0.text(0) } == "b")
+            #expect(try transaction.first("SELECT value FROM sign WHERE created > ?", 2) { $0.text(0) } == nil)
+        }
+    }
+
+    @Test("what a table cannot hold is damage of this file") func corrupt() throws {
+        let file = ArchiveFile.sample(folder.archive)
+        let failure = try file.archive.reading { transaction in transaction.corrupt("no kind") }
+
+        #expect(failure == .corrupt(path: folder.archive, detail: "no kind"))
+    }
+
+    @Test("when something was confirmed is kept to the second, for each kind and key; nil forgets it")
+    func confirmed() throws {
+        let archive = ArchiveFile.inMemory(.samples).archive
+        try archive.write { transaction throws(StorageFailure) in
+            try transaction.confirm("a", "", at: .at(1.9))
+            try transaction.confirm("a", "x", at: .at(2))
+            try transaction.confirm("b", "x", at: .at(3))
+            try transaction.confirm("b", "x", at: .at(4))
+            try transaction.confirm("a", "x", at: nil)
+            try transaction.confirm("never", "", at: nil)
+        }
+
+        let dates = try archive.reading { transaction in
+            [
+                try transaction.confirmed("a", ""), try transaction.confirmed("a", "x"),
+                try transaction.confirmed("b", "x"), try transaction.confirmed("never", ""),
+            ]
+        }
+        #expect(dates == [.at(1), nil, .at(4), nil])
+    }
+
+    @Test("a list that was confirmed as empty is empty; one that never was is unknown") func archived() throws {
+        let archive = ArchiveFile.inMemory(.samples).archive
+        try archive.write { transaction throws(StorageFailure) in try transaction.confirm("a", "x", at: .at(1)) }
+
+        try archive.reading { transaction throws in
+            #expect(try transaction.archived([Int](), as: "a", "x") == Archived([], refreshedAt: .at(1)))
+            #expect(try transaction.archived([Int](), as: "a", "y") == nil)
+            #expect(try transaction.archived([1], as: "a", "y") == Archived([1], refreshedAt: nil))
+            #expect(try transaction.archived(Int?.none, as: "a", "x") == nil)
+            #expect(try transaction.archived(Int?.some(1), as: "a", "x") == Archived(1, refreshedAt: .at(1)))
+        }
+    }
+
+    @Test("own addresses keep the server's order; one that is named twice stands where it is named last")
+    func ownOrder() throws {
+        let file = ArchiveFile.inMemory(.samples)
+        #expect(try own(file) == nil)
+        let names = ["z", "a", "é", "e\u{301}", "B", "10", "9"]
+        try replaceOwn(names, at: 1, in: file)
+        #expect(try own(file)?.value.map(\.bytes) == names.map(\.bytes))
+
+        try replaceOwn(["c", "b", "c"], at: 2, in: file)
+        #expect(try own(file) == Archived(["b", "c"], refreshedAt: .at(2)))
+        try replaceOwn([], at: 3, in: file)
+        #expect(try own(file) == Archived([], refreshedAt: .at(3)))
+    }
+
+    @Test("an address that took a write comes after those that are known, once; alone it makes no list")
+    func notedOrder() throws {
+        let file = ArchiveFile.inMemory(.samples)
+        try file.archive.noteOwn("x")
+        #expect(try own(file) == nil)
+        try replaceOwn(["z", "a"], at: 1, in: file)
+        for address in ["n", "a", "m", "n"] { try file.archive.noteOwn(address) }
+
+        #expect(try own(file) == Archived(["z", "a", "n", "m"], refreshedAt: .at(1)))
+        try replaceOwn(["a"], at: 2, in: file)
+        #expect(try own(file)?.value == ["a"], "the list has the last word")
+    }
+
+    @Test("what is in memory survives closing, and is this archive's alone") func inMemory() throws {
+        let file = ArchiveFile.inMemory(.samples)
+        try file.notes.save([.sample("1")])
+        let draft = StoredOutboxDraft(
+            kind: "note", address: "ann", content: "a", payload: "{}", state: .waiting, reason: "", attempts: 0)
+        _ = try file.outbox.addOutboxEntry(draft, at: .at(1))
+        file.close()
+
+        #expect(try file.notes.note("1", of: "ann") == .sample("1"))
+        #expect(try file.outbox.outboxEntries().map(\.draft) == [draft])
+        #expect(try ArchiveFile.inMemory(.samples).notes.note("1", of: "ann") == nil)
+    }
+}
