@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A decorator: keeps what its decoratee loads. A cache that fails does not fail the load.
+/// A decorator that caches what its decoratee loads. A failing cache does not fail the load.
 ///
-/// Of an answer that could not be read as a whole, the cache keeps what it can: what is missing there is not gone.
+/// Of a partly unreadable answer, the cache keeps the readable part and removes nothing.
 public struct CachingLoader<Decoratee: ResourceLoader, Cache: ResourceCache>: ResourceLoader
 where Cache.Query == Decoratee.Query, Cache.Value == Decoratee.Value {
     private let decoratee: Decoratee
@@ -12,7 +12,7 @@ where Cache.Query == Decoratee.Query, Cache.Value == Decoratee.Value {
 
     /// Decorates a loader.
     ///
-    /// - Parameter onCacheFailure: Is told why a loaded value could not be kept.
+    /// - Parameter onCacheFailure: Called with the failure when a loaded value cannot be cached.
     public init(
         _ decoratee: Decoratee, cache: Cache, now: @escaping @Sendable () -> Date,
         onCacheFailure: @escaping @Sendable (Cache.Failure) -> Void

@@ -1,43 +1,43 @@
-/// A failure as a person is told it: of what kind, and one sentence.
+/// A failure as shown to people: its kind and one sentence.
 public struct FailurePresentation: Error, Equatable, Sendable {
-    /// What can be done about it decides the kind.
+    /// The kinds of failures, by what the user can do about them.
     public enum Kind: Equatable, Sendable {
-        /// The user gave up.
+        /// The user cancelled.
         case cancelled
-        /// No credential, or one that the server refuses.
+        /// No key, or the server refused it.
         case credential
-        /// A credential is configured and cannot be had: its file or its command fails.
+        /// The configured key cannot be read: its file or its command fails.
         case credentialUnavailable
-        /// The server wants a key for what was asked without one, as it is for somebody else's address.
+        /// The server requires a key for a request sent without one, for example about somebody else's address.
         case keyWanted
-        /// Nobody was reached, or the server asks to be left alone for a while: trying again later is safe.
+        /// The server was not reached, or asks the client to wait: retrying later is safe.
         case network
-        /// The server said no.
+        /// The server refused the request.
         case refused
-        /// What was asked for is not there.
+        /// The requested thing does not exist.
         case notFound
-        /// The input cannot be used.
+        /// The input is invalid.
         case invalidInput
-        /// The disk, or the database on it.
+        /// The disk or the archive failed.
         case storage
-        /// A write left and no answer came.
+        /// A write was sent, and no answer came.
         case outcomeUnknown
-        /// The network failed, and the write is kept in the outbox under this id; the server may have taken it even so.
+        /// The network failed, and the outbox keeps the write under this id; the server may have taken it all the same.
         case queued(id: String, mayHaveArrived: Bool)
-        /// The network failed, and the disk too: the write is kept nowhere.
+        /// The network failed, and the outbox could not keep the write.
         case unkept
     }
 
-    /// Of what kind it is.
+    /// The kind of failure.
     public let kind: Kind
 
     /// What failed, on what, and why: one sentence without a full stop. May hold foreign text.
     public let message: String
 
-    /// Where the credential came from that the server refused, in words; nil when none was used, or none refused.
+    /// Where the refused key came from, in words; nil when no key was used or none was refused.
     public let refusedCredential: String?
 
-    /// What can be done about it, where the message does not say it; `nil` if nothing.
+    /// What the user can do, where the message does not say it; `nil` if nothing.
     public let remedy: Remedy?
 
     /// Makes a presentation.
@@ -50,7 +50,7 @@ public struct FailurePresentation: Error, Equatable, Sendable {
 }
 
 extension FailurePresentation {
-    /// Presents what a server did.
+    /// Presents a failure of the server.
     public init(_ failure: RemoteFailure) {
         switch failure {
         case .cancelled:
@@ -92,13 +92,13 @@ extension FailurePresentation {
         }
     }
 
-    /// Presents a write that was kept in the outbox.
+    /// Presents a write that the outbox keeps.
     public static func queued(_ id: String, because failure: RemoteFailure) -> FailurePresentation {
         let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
         return FailurePresentation(.queued(id: id, mayHaveArrived: mayHaveArrived), failure.queueingReason)
     }
 
-    /// Presents a write that neither the server nor the outbox has.
+    /// Presents a write that neither the server nor the outbox took.
     public static func unkept(_ storage: StorageFailure, because failure: RemoteFailure) -> FailurePresentation {
         let reason = FailurePresentation(storage)
         return FailurePresentation(
@@ -106,7 +106,7 @@ extension FailurePresentation {
             remedy: reason.remedy)
     }
 
-    /// Presents what a store did.
+    /// Presents a failure of a store.
     public init(_ failure: StorageFailure) {
         switch failure {
         case .cannotOpen(let path, let detail):
@@ -136,7 +136,7 @@ extension FailurePresentation {
 }
 
 extension RemoteFailure {
-    /// Why a write was kept, to stand in a list.
+    /// Why a write was queued, as shown in a list.
     public var queueingReason: String {
         switch self {
         case .offline: "the network is switched off"
@@ -150,18 +150,18 @@ extension RemoteFailure {
 
 extension RemoteFailure.Refusal {
     fileprivate var words: String {
-        // A full stop of the server's would end the sentence too early.
+        // A full stop in the server's message would end the sentence too early.
         let text =
             retryAfter == nil || message?.hasSuffix(".") != true ? message : message.map { String($0.dropLast()) }
         let said = text.flatMap { $0.isEmpty ? nil : ": \($0)" } ?? ""
-        // HTTP said yes, the answer in it no: what failed is the service, and the number of the one says nothing.
+        // Success over HTTP with a failure in the body: the service failed, and the HTTP status says nothing.
         let what = isFailureInSuccess ? "the service failed" : "HTTP \(status)"
         return what + said + (retryAfter.map { "; try again \(Self.time($0))" } ?? "")
     }
 
     private var isFailureInSuccess: Bool { (200...299).contains(status) }
 
-    /// When so many seconds have passed.
+    /// "in … seconds" and the like.
     private static func time(_ seconds: Double) -> String {
         let units = [("s", 1.0, 120.0), ("min", 60, 7_200), ("h", 3_600, 172_800), ("days", 86_400, 315_360_000)]
         guard let (name, size, _) = units.first(where: { seconds <= $0.2 }) else { return "in more than ten years" }
@@ -176,7 +176,7 @@ extension RemoteFailure.Refusal {
 }
 
 extension RemoteFailure.NetworkCause {
-    /// The cause in words, to stand after a colon.
+    /// The cause in words, to follow a colon.
     public var words: String {
         switch self {
         case .timedOut(let seconds): "no answer within \(Self.text(seconds)) s"

@@ -1,6 +1,6 @@
-/// A composite: asks the primary loader, and for failures that permit it the cache.
+/// A composite: asks the primary loader, then the cache for failures that permit it.
 ///
-/// When the cache has nothing, or fails too, the primary's failure is the answer: it came first and says more.
+/// When the cache has nothing or fails too, it throws the primary loader's failure, which says more.
 public struct FallbackLoader<Primary: ResourceLoader, Cache: ResourceCache>: ResourceLoader
 where Cache.Query == Primary.Query, Cache.Value == Primary.Value {
     private let primary: Primary
@@ -9,7 +9,7 @@ where Cache.Query == Primary.Query, Cache.Value == Primary.Value {
 
     /// Makes a composite.
     ///
-    /// - Parameter reason: Gives the failure for which the archive may stand in; nil when it may not.
+    /// - Parameter reason: Returns the failure for which the archive may be used instead; nil if it may not.
     public init(
         _ primary: Primary, orCache cache: Cache, reason: @escaping @Sendable (Primary.Failure) -> RemoteFailure?
     ) {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Holds back what is said during one of several pieces of work, until its turn comes.
+/// Holds back the remarks of one of several concurrent jobs until its turn comes.
 ///
-/// Travels beside the values, as `ReadCompleteness` does.
+/// Passed beside the values as a task-local, like `ReadCompleteness`.
 public final class HeldRemarks: Sendable {
     @TaskLocal private static var current: HeldRemarks?
 
@@ -10,7 +10,7 @@ public final class HeldRemarks: Sendable {
 
     init() {}
 
-    /// Says something: at once, or when the turn of the running work comes.
+    /// Prints a remark: at once, or when the turn of the running job comes.
     public static func say(_ remark: @escaping @Sendable () -> Void) {
         guard let current else { return remark() }
         current.remarks.withLock { $0.append(remark) }
@@ -20,7 +20,7 @@ public final class HeldRemarks: Sendable {
         await Self.$current.withValue(self, operation: work)
     }
 
-    /// Says what was held back.
+    /// Prints the held remarks.
     func release() {
         let held = remarks.withLock { remarks in
             defer { remarks = [] }

@@ -1,18 +1,18 @@
-/// Works on several elements at once, and takes the outcomes in the order of the elements.
+/// Processes several elements concurrently and delivers the outcomes in the order of the elements.
 ///
 /// - Parameters:
-///   - jobs: How many at once at most, 1 or more.
-///   - work: Called for each element, in tasks that are cancelled with the calling one. What it says with
-///     `HeldRemarks.say` is said when its outcome is taken.
-///   - take: Called with each element and its outcome, where the caller runs; returns whether to go on. If not, or when it
-///     throws, the tasks that still run are cancelled, and their outcomes dropped.
+///   - jobs: The maximum of concurrent jobs, 1 or more.
+///   - work: Called for each element, in tasks that are cancelled with the calling one. Remarks made with
+///     `HeldRemarks.say` are printed when its outcome is delivered.
+///   - take: Called with each element and its outcome, in the caller's isolation; returns whether to continue. If it
+///     returns `false` or throws, the remaining tasks are cancelled and their outcomes dropped.
 public func inOrder<Element: Sendable, Value: Sendable, Failure: Error>(
     _ elements: [Element], jobs: Int, isolation: isolated (any Actor)? = #isolation,
     work: @escaping @Sendable (Element) async -> Value,
     take: (Element, Value) async throws(Failure) -> Bool
 ) async throws(Failure) {
     try await withTaskGroup(of: (Int, Value, HeldRemarks).self) { group -> Result<Void, Failure> in
-        // Without this the closure would not run where the caller does.
+        // Without this the closure would not run in the caller's isolation.
         _ = isolation
         var rest = elements.enumerated().makeIterator()
         func start() {

@@ -1,7 +1,7 @@
 public import Foundation
 import FoundationExtensions
 
-/// Which things of a list are meant.
+/// Selects elements of a list.
 public struct ListFilter: Equatable, Sendable {
     /// How many at most, 1 or more; nil for all.
     public let limit: Int?
@@ -9,12 +9,12 @@ public struct ListFilter: Equatable, Sendable {
     public let since: Date?
     /// Not newer than this.
     public let until: Date?
-    /// A text that occurs in one of the texts, without regard to case and accents.
+    /// A text that occurs in one of the element's texts, ignoring case and accents.
     public let text: String?
-    /// A tag, without regard to case.
+    /// A tag, ignoring case.
     public let tag: String?
 
-    /// Makes a filter; without an argument it means everything.
+    /// Makes a filter; without arguments it matches everything.
     public init(
         limit: Int? = nil, since: Date? = nil, until: Date? = nil, text: String? = nil, tag: String? = nil
     ) {
@@ -25,15 +25,15 @@ public struct ListFilter: Equatable, Sendable {
         self.tag = tag
     }
 
-    /// Gives the first that are meant, in the order in which they come.
+    /// The first matching elements, in their order.
     ///
-    /// What has no known time is outside of every span.
+    /// Elements without a known time match no span of time.
     public func apply<Item: Filterable>(to items: some Sequence<Item>) -> [Item] {
         let matching = items.lazy.filter(includes)
         return limit.map { Array(matching.prefix($0)) } ?? Array(matching)
     }
 
-    /// Whether `part` occurs in `text`, without regard to case and accents.
+    /// Whether `part` occurs in `text`, ignoring case and accents.
     public static func occurs(_ part: String, in text: String) -> Bool {
         let part = part.folded
         return !part.isEmpty && text.folded.firstRange(of: part) != nil
@@ -48,13 +48,13 @@ public struct ListFilter: Equatable, Sendable {
     }
 }
 
-/// What a filter looks at in a thing of a list.
+/// The properties of a list element that a filter looks at.
 public protocol Filterable {
-    /// When it was made or changed; nil when that is not known.
+    /// When it was made or changed; nil if unknown.
     var filteredTime: Date? { get }
-    /// The texts in which a text may occur.
+    /// The texts that are searched.
     var filteredTexts: [String] { get }
-    /// Its tags; none unless declared.
+    /// Its tags; empty by default.
     var filteredTags: [String] { get }
 }
 

@@ -1,17 +1,17 @@
-/// Saves things that have a name and that everybody may see in a list, or not: PURLs and pastes.
+/// Saves named things that are publicly listed or unlisted: PURLs and pastes.
 ///
-/// The service takes the flag with the rest, and has been seen to save a text and to leave its listing as it was. Where
-/// its answer does not say whether something is listed, the list that everybody gets tells. Sources: issues 517 and 531
-/// of neatnik/omg.lol, and pastepad's commit c117122, which made and deleted pastes because a changed flag was ignored.
+/// The service accepts the listing flag with the rest, but sometimes saves the text and ignores the flag. Where its
+/// answer does not say whether something is listed, the public list decides. Sources: issues 517 and 531 of
+/// neatnik/omg.lol, and pastepad's commit c117122, which made and deleted pastes because a changed flag was ignored.
 public struct Listing: Sendable {
     private let flag: @Sendable (_ name: String) async throws(RemoteFailure) -> Bool?
     private let listedNames: @Sendable () async throws(RemoteFailure) -> [String]
 
-    /// Describes where the things are.
+    /// Takes the requests that answer whether something is listed.
     ///
     /// - Parameters:
     ///   - flag: Asks the server, as the owner, whether one is listed; nil where its answer does not say.
-    ///   - listedNames: Asks for the names that everybody gets to see.
+    ///   - listedNames: Requests the publicly listed names.
     public init(
         flag: @escaping @Sendable (_ name: String) async throws(RemoteFailure) -> Bool?,
         listedNames: @escaping @Sendable () async throws(RemoteFailure) -> [String]
@@ -20,20 +20,20 @@ public struct Listing: Sendable {
         self.listedNames = listedNames
     }
 
-    /// What there is under a name.
+    /// The thing that has the name now.
     public struct Current: Sendable {
         public let name: String
-        /// nil where the server did not say.
+        /// Whether it is listed; nil where the server did not say.
         public let isListed: Bool?
 
-        /// Describes it.
+        /// Describes the current thing.
         public init(name: String, isListed: Bool?) {
             self.name = name
             self.isListed = isListed
         }
     }
 
-    /// What was saved.
+    /// The result of saving.
     public struct Saved: Equatable, Sendable {
         /// The name that the server gave it.
         public let name: String
@@ -41,13 +41,13 @@ public struct Listing: Sendable {
         public let outcome: ListingOutcome
     }
 
-    /// Saves something with the flag that is asked for, or with the one that is there.
+    /// Saves something with the requested flag, or with its current one.
     ///
     /// - Parameters:
-    ///   - asked: nil: as it is, and a new one is not listed.
-    ///   - current: What is there and is replaced; nil: nothing.
-    ///   - send: Saves it, and gives the name that the server gave it.
-    /// - Throws: What looking up the flag that is there, or `send`, throws. Nothing is thrown after `send`.
+    ///   - asked: The requested flag; nil keeps the current one, and leaves a new thing unlisted.
+    ///   - current: The thing to be replaced; nil if there is none.
+    ///   - send: Saves it and returns the name that the server gave it.
+    /// - Throws: The failure of looking up the current flag, or of `send`. Nothing is thrown after `send`.
     public func save(
         asked: Bool?, over current: Current?, send: (_ isListed: Bool) async throws(RemoteFailure) -> String
     ) async throws(RemoteFailure) -> Saved {
@@ -71,33 +71,33 @@ public struct Listing: Sendable {
         }
     }
 
-    /// Says whether what is there is listed, by the list that everybody gets where the server's answer did not say.
+    /// Whether the current thing is listed; read from the public list where the server's answer did not say.
     public func isListed(_ current: Current) async throws(RemoteFailure) -> Bool {
         if let isListed = current.isListed { return isListed }
         do throws(RemoteFailure) {
             return try await listedNames().contains(current.name)
         } catch {
-            // An address that lists nothing answers so.
+            // An address without listed things answers so.
             if case .refused(let refusal) = error, refusal.isNothingThere { return false }
             throw error
         }
     }
 }
 
-/// What became of the wish to list something, or not to.
+/// Whether the requested flag was applied.
 public enum ListingOutcome: Equatable, Sendable {
-    /// It is as it was asked for, or nothing was to change.
+    /// The flag is as requested, or was not to change.
     case asAsked
-    /// The server took the rest and left this as it was.
+    /// The server saved the rest and ignored the flag.
     case ignored
-    /// It could not be looked up again.
+    /// The flag could not be looked up again.
     case unconfirmed
 
-    /// What did not go as it was asked for, in one sentence; nil when all did.
+    /// One sentence about a flag that was not applied or not confirmed; nil if it was applied.
     ///
     /// - Parameters:
-    ///   - noun: What was saved, such as `paste`.
-    ///   - isListed: As the server has it, as far as that is known.
+    ///   - noun: The kind of thing, such as `paste`.
+    ///   - isListed: Whether the server lists it, as far as known.
     public func warning(_ noun: String, _ name: String, isListed: Bool) -> String? {
         let state = isListed ? "listed" : "unlisted"
         return switch self {

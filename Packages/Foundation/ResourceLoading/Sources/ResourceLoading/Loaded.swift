@@ -8,7 +8,7 @@ public struct Loaded<Value: Sendable>: Sendable {
     /// Where it came from.
     public let origin: ResourceOrigin
 
-    /// The entries of a list that are missing or incomplete, because they could not be read.
+    /// The entries of a list that are missing or incomplete because they could not be read.
     public let gaps: [ReadGap]
 
     /// Whether all of the answer could be read.
@@ -21,7 +21,7 @@ public struct Loaded<Value: Sendable>: Sendable {
         self.gaps = gaps
     }
 
-    /// Gives another value of the same origin.
+    /// Returns another value of the same origin.
     public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
         Loaded<Other>(transform(value), origin: origin, gaps: gaps)
     }
@@ -29,24 +29,25 @@ public struct Loaded<Value: Sendable>: Sendable {
 
 /// Where a value came from.
 public enum ResourceOrigin: Equatable, Sendable {
-    /// The server gave it now.
+    /// The server, just now.
     case network
-    /// The archive gave it. `asOf` is when the server last confirmed the whole of it (nil: never the whole);
-    /// `because` is the failure for which the archive stands in, nil when it was asked for or is fresh enough.
+    /// The archive. `asOf` is when the server last confirmed the whole value (nil: never);
+    /// `because` is the network failure that made the archive answer, nil when the archive was requested or is fresh
+    /// enough.
     case archive(asOf: Date?, because: RemoteFailure?)
 }
 
 extension Loaded: Equatable where Value: Equatable {}
 
-/// From where a value may be taken.
+/// Where a value may be loaded from.
 public enum LoadPolicy: Equatable, Sendable {
-    /// A fresh archive answers at once; otherwise the network, with the archive when the network fails.
+    /// A fresh archive first, then the network, then the archive if the network fails.
     case automatic
-    /// As `automatic`, but the archive is fresh only where it was confirmed after this: a write of which nobody knows
-    /// whether the server took it came in between.
+    /// As `automatic`, but the archive is fresh only if it was confirmed after this date: a write with an unknown
+    /// outcome came in between.
     case automaticSince(Date)
-    /// The network, however fresh the archive is; the archive when the network fails.
+    /// The network, however fresh the archive is; the archive if the network fails.
     case refresh
-    /// The archive only. No socket is opened.
+    /// The archive only. Opens no socket.
     case offline
 }

@@ -3,7 +3,7 @@
 public protocol LoadingModel: AnyObject {}
 
 extension LoadingModel {
-    /// Runs a load into a state: `loading` until it ends, then what it gave or why it failed.
+    /// Runs a load into a state: `loading` until it ends, then its value or its failure.
     public func load<Value, Fault>(
         _ state: ReferenceWritableKeyPath<Self, LoadingState<Value>>,
         _ body: () async throws(RepositoryError<Fault>) -> Loaded<Value>

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A composite that answers the way `LoadPolicy` says: a fresh archive at once, else the network, else the archive.
+/// A composite that follows `LoadPolicy`: a fresh archive at once, else the network, else the archive.
 ///
-/// What the network gives is kept. An archive that fails is reported and never fails a load that the network can
-/// serve; it fails an offline one, for which there is nothing else.
+/// Answers from the network are archived. A failing archive is reported, and fails a load only when it is the only
+/// source (offline).
 public struct OfflineFirstLoader<Remote: ResourceLoader, Cache: ResourceCache>: Sendable
 where Cache.Query == Remote.Query, Cache.Value == Remote.Value {
     private let remote: Remote
@@ -12,20 +12,20 @@ where Cache.Query == Remote.Query, Cache.Value == Remote.Value {
     private let failures: Failures
     private let now: @Sendable () -> Date
 
-    /// How the failures of the parts become those of the whole.
+    /// Translates the failures of the parts into those of the whole.
     public struct Failures: Sendable {
         let fallbackReason: @Sendable (Remote.Failure) -> RemoteFailure?
         let cacheFailed: @Sendable (Cache.Failure) -> Remote.Failure
         let nothingArchived: @Sendable (Remote.Query) -> Remote.Failure
         let report: @Sendable (Cache.Failure) -> Void
 
-        /// Describes the failures.
+        /// Takes the translations.
         ///
         /// - Parameters:
-        ///   - fallbackReason: Gives the failure for which the archive may stand in; nil when it may not.
-        ///   - cacheFailed: Gives what an offline load throws when the archive fails.
-        ///   - nothingArchived: Gives what an offline load throws when the archive has nothing.
-        ///   - report: Called when the archive failed without failing the load.
+        ///   - fallbackReason: Returns the failure for which the archive may be used instead; nil if it may not.
+        ///   - cacheFailed: Returns the error of an offline load when the archive fails.
+        ///   - nothingArchived: Returns the error of an offline load when the archive has nothing.
+        ///   - report: Called when the archive fails without failing the load.
         public init(
             fallbackReason: @escaping @Sendable (Remote.Failure) -> RemoteFailure?,
             cacheFailed: @escaping @Sendable (Cache.Failure) -> Remote.Failure,
@@ -51,7 +51,7 @@ where Cache.Query == Remote.Query, Cache.Value == Remote.Value {
         self.now = now
     }
 
-    /// Gives the value for `query` as `policy` says.
+    /// Loads the value for `query` as `policy` says.
     public func load(_ query: Remote.Query, policy: LoadPolicy) async throws(Remote.Failure) -> Loaded<Remote.Value> {
         switch policy {
         case .offline:

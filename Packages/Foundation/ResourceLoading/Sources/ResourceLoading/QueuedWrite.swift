@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A write that is kept until a server takes it.
+/// A write that waits in the outbox until a server takes it.
 public struct QueuedWrite: Equatable, Sendable {
-    /// Whose content it is.
+    /// The address that it changes.
     public let address: String
-    /// Everything that sending it needs, in the form that its delivery wrote.
+    /// Everything needed to send it, encoded by its delivery.
     public let payload: String
-    /// When its last attempt began; nil: no server can have seen it.
+    /// When its last attempt began; nil if it was never sent.
     public let attemptedAt: Date?
 
     /// Describes a write.
@@ -17,42 +17,42 @@ public struct QueuedWrite: Equatable, Sendable {
     }
 }
 
-/// Sends one kind of kept writes.
+/// Sends one kind of queued writes.
 public protocol QueuedWriteDelivery: Sendable {
-    /// Gives the payload to be kept before an attempt: what `isDone` needs to know of the time before it.
+    /// Returns the payload to store before an attempt: it records the earlier state that `isDone` compares with.
     func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String
 
-    /// Asks the server whether an attempt whose end is unknown was taken.
+    /// Asks the server whether an attempt with an unknown outcome succeeded.
     func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool
 
-    /// Gives the text that waits; nil where the record cannot be read.
+    /// The text that waits; nil if the record cannot be read.
     func content(of write: QueuedWrite) -> String?
 
-    /// Sends it.
+    /// Sends the write.
     ///
-    /// - Returns: The URL of what was made, if it has one.
+    /// - Returns: The URL of the new thing, if it has one.
     func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String?
 }
 
-/// Why a kept write was not sent.
+/// Why a queued write was not sent.
 public enum QueuedWriteFailure: Error, Equatable, Sendable {
-    /// The server, or the way to it.
+    /// The server or the network failed.
     case remote(RemoteFailure)
-    /// It must not be sent as it is, for a reason that a person reads.
+    /// It must not be sent in its present form, for this reason in words.
     case refused(String)
 
-    /// What was kept is not what this program keeps.
+    /// The outbox's record cannot be decoded.
     public static let unreadable = QueuedWriteFailure.refused("the outbox's record of it cannot be read")
 }
 
 extension QueuedWrite {
-    /// Writes what sending needs.
+    /// Encodes what sending needs.
     public static func payload(_ value: some Encodable) -> String {
-        // Texts and flags always have a form in JSON; were it not so, the record would be unreadable, and say so.
+        // Texts and flags always encode as JSON; if they did not, the record would be reported as unreadable.
         (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Reads what sending needs.
+    /// Decodes what sending needs.
     ///
     /// - Throws: `.unreadable`.
     public func decoded<Value: Decodable>() throws(QueuedWriteFailure) -> Value {
@@ -65,7 +65,8 @@ extension QueuedWrite {
 }
 
 extension RemoteFailure {
-    /// Whether a new text may be kept and sent later: the network failed, nobody said no, and nothing is to be mended first.
+    /// Whether a new text may be queued for later: the network failed, nobody refused it, and the user has nothing to
+    /// fix.
     public var permitsQueueing: Bool {
         switch self {
         case .unreachable(_, let cause), .outcomeUnknown(_, let cause): cause.isPassing

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// An entry of a list that could not be read, or not the whole of it.
+/// An entry of a list that could not be read, or only in part.
 public struct ReadGap: Equatable, Sendable {
-    /// What the entry is called; `nil` if that is not known.
+    /// The entry's name; `nil` if unknown.
     public let id: String?
     /// Why it could not be read, naming the field.
     public let reason: String
@@ -14,28 +14,28 @@ public struct ReadGap: Equatable, Sendable {
     }
 }
 
-/// Knows whether all that was read in a part of a task could be understood.
+/// Records whether everything read in a part of a task could be decoded.
 ///
-/// Travels beside the values, from where answers are read to where they are kept: no layer between needs to know.
+/// A task-local, passed from where answers are decoded to where they are archived, so that no layer between needs it.
 public final class ReadCompleteness: Sendable {
-    /// The one that watches the running task; nil if none does.
+    /// The instance that watches the running task; nil if none does.
     @TaskLocal public static var current: ReadCompleteness?
 
     private let state = Mutex<[ReadGap]>([])
 
-    /// What could not be understood so far.
+    /// The entries that could not be decoded so far.
     public var gaps: [ReadGap] { state.withLock(\.self) }
 
-    /// Whether everything could be understood so far.
+    /// Whether everything could be decoded so far.
     public var isWhole: Bool { gaps.isEmpty }
 
-    /// Makes one that knows of nothing yet.
+    /// Makes an instance without gaps.
     public init() {}
 
-    /// Notes what could not be understood.
+    /// Records entries that could not be decoded.
     public func note(_ gaps: [ReadGap]) { state.withLock { $0 += gaps } }
 
-    /// Does `body`, watched by this one alone.
+    /// Runs `body`, watched by this instance alone.
     public func watching<Value: Sendable, Failure: Error>(
         _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

@@ -1,31 +1,31 @@
-/// Why a server did not give, or did not take, what it was asked.
+/// Why a request to a server failed.
 ///
 /// Closed and free of any server's vocabulary, so that every layer can pass it on unchanged.
 public enum RemoteFailure: Error, Equatable, Sendable {
-    /// The caller gave up.
+    /// The caller cancelled.
     case cancelled
     /// The network is switched off for this run, and the request needs it.
     case offline
-    /// The request needs a credential and there is none.
+    /// The request needs a credential, and none is configured.
     case notLoggedIn
-    /// A credential is configured but could not be had, for example because its command failed.
+    /// The configured credential could not be read, for example because its command failed.
     case credentialUnavailable(origin: String, reason: String)
-    /// The server refused the credential (HTTP 401 or 403). `credential` says which one was used; nil: none was.
+    /// The server refused the credential (HTTP 401 or 403). `credential` says which one was used; nil if none.
     case unauthorized(Refusal, credential: String?)
     /// The server answered with another HTTP status outside 200...299, or with `success: false`.
     case refused(Refusal)
-    /// No answer could be had. Nothing is known to have reached the server.
+    /// No answer came. As far as known, nothing reached the server.
     case unreachable(host: String, cause: NetworkCause)
-    /// A write left, and no answer came: the server may or may not have taken it.
+    /// A write was sent and no answer came: the server may or may not have taken it.
     case outcomeUnknown(host: String, cause: NetworkCause)
-    /// The server answered with something that is not what it promised.
+    /// The server's answer does not have the documented form.
     case unreadable(Exchange, detail: String)
-    /// The request cannot be made from this input. `field` names the input.
+    /// The input makes the request impossible. `field` names the input.
     case invalidInput(field: String, reason: String)
 
-    /// One request and the place it went to, without any secret.
+    /// One request and its destination, without any secret.
     public struct Exchange: Equatable, Sendable {
-        /// Host name, with the port where it is not the scheme's own.
+        /// Host name, with the port if it is not the scheme's default.
         public let host: String
         /// HTTP method, upper case.
         public let method: String
@@ -40,24 +40,24 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         }
     }
 
-    /// An answer that says no.
+    /// A refusal by the server.
     public struct Refusal: Equatable, Sendable {
         /// The request that was refused.
         public let exchange: Exchange
         /// HTTP status, 100...599.
         public let status: Int
-        /// The server's own words, if it had any. Foreign text: to be made safe before it is shown.
+        /// The server's own words, if any. Foreign text: to be made safe before it is shown.
         public let message: String?
-        /// How long it wants to be left alone, in seconds; nil: it does not say.
+        /// How long the server wants the client to wait, in seconds; nil if it does not say.
         public let retryAfter: Double?
 
-        /// Whether the service says that it has nothing there: HTTP 404 in its own words.
+        /// Whether the service itself says that it has nothing there: HTTP 404 with its own message.
         ///
-        /// What stands between, such as the page of a gateway or of a wireless network that wants a log-in, answers 404
-        /// without them. That says nothing of what the service has, and nothing may be forgotten for it.
+        /// Intermediaries, such as a gateway or a captive portal, answer 404 without such a message. That says nothing
+        /// about the service's content, and nothing may be removed from the archive because of it.
         public var isNothingThere: Bool { status == 404 && message != nil }
 
-        /// Describes an answer that says no.
+        /// Describes a refusal.
         public init(exchange: Exchange, status: Int, message: String?, retryAfter: Double? = nil) {
             self.exchange = exchange
             self.status = status
@@ -68,27 +68,26 @@ public enum RemoteFailure: Error, Equatable, Sendable {
 
     /// Why no answer came.
     public enum NetworkCause: Equatable, Sendable {
-        /// Nothing came for so many seconds.
+        /// Nothing came for this many seconds.
         case timedOut(seconds: Double)
         /// Nobody listens there.
         case connectionRefused
-        /// The name has no address.
+        /// The host name has no address.
         case nameNotFound
         /// The connection broke.
         case connectionLost
-        /// No trusted, encrypted connection could be made.
+        /// No trusted, encrypted connection was possible.
         case insecure(detail: String)
-        /// The server sends elsewhere, to where the credential must not go.
+        /// The server redirects to a place where the credential must not go.
         case redirected(to: String)
-        /// The answer is larger than so many bytes.
+        /// The answer exceeds this many bytes.
         case tooLarge(limit: Int)
-        /// Nothing can be sent from here before somebody mends it; the words say what.
+        /// The configuration here prevents sending, for this reason in words; the user has to fix it.
         case unusable(String)
-        /// Something else, in the system's words.
+        /// Another cause, in the system's words.
         case other(String)
 
-        /// Whether the same may go well later, without anything being mended. Who sends elsewhere, or answers at great
-        /// length, did answer.
+        /// Whether a retry may succeed without any change. A server that redirects, or sends too much, did answer.
         var isPassing: Bool {
             switch self {
             case .redirected, .tooLarge, .unusable: false
@@ -99,13 +98,12 @@ public enum RemoteFailure: Error, Equatable, Sendable {
 }
 
 extension RemoteFailure {
-    /// A write that left before the user gave up, and was not answered.
+    /// A write that was sent before the user cancelled, and was not answered.
     public static func interruptedWrite(to host: String) -> RemoteFailure {
         .outcomeUnknown(host: host, cause: .other("interrupted before the answer came"))
     }
 
-    /// Whether the archive may stand in: the server could not be reached, or a gateway before it says so
-    /// (502, 503, 504).
+    /// Whether the archive may be used instead: the server could not be reached, or a gateway says so (502, 503, 504).
     public var permitsFallback: Bool {
         switch self {
         case .unreachable: true

@@ -1,16 +1,16 @@
-/// Why a repository did not do what it was asked: the same for all features, but for `Fault`.
+/// Why a repository failed: the same for all features except for `Fault`.
 public enum RepositoryError<Fault: PresentableFault>: Error, Equatable, Sendable {
-    /// The server, or the way to it.
+    /// The server or the network.
     case remote(RemoteFailure)
     /// The archive.
     case storage(StorageFailure)
-    /// The archive was asked alone, and has nothing on this.
+    /// Only the archive was asked, and it has nothing on this.
     case notArchived(what: String)
     /// The network failed, and the outbox keeps the write under this id.
     case queued(id: String, because: RemoteFailure)
     /// The network failed, and the outbox could not keep the write.
     case unkept(StorageFailure, because: RemoteFailure)
-    /// What can go wrong with this feature alone.
+    /// A failure of this feature alone.
     case fault(Fault)
 
     /// Translates the failure of a request that names one thing.
@@ -27,10 +27,10 @@ public enum RepositoryError<Fault: PresentableFault>: Error, Equatable, Sendable
 
 /// An error that only one feature has.
 public protocol PresentableFault: Error, Equatable, Sendable {
-    /// What it is, in words.
+    /// The fault in words.
     var presentation: FailurePresentation { get }
 
-    /// Presents what the server did; the default fits where the feature knows no more about it.
+    /// Presents a failure of the server; the default fits where the feature has nothing to add.
     static func presentation(of failure: RemoteFailure) -> FailurePresentation
 }
 
@@ -39,7 +39,7 @@ extension PresentableFault {
 }
 
 extension FailurePresentation {
-    /// Presents why a repository did not do what it was asked.
+    /// Presents a repository's failure.
     public init<Fault>(_ error: RepositoryError<Fault>) {
         switch error {
         case .remote(let failure): self = Fault.presentation(of: failure)
@@ -57,7 +57,7 @@ extension OfflineFirstLoader.Failures {
     ///
     /// - Parameters:
     ///   - report: Called when the archive fails without failing the load.
-    ///   - what: What is loaded, in words.
+    ///   - what: The thing that is loaded, in words.
     public static func repository<Fault>(
         report: @escaping @Sendable (StorageFailure) -> Void, what: @escaping @Sendable () -> String
     ) -> Self where Remote.Failure == RepositoryError<Fault>, Cache.Failure == StorageFailure {

@@ -2,34 +2,34 @@ public import Foundation
 
 /// Loads a value for a query.
 public protocol ResourceLoader<Query, Value, Failure>: Sendable {
-    /// What is asked for.
+    /// Identifies the value to load.
     associatedtype Query: Sendable
-    /// What is given.
+    /// The loaded value.
     associatedtype Value: Sendable
-    /// What can go wrong.
+    /// The failures of loading.
     associatedtype Failure: Error
 
-    /// Gives the value for `query`, and where it came from.
+    /// Loads the value for `query`, with its origin.
     func load(_ query: Query) async throws(Failure) -> Loaded<Value>
 }
 
-/// Keeps the last value for a query.
+/// Caches the last value for a query.
 public protocol ResourceCache<Query, Value, Failure>: Sendable {
-    /// What was asked for.
+    /// Identifies the cached value.
     associatedtype Query: Sendable
-    /// What is kept.
+    /// The cached value.
     associatedtype Value: Sendable
-    /// What can go wrong.
+    /// The failures of the cache.
     associatedtype Failure: Error
 
-    /// Gives what was kept for `query`, nil when nothing was; `.archive` is its origin.
+    /// The cached value for `query`, with the origin `.archive`; nil if there is none.
     func cached(_ query: Query) async throws(Failure) -> Loaded<Value>?
 
-    /// Keeps `value` as the whole answer to `query`, confirmed at `date`.
+    /// Caches `value` as the whole answer to `query`, confirmed at `date`.
     func keep(_ value: Value, for query: Query, at date: Date) async throws(Failure)
 
-    /// Keeps what can be kept of an answer that could not be read as a whole: nothing is removed, and nothing counts as
-    /// confirmed. By default nothing is kept.
+    /// Caches the readable part of an incomplete answer: removes nothing, and marks nothing as confirmed. By default it
+    /// does nothing.
     func keepPart(_ value: Value, for query: Query, at date: Date) async throws(Failure)
 }
 
@@ -37,7 +37,7 @@ extension ResourceCache {
     public func keepPart(_ value: Value, for query: Query, at date: Date) async throws(Failure) {}
 }
 
-/// For how long an archived value is as good as a new one.
+/// How long an archived value counts as current.
 public struct FreshnessPolicy: Equatable, Sendable {
     /// The age up to which a value is fresh, in seconds, 0 or more.
     public let maximumAge: TimeInterval
@@ -47,7 +47,7 @@ public struct FreshnessPolicy: Equatable, Sendable {
         self.maximumAge = max(0, maximumAge)
     }
 
-    /// Whether something confirmed at `date` is fresh at `now`. What claims to be from the future is not.
+    /// Whether a value confirmed at `date` is fresh at `now`. A date in the future is not.
     public func isFresh(_ date: Date, now: Date) -> Bool {
         let age = now.timeIntervalSince(date)
         return age >= 0 && age <= maximumAge

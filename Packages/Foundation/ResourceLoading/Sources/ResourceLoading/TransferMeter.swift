@@ -1,20 +1,20 @@
 import Synchronization
 
-/// Brings what a transport says of a request under way to whoever shows it, through layers that do not care.
+/// Passes a transport's progress to whoever displays it, past the layers in between.
 ///
-/// The composition root gives one to both. It has one observer at a time.
+/// The composition root gives one instance to both. It has one observer at a time.
 public final class TransferMeter: Sendable {
     private let observer = Mutex<(@Sendable (_ sent: Int) -> Void)?>(nil)
 
     /// Makes a meter that nobody observes.
     public init() {}
 
-    /// Says how much of the body of a request has been sent, in bytes. From any thread.
+    /// Reports how much of a request's body has been sent, in bytes. From any thread.
     public func note(sent: Int) {
         observer.withLock { $0 }?(sent)
     }
 
-    /// Observes, or with nil no longer; calls come on any thread.
+    /// Sets the observer, or removes it with nil; it is called on any thread.
     public func observe(_ observer: (@Sendable (_ sent: Int) -> Void)?) {
         self.observer.withLock { $0 = observer }
     }

@@ -6,7 +6,7 @@ import Testing
 struct CachingLoaderTests {
     private let now = Date(timeIntervalSince1970: 1000)
 
-    @Test("keeps what it loads, as of now, and gives it unchanged")
+    @Test("caches what it loads with the current date, and returns it unchanged")
     func keeps() async throws {
         let parts = LoaderParts()
 
@@ -14,7 +14,7 @@ struct CachingLoaderTests {
         #expect(parts.messages == [.load("q"), .keep("new", for: "q", at: now)])
     }
 
-    @Test("keeps nothing when the load fails")
+    @Test("caches nothing when the load fails")
     func failedLoad() async {
         let parts = LoaderParts(load: .failure(.down))
 
@@ -22,7 +22,7 @@ struct CachingLoaderTests {
         #expect(parts.messages == [.load("q")])
     }
 
-    @Test("a cache that fails does not fail the load, and is told of")
+    @Test("a failing cache is reported and does not fail the load")
     func failingCache() async throws {
         let parts = LoaderParts(keep: .failure(.unwritable))
 
@@ -30,7 +30,7 @@ struct CachingLoaderTests {
         #expect(parts.messages == [.load("q"), .keep("new", for: "q", at: now), .reported(.unwritable)])
     }
 
-    @Test("of what could not be read as a whole, keeps what the cache can, and says so")  // #11.5
+    @Test("of an incomplete answer, caches the readable part and reports the gaps")  // #11.5
     func gap() async throws {
         let parts = LoaderParts(hasGap: true)
         let watching = ReadCompleteness()

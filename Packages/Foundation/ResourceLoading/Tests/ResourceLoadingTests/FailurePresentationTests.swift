@@ -6,7 +6,7 @@ struct FailurePresentationTests {
     typealias Kind = FailurePresentation.Kind
 
     @Test(
-        "of a server: the kind, and a sentence that names host, cause, status and the server's words",
+        "a server's failure has its kind and a sentence with host, cause, status and the server's words",
         arguments: [
             (RemoteFailure.cancelled, Kind.cancelled, ["cancelled"]), (.offline, .network, ["needs the network"]),
             (.notLoggedIn, .credential, ["not logged in"]),
@@ -44,7 +44,7 @@ struct FailurePresentationTests {
         #expect(presentation.message == "api.test answered POST /address/foo with HTTP 500")
     }
 
-    @Test("a full stop of the server's does not stand before when to try again")  // #11.7
+    @Test("a full stop in the server's message does not precede the time to retry")  // #11.7
     func fullStop() {
         let exchange = RemoteFailure.Exchange(host: "h", method: "GET", path: "/x")
         let refusal = RemoteFailure.Refusal(exchange: exchange, status: 429, message: "Slow down.", retryAfter: 5)
@@ -54,7 +54,7 @@ struct FailurePresentationTests {
     }
 
     @Test(
-        "a refusal for a time says when to try again",
+        "a temporary refusal says when to retry",
         arguments: [
             (0, "in 0 s"), (0.2, "in 1 s"), (120, "in 120 s"), (121, "in 3 min"), (7_200, "in 120 min"),
             (7_201, "in 3 h"),
@@ -71,7 +71,7 @@ struct FailurePresentationTests {
     }
 
     @Test(
-        "of a network: the cause in words",
+        "a network failure has its cause in words",
         arguments: [
             (RemoteFailure.NetworkCause.timedOut(seconds: 30), "no answer within 30 s"),
             (.timedOut(seconds: 0.5), "no answer within 0.5 s"),
@@ -87,13 +87,13 @@ struct FailurePresentationTests {
         #expect(FailurePresentation(.unreachable(host: "h", cause: cause)).message == "could not reach h: \(words)")
     }
 
-    @Test("a limit below a MiB is not told as nothing")
+    @Test("a limit below 1 MiB is not rounded to 0")
     func smallLimit() {
         #expect(RemoteFailure.NetworkCause.tooLarge(limit: 1000).words == "the answer is larger than 1000 bytes")
     }
 
     @Test(
-        "of a store: its kind, and a sentence that names the file and the cause",
+        "a store's failure has its kind and a sentence with the file and the cause",
         arguments: [
             (StorageFailure.cannotOpen(path: "/a.db", detail: "no folder"), ["no folder"]),
             (.corrupt(path: "/a.db", detail: "malformed"), ["malformed"]),

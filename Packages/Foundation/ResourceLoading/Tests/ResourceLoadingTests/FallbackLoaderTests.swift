@@ -4,7 +4,7 @@ import Testing
 
 @Suite("FallbackLoader")
 struct FallbackLoaderTests {
-    @Test("asks the cache nothing when the primary answers")
+    @Test("does not ask the cache when the primary answers")
     func primary() async throws {
         let parts = LoaderParts(cached: .success(.kept(at: 5)))
 
@@ -29,7 +29,7 @@ struct FallbackLoaderTests {
     }
 
     @Test(
-        "when the cache has nothing, fails, or holds what is not from an archive, the primary's failure is the answer",
+        "when the cache is empty, fails, or holds a value of another origin, the primary's failure is thrown",
         arguments: [
             Result<Loaded<String>?, CacheFailure>.success(nil), .failure(.unreadable),
             .success(Loaded("x", origin: .network)),

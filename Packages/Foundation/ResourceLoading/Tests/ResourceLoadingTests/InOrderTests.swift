@@ -4,7 +4,7 @@ import Testing
 
 @Suite("inOrder", .timeLimit(.minutes(10)))
 struct InOrderTests {
-    /// Counts what runs at once.
+    /// Counts concurrent jobs.
     private final class Gauge: Sendable {
         private let counts = Mutex<(now: Int, most: Int, all: Int)>((0, 0, 0))
 
@@ -20,7 +20,7 @@ struct InOrderTests {
 
     private struct Failure: Error, Equatable {}
 
-    @Test("outcomes are taken in order, whatever ends first, and no more run at once", arguments: [1, 4, 16, 50])
+    @Test("outcomes come in order, whatever ends first, and the limit holds", arguments: [1, 4, 16, 50])
     func order(jobs: Int) async {
         let gauge = Gauge()
         var taken: [String] = []
@@ -36,7 +36,7 @@ struct InOrderTests {
         #expect(gauge.most == min(jobs, 30) || jobs > 4 && gauge.most <= jobs)
     }
 
-    @Test("when no more is wanted, what runs is cancelled and nothing new begins")
+    @Test("when the caller stops, running jobs are cancelled and no new one starts")
     func stops() async {
         let gauge = Gauge()
         let cancelled = Mutex(0)
@@ -53,7 +53,7 @@ struct InOrderTests {
         #expect(taken == [0, 1] && gauge.all <= 6 && cancelled.withLock { $0 } == gauge.all - 2)
     }
 
-    @Test("what is thrown while an outcome is taken ends it")
+    @Test("an error thrown while an outcome is delivered ends it")
     func throwing() async {
         var taken = 0
 
@@ -88,7 +88,7 @@ struct InOrderTests {
     }
 
     @MainActor
-    @Test("outcomes are taken where the caller runs")
+    @Test("outcomes are delivered in the caller's isolation")
     func isolation() async {
         await inOrder(Array(0..<30), jobs: 4) { _ in
             await Gauge().work()

@@ -19,22 +19,22 @@ struct ListFilterTests {
         Item(name: "Crème brûlée", second: 10), Item(name: "undated"),
     ]
 
-    @Test("means everything, in its order, where nothing is said")
+    @Test("an empty filter matches everything, in order")
     func everything() {
         #expect(names(ListFilter()) == items.map(\.name))
     }
 
-    @Test("a limit takes the first; one above the number takes all", arguments: [(1, 1), (2, 2), (9, 4)])
+    @Test("a limit takes the first ones; a limit above the count takes all", arguments: [(1, 1), (2, 2), (9, 4)])
     func limits(limit: Int, count: Int) {
         #expect(names(ListFilter(limit: limit)) == Array(items.map(\.name).prefix(count)))
     }
 
-    @Test("a limit counts what the rest of the filter lets through")
+    @Test("a limit counts only what matches the rest of the filter")
     func limitIsLast() {
         #expect(names(ListFilter(limit: 1, until: Date(timeIntervalSince1970: 20))) == ["COFFEE and 猫"])
     }
 
-    @Test("the borders of a span belong to it; what has no time is outside of it")
+    @Test("a span includes its bounds; elements without a time are outside of it")
     func span() {
         let start = Date(timeIntervalSince1970: 10)
         let end = Date(timeIntervalSince1970: 20)
@@ -45,7 +45,7 @@ struct ListFilterTests {
     }
 
     @Test(
-        "a text is found without regard to case and accents",
+        "a text is found ignoring case and accents",
         arguments: [
             ("coffee", ["coffee", "COFFEE and 猫"]), ("CREME", ["Crème brûlée"]), ("猫", ["COFFEE and 猫"]), ("[", []),
         ])
@@ -53,7 +53,7 @@ struct ListFilterTests {
         #expect(names(ListFilter(text: text)) == found)
     }
 
-    @Test("a tag is found whole, without regard to case", arguments: [("tea", 1), ("X", 1), ("te", 0)])
+    @Test("a tag matches as a whole, ignoring case", arguments: [("tea", 1), ("X", 1), ("te", 0)])
     func tag(tag: String, count: Int) {
         #expect(names(ListFilter(tag: tag)).count == count)
     }

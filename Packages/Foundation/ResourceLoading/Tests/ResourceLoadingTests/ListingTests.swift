@@ -2,12 +2,12 @@ import Testing
 
 @testable import ResourceLoading
 
-/// Saving what may be listed.
+/// Saving listed and unlisted things.
 @Suite("Listing")
 struct ListingTests {
     private static let failure = RemoteFailure.offline
 
-    /// Things of a server that tells of a flag, or does not, and that takes a flag, or does not.
+    /// The things of a server that reports the flag or does not, and that applies it or does not.
     private actor Server {
         let flag: Result<Bool?, RemoteFailure>
         let listed: Result<[String], RemoteFailure>
@@ -37,16 +37,16 @@ struct ListingTests {
         }
     }
 
-    @Test("a new one is listed if it is asked for", arguments: [(nil, false), (false, false), (true, true)])
+    @Test("a new thing is listed only on request", arguments: [(nil, false), (false, false), (true, true)])
     func new(asked: Bool?, sent: Bool) async throws {
-        // Nothing is looked up: it would fail.
+        // Looking up the flag would fail.
         let server = Server(flag: .failure(Self.failure), listed: .failure(Self.failure))
 
         #expect(try await server.save(asked, over: nil) == .init(name: "taken", isListed: sent, outcome: .asAsked))
         #expect(await server.sent == [sent])
     }
 
-    @Test("one that is there stays as it is if nothing is asked for", arguments: [true, false])
+    @Test("an existing thing keeps its flag without a request", arguments: [true, false])
     func kept(isListed: Bool) async throws {
         let told = Server(flag: .failure(Self.failure), listed: .failure(Self.failure))
         let seen = Server(flag: .failure(Self.failure), listed: .success(isListed ? ["a", "x"] : ["a"]))
@@ -57,13 +57,13 @@ struct ListingTests {
         #expect(await seen.sent == [isListed])
     }
 
-    @Test("where nothing is listed, one that is there is not") func nothingListed() async throws {
+    @Test("an existing thing is unlisted where nothing is listed") func nothingListed() async throws {
         let server = Server(listed: .failure(.refused(status: 404, message: "none")))
 
         #expect(try await server.save(nil, over: .init(name: "x", isListed: nil)).isListed == false)
     }
 
-    @Test("is not saved where the flag that is there cannot be known") func unknown() async throws {
+    @Test("nothing is saved if the current flag is unknown") func unknown() async throws {
         let server = Server(listed: .failure(Self.failure))
 
         await #expect(throws: Self.failure) { try await server.save(nil, over: .init(name: "x", isListed: nil)) }
@@ -79,7 +79,7 @@ struct ListingTests {
         #expect(saved == .init(name: "taken", isListed: told ?? true, outcome: told == false ? .ignored : .asAsked))
     }
 
-    @Test("a flag that could not be looked up again is told as asked for, and as unconfirmed") func unconfirmed()
+    @Test("a flag that cannot be looked up again is returned as requested and unconfirmed") func unconfirmed()
         async throws
     {
         let server = Server(flag: .failure(Self.failure))
@@ -88,7 +88,7 @@ struct ListingTests {
         #expect(saved == .init(name: "taken", isListed: true, outcome: .unconfirmed))
     }
 
-    @Test("says what did not go as it was asked for") func warnings() throws {
+    @Test("warns of a flag that was not applied") func warnings() throws {
         #expect(ListingOutcome.asAsked.warning("paste", "x", isListed: true) == nil)
         let ignored = try #require(ListingOutcome.ignored.warning("paste", "x", isListed: false))
         #expect(ignored.contains("still says that it is unlisted") && ignored.contains("delete the paste"))

@@ -10,7 +10,7 @@ struct LoadedTests {
         #expect(Loaded(7, origin: origin).map(String.init) == Loaded("7", origin: origin))
     }
 
-    @Test("a state has a value when it is loaded, and else none")
+    @Test("only a loaded state has a value")
     func value() {
         #expect(LoadingState.loaded(Loaded(7, origin: .network)).value == 7)
         let others: [LoadingState<Int>] = [.idle, .loading, .failed(FailurePresentation(.network, "x"))]

@@ -2,13 +2,13 @@ import Foundation
 import ResourceLoading
 import Synchronization
 
-/// What went wrong with a test's cache.
+/// The failures of a test's cache.
 enum CacheFailure: Error, Equatable {
     case unreadable
     case unwritable
 }
 
-/// What a composite did, in order.
+/// A call that a composite made.
 enum LoaderMessage: Equatable {
     case load(String)
     case cached(String)
@@ -17,7 +17,7 @@ enum LoaderMessage: Equatable {
     case reported(CacheFailure)
 }
 
-/// What a composite did with its parts, in order.
+/// The calls that a composite made, in order.
 final class LoaderLog: Sendable {
     private let recorded = Mutex<[LoaderMessage]>([])
 
@@ -32,7 +32,7 @@ final class LoaderLog: Sendable {
     }
 }
 
-/// What the parts of a composite answer, and the log that they share.
+/// The answers of a composite's parts, and their shared log.
 struct LoaderParts {
     var load: Result<String, RemoteFailure> = .success("new")
     var cached: Result<Loaded<String>?, CacheFailure> = .success(nil)
@@ -45,7 +45,7 @@ struct LoaderParts {
     var messages: [LoaderMessage] { log.messages }
 }
 
-/// A loader that answers what a test gives it, and records that it was asked.
+/// A loader that returns a test's answers and records its calls.
 struct LoaderSpy: ResourceLoader {
     let answer: Result<String, RemoteFailure>
     let hasGap: Bool
@@ -58,7 +58,7 @@ struct LoaderSpy: ResourceLoader {
     }
 }
 
-/// A cache that answers what a test gives it, and records what it is asked.
+/// A cache that returns a test's answers and records its calls.
 struct CacheSpy: ResourceCache {
     let answer: Result<Loaded<String>?, CacheFailure>
     let keepAnswer: Result<Void, CacheFailure>
@@ -81,7 +81,7 @@ struct CacheSpy: ResourceCache {
 }
 
 extension Loaded<String> {
-    /// What a cache kept that many seconds after 1970.
+    /// A cached value, confirmed this many seconds after 1970.
     static func kept(at seconds: Double?, because failure: RemoteFailure? = nil) -> Loaded<String> {
         Loaded("old", origin: .archive(asOf: seconds.map(Date.init(timeIntervalSince1970:)), because: failure))
     }

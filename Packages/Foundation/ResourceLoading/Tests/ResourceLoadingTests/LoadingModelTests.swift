@@ -6,7 +6,7 @@ import Testing
 struct LoadingModelTests {
     private let model = Model()
 
-    @Test("a state is loading until the load ends, and then shows what it gave, with its origin")
+    @Test("a state is loading until the load ends, then shows the value with its origin")
     func loads() async {
         var seen: [LoadingState<Int>] = []
 
@@ -18,7 +18,7 @@ struct LoadingModelTests {
         #expect(seen == [.loading] && model.state == .loaded(Loaded(7, origin: .network)))
     }
 
-    @Test("a failure takes the place of what was shown, in words")
+    @Test("a failure replaces the value, in words")
     func fails() async {
         model.state = .loaded(Loaded(7, origin: .network))
 

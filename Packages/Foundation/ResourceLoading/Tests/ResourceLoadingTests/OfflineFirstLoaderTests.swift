@@ -20,7 +20,7 @@ struct OfflineFirstLoaderTests {
     }
 
     @Test(
-        "automatic: an archive that is old, of unknown age, from the future or empty leads to the network",
+        "automatic: an archive that is old, of unknown age, from the future or empty is passed over for the network",
         arguments: [old, partial, future, nil])
     func automaticOld(cached: Loaded<String>?) async throws {
         let parts = LoaderParts(cached: .success(cached))
@@ -29,7 +29,7 @@ struct OfflineFirstLoaderTests {
         #expect(parts.messages == [.cached("q"), .load("q"), Self.kept])
     }
 
-    @Test("automatic since: a fresh archive answers where it was confirmed after that", arguments: [939, 940, 941])
+    @Test("automatic since: a fresh archive answers if it was confirmed after that date", arguments: [939, 940, 941])
     func automaticSince(_ second: Double) async throws {
         let parts = LoaderParts(cached: .success(Self.fresh))
         let loaded = try await load(parts, .automaticSince(Date(timeIntervalSince1970: second)))
@@ -37,7 +37,7 @@ struct OfflineFirstLoaderTests {
         #expect(loaded == (second < 940 ? Self.fresh : Loaded("new", origin: .network)))
     }
 
-    @Test("automatic: an archive that fails is told of, and the network answers")
+    @Test("automatic: a failing archive is reported, and the network answers")
     func automaticFailingCache() async throws {
         let parts = LoaderParts(cached: .failure(.unreadable), keep: .failure(.unwritable))
 
@@ -46,7 +46,7 @@ struct OfflineFirstLoaderTests {
             parts.messages == [.cached("q"), .reported(.unreadable), .load("q"), Self.kept, .reported(.unwritable)])
     }
 
-    @Test("refresh: the network answers without a look into the archive", arguments: [fresh, old, nil])
+    @Test("refresh: the network answers, and the archive is not read", arguments: [fresh, old, nil])
     func refresh(cached: Loaded<String>?) async throws {
         let parts = LoaderParts(cached: .success(cached))
 
@@ -54,7 +54,7 @@ struct OfflineFirstLoaderTests {
         #expect(parts.messages == [.load("q"), Self.kept])
     }
 
-    @Test("refresh: an archive that cannot keep the answer is told of")
+    @Test("refresh: a failure to archive the answer is reported")
     func refreshFailingCache() async throws {
         let parts = LoaderParts(cached: .failure(.unreadable), keep: .failure(.unwritable))
 
@@ -71,7 +71,7 @@ struct OfflineFirstLoaderTests {
         #expect(parts.messages == [.cached("q")])
     }
 
-    @Test("offline: an empty archive is told as such, and a failing one as failing")
+    @Test("offline: an empty and a failing archive throw different errors")
     func offlineFailures() async {
         let empty = LoaderParts()
         let failing = LoaderParts(cached: .failure(.unreadable))
@@ -86,7 +86,7 @@ struct OfflineFirstLoaderTests {
     }
 
     @Test(
-        "when the network fails, what was kept stands in; when nothing was, the network's failure is the answer",
+        "when the network fails, the archive answers; when it is empty, the network's failure is thrown",
         arguments: [LoadPolicy.automatic, .refresh])
     func networkFails(policy: LoadPolicy) async throws {
         let parts = LoaderParts(load: .failure(.down), cached: .success(Self.old))
@@ -98,13 +98,13 @@ struct OfflineFirstLoaderTests {
         }
     }
 
-    @Test("refresh: a fresh archive stands in too, with the reason")
+    @Test("refresh: a fresh archive answers too if the network fails, with the reason")
     func refreshFallsBackToFresh() async throws {
         let parts = LoaderParts(load: .failure(.down), cached: .success(Self.fresh))
         #expect(try await load(parts, .refresh) == .kept(at: 940, because: .down))
     }
 
-    @Test("an answer that says no is never covered up", arguments: [LoadPolicy.automatic, .refresh])
+    @Test("a refusal is never hidden by the archive", arguments: [LoadPolicy.automatic, .refresh])
     func refusal(policy: LoadPolicy) async {
         let parts = LoaderParts(load: .failure(.refused(status: 404)), cached: .success(Self.old))
         await #expect(throws: RemoteFailure.refused(status: 404)) { try await load(parts, policy) }

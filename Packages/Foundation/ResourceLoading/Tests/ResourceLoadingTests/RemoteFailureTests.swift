@@ -11,7 +11,7 @@ struct RemoteFailureTests {
     }
 
     @Test(
-        "the archive may stand in for a server that could not be reached, and for a gateway that says so",
+        "the archive may replace a server that could not be reached, also when a gateway says so",
         arguments: [
             RemoteFailure.down, .unreachable(host: "h", cause: .timedOut(seconds: 30)),
             .unreachable(host: "h", cause: .nameNotFound), .unreachable(host: "h", cause: .insecure(detail: "x")),
@@ -22,7 +22,7 @@ struct RemoteFailureTests {
     }
 
     @Test(
-        "the archive covers up nothing else",
+        "the archive hides no other failure",
         arguments: [
             RemoteFailure.cancelled, .offline, .notLoggedIn, .credentialUnavailable(origin: "x", reason: "y"),
             .unauthorized(.stub(status: 401), credential: "x"), .unauthorized(.stub(status: 503), credential: nil),
@@ -36,7 +36,7 @@ struct RemoteFailureTests {
     }
 
     @Test(  // #12.1
-        "a write that no answer came to may be sent later, but not one that was answered elsewhere or at length, or that nothing here can send"
+        "an unanswered write may be sent later; a redirected, oversized or unsendable one may not"
     )
     func queueing() {
         for cause in [
