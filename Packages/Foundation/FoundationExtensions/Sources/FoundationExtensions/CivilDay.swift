@@ -1,6 +1,6 @@
-/// A day of the Gregorian calendar, before 1582 too, as RFC 3339 counts.
+/// A day of the Gregorian calendar, also before 1582, as in RFC 3339.
 ///
-/// Foundation's ISO 8601 style takes `2026-02-30` for the 2nd of March and counts by the Julian calendar before 1582.
+/// Foundation's ISO 8601 style reads `2026-02-30` as the 2nd of March and uses the Julian calendar before 1582.
 ///
 /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil` and `civil_from_days`.
 struct CivilDay: Equatable {
@@ -8,7 +8,7 @@ struct CivilDay: Equatable {
     let month: Int
     let day: Int
 
-    /// Makes a day; nil when the calendar has none such.
+    /// Makes a day; nil if the calendar does not have it.
     init?(year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), (1...Self.length(ofMonth: month, year: year)).contains(day) else { return nil }
         self.year = year
@@ -16,7 +16,7 @@ struct CivilDay: Equatable {
         self.day = day
     }
 
-    /// Finds the day that is so many days after 1970-01-01; not before the year 0.
+    /// The day this many days after 1970-01-01; not before the year 0.
     init(daysSince1970 days: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -29,7 +29,7 @@ struct CivilDay: Equatable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// How many days after 1970-01-01 it is.
+    /// The number of days since 1970-01-01.
     var daysSince1970: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400

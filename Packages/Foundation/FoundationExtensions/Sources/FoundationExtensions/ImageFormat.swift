@@ -1,4 +1,4 @@
-/// The format of an image file, told by its first bytes and not by its name.
+/// The format of an image file, detected from its first bytes, not from its name.
 ///
 /// Source: JPEG (ISO 10918-1, SOI and the marker after it), PNG (RFC 2083, 3.1), GIF (GIF87a, GIF89a), WebP (RFC 9649),
 /// HEIC and AVIF (ISO 14496-12, `ftyp` box; ISO 23008-12; AVIF 1.1), SVG (its root element).
@@ -11,10 +11,10 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     case avif
     case svg
 
-    /// How many bytes from the start of a file tell its format.
+    /// How many bytes from the start of a file are needed to detect its format.
     public static let headLength = 1024
 
-    /// Tells the format of a file; nil when it is none of these.
+    /// Detects the format of a file; nil if it is none of these.
     ///
     /// - Parameter bytes: The file, or at least its first `headLength` bytes.
     public init?(_ bytes: some Collection<UInt8>) {
@@ -39,17 +39,17 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     /// The media type, such as `image/png`.
     public var mediaType: String { self == .svg ? "image/svg+xml" : "image/" + rawValue }
 
-    /// The usual end of a file's name, without the dot.
+    /// The usual file name extension, without the dot.
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
-    /// The format of a media type, parameters ignored; nil for another one.
+    /// The format of a media type, ignoring parameters; nil for another type.
     public init?(mediaType: String) {
         let type = mediaType.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
         guard let format = Self.allCases.first(where: { $0.mediaType == type }) else { return nil }
         self = format
     }
 
-    /// The brands of an ISO base media file: the major one, then the compatible ones; none for another file.
+    /// The brands of an ISO base media file, the major one first; empty for another file.
     private static func brands(_ head: [UInt8]) -> [String] {
         guard head.dropFirst(4).starts(with: Array("ftyp".utf8)) else { return [] }
         let size = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -63,7 +63,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
         guard let major = brands.first else { return nil }
         if ["avif", "avis"].contains(major) { return .avif }
         if heic.contains(major) { return .heic }
-        // The common form of all such images: what it holds is told by the compatible brands.
+        // The common form of all such images: the compatible brands tell the codec.
         guard ["mif1", "msf1"].contains(major) else { return nil }
         if brands.contains("avif") || brands.contains("avis") { return .avif }
         return brands.contains(where: heic.contains) ? .heic : nil

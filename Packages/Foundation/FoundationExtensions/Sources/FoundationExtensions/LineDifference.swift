@@ -1,9 +1,9 @@
-/// What has to be done to the lines of one text to get another.
+/// The changes from the lines of one text to those of another.
 ///
-/// Lines are compared byte by byte, for `String`'s own equality calls differently composed accents equal.
+/// Lines are compared byte by byte: `String`'s equality ignores how accents are composed.
 ///
-/// Built on the standard library's `difference(from:)` (Myers). Texts that have very little in common and very many lines
-/// are told as taken away and added as a whole: the algorithm's time grows with the square of the differences.
+/// Built on the standard library's `difference(from:)` (Myers). Very long texts with very little in common are shown as
+/// removed and added as a whole: the algorithm's time grows with the square of the differences.
 public struct LineDifference: Equatable, Sendable {
     /// One line of the comparison, without its line end.
     public enum Line: Equatable, Sendable {
@@ -12,17 +12,17 @@ public struct LineDifference: Equatable, Sendable {
         case added(String)
     }
 
-    /// All lines in order; of a change, what is removed comes before what is added.
+    /// All lines in order; within a change, removed lines come before added ones.
     public let lines: [Line]
 
-    /// How many lines of one side may differ before the sides are no longer compared line by line.
+    /// How many lines of one text may differ before the texts are no longer compared line by line.
     static let limit = 4_000
 
     /// Compares two texts.
     ///
-    /// Lines end with LF. Where both texts end all of theirs with CR LF, that is the line end; else a CR belongs to its
-    /// line, so that a change of line ends is a change. A text that does not end in LF has a last line without an end,
-    /// which is the same line as one with an end.
+    /// Lines end with LF. If all lines of both texts end with CR LF, that is the line end; otherwise a CR belongs to
+    /// its line, so that a change of line ends counts as a change. A last line without a line end equals the same line
+    /// with one.
     public init(from old: String, to new: String) {
         let ends = (Self.lineEnds(old), Self.lineEnds(new))
         let areCRLF =
@@ -49,7 +49,7 @@ public struct LineDifference: Equatable, Sendable {
             + old[(old.count - tail)...].map(Line.kept)
     }
 
-    /// The lines that are not the same in both.
+    /// The added and removed lines.
     public var changes: [Line] {
         lines.filter { if case .kept = $0 { false } else { true } }
     }
@@ -93,9 +93,9 @@ public struct LineDifference: Equatable, Sendable {
     }
 
     private enum LineEnds {
-        /// It has no LF.
+        /// No LF.
         case none
-        /// Every LF stands behind a CR.
+        /// A CR before every LF.
         case crlf
         case other
     }

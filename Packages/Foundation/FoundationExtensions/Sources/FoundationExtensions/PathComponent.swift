@@ -1,12 +1,12 @@
-/// One part of a URL's path, made from text that somebody typed or sent.
+/// One component of a URL's path, made from user input or foreign text.
 ///
-/// Everything but the unreserved characters of RFC 3986 is percent-encoded, so that the text can neither add a part
-/// (`a/b`), nor climb (`..`), nor begin a query (`a?b`).
+/// Everything but the unreserved characters of RFC 3986 is percent-encoded, so that the text can neither add a
+/// component (`a/b`), nor climb (`..`), nor begin a query (`a?b`).
 public struct PathComponent: Equatable, Sendable {
     /// The encoded text, ASCII only.
     public let encoded: String
 
-    /// Why a text cannot be a part of a path.
+    /// Why a text cannot be a path component.
     public enum Failure: Error, Equatable, Sendable {
         /// The text is empty.
         case empty
@@ -41,7 +41,7 @@ public enum PercentEncoding {
         return result
     }
 
-    /// Decodes `text`; `nil` if a `%` comes without two hexadecimal digits, or if the bytes are not UTF-8.
+    /// Decodes `text`; `nil` if two hexadecimal digits are missing after a `%`, or if the bytes are not UTF-8.
     public static func decode(_ text: some StringProtocol) -> String? {
         var rest = Array(text.utf8)[...]
         var bytes: [UInt8] = []
@@ -58,7 +58,7 @@ public enum PercentEncoding {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// Encodes what of an absolute path is not encoded already; with one slash in front.
+    /// Encodes the parts of an absolute path that are not encoded yet; returns it with one leading slash.
     public static func path(_ path: String) -> String {
         let parts = path.split(separator: "/").map { part in
             part.contains("%") && part.utf8.allSatisfy { (0x21...0x7E).contains($0) }

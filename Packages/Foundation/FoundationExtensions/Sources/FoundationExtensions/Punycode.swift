@@ -1,8 +1,8 @@
-/// Texts beyond ASCII in the letters that host names allow.
+/// Encodes texts beyond ASCII in the letters that host names allow.
 ///
-/// Source: RFC 3492. Nothing traps: what overflows, or is no Punycode, is nil.
+/// Source: RFC 3492. Nothing traps: overflow and invalid Punycode give nil.
 public enum Punycode {
-    /// What marks a label that is encoded. Source: RFC 5890, section 2.3.2.1.
+    /// The prefix of an encoded label. Source: RFC 5890, section 2.3.2.1.
     private static let prefix = "xn--"
 
     private static let base: UInt64 = 36
@@ -12,19 +12,19 @@ public enum Punycode {
     private static let firstScalar: UInt64 = 0x80
     private static let lastScalar: UInt64 = 0x10FFFF
 
-    /// The one form of a label by which labels are compared: lower case, composed, and encoded where it is not ASCII.
+    /// The form of a label used to compare labels: lower case, composed, and encoded if it is not ASCII.
     ///
-    /// Nothing else is folded: `❤️` and `❤`, of which one has a variation selector, stay two labels.
+    /// Nothing else is folded: `❤️` and `❤`, which differ in a variation selector, stay two labels.
     public static func ascii(_ label: String) -> String {
         let folded = label.lowercased().canonicallyComposed
         guard folded.utf8.contains(where: { $0 >= 0x80 }), let encoded = encode(folded) else { return folded }
         return prefix + encoded
     }
 
-    /// The label as a person reads it: decoded where it is encoded, and otherwise as it is.
+    /// The label as shown to people: decoded if it is encoded, otherwise unchanged.
     ///
-    /// What does not encode back to the same label is left alone, so that two labels never look the same; and so is what
-    /// has spaces, controls or marks of direction in it, which nobody could see.
+    /// A label that does not encode back to itself stays encoded, so that two labels never look the same. So does one
+    /// with spaces, control characters or direction marks, which nobody could see.
     public static func unicode(_ label: String) -> String {
         guard label.lowercased().hasPrefix(prefix), let decoded = decode(String(label.dropFirst(prefix.count))),
             ascii(decoded) == label.lowercased(), !decoded.unicodeScalars.contains(where: isUnseen)
@@ -37,7 +37,7 @@ public enum Punycode {
         return properties.generalCategory == .control || properties.isWhitespace || properties.isBidiControl
     }
 
-    /// Encodes a text; nil for one that is too long.
+    /// Encodes a text; nil if it is too long.
     ///
     /// Source: RFC 3492, section 6.3.
     public static func encode(_ text: String) -> String? {
@@ -69,7 +69,7 @@ public enum Punycode {
         return String(String.UnicodeScalarView(output))
     }
 
-    /// Decodes a text; nil when it is no Punycode.
+    /// Decodes a text; nil if it is not Punycode.
     ///
     /// Source: RFC 3492, section 6.2.
     public static func decode(_ text: String) -> String? {
@@ -96,7 +96,7 @@ public enum Punycode {
         return String(String.UnicodeScalarView(output))
     }
 
-    /// Takes one number of variable length, and adds it to `start`.
+    /// Reads one number of variable length and adds it to `start`.
     private static func number(
         from rest: inout ArraySlice<Unicode.Scalar>, after start: UInt64, bias: UInt64
     ) -> UInt64? {
@@ -164,7 +164,7 @@ public enum Punycode {
         }
     }
 
-    /// Sums and products stay far below what a `UInt64` holds, so that no later step can overflow either.
+    /// Sums and products stay far below the maximum of `UInt64`, so that no later step can overflow either.
     private static let most: UInt64 = 1 << 48
 
     private static func sum(_ left: UInt64, _ right: UInt64) -> UInt64? {

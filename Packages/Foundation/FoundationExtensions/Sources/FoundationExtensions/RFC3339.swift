@@ -12,7 +12,7 @@ public enum RFC3339 {
         let days = Int((Double(seconds) / 86_400).rounded(.down))
         let rest = seconds - days * 86_400
         let day = CivilDay(daysSince1970: days)
-        // Lists hold hundreds of times: no text is made of each of its parts.
+        // Lists hold hundreds of times: the parts are not formatted as texts of their own.
         return String(unsafeUninitializedCapacity: 20) { bytes in
             var end = 0
             func put(_ number: Int, digits: Int, _ separator: Unicode.Scalar) {
@@ -36,7 +36,7 @@ public enum RFC3339 {
 
     /// Reads a time such as `2026-11-20T10:00:00Z`, `2026-11-20T11:00:00.25+01:00`; nil for anything else.
     ///
-    /// A day that the calendar does not have and a leap second are something else.
+    /// A day that the calendar does not have and a leap second give nil too.
     public static func date(from text: String) -> Date? {
         var rest = Array(text.utf8)[...]
         guard let year = rest.number(4), rest.take("-"), let month = rest.number(2), rest.take("-"),
@@ -58,14 +58,14 @@ extension ArraySlice<UInt8> {
         return true
     }
 
-    /// Takes a number of exactly so many digits.
+    /// Reads a number of exactly this many digits.
     fileprivate mutating func number(_ count: Int) -> Int? {
         guard self.count >= count, prefix(count).allSatisfy(Self.isDigit) else { return nil }
         defer { removeFirst(count) }
         return prefix(count).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Takes the fraction of a second: 0 where there is none, nil for a point without a digit.
+    /// Reads the fraction of a second: 0 if there is none, nil for a point without a digit.
     fileprivate mutating func fraction() -> Double? {
         guard take(".") else { return 0 }
         let digits = prefix(while: Self.isDigit)
@@ -73,7 +73,7 @@ extension ArraySlice<UInt8> {
         return digits.isEmpty ? nil : Double("0." + String(decoding: digits, as: UTF8.self))
     }
 
-    /// Takes the offset from UTC, in seconds.
+    /// Reads the offset from UTC, in seconds.
     fileprivate mutating func offset() -> Int? {
         if take("Z", "z") { return 0 }
         let isBehind = first == UInt8(ascii: "-")

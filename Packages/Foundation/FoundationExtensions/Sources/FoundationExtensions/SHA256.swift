@@ -1,17 +1,17 @@
-/// The SHA-256 of bytes, which names a content: two contents of one name do not occur.
+/// A SHA-256 digest, used as the name of a content: two contents with the same digest do not occur.
 ///
-/// Written here because Linux has no CryptoKit without a package from outside (ADR-0005). It guards against accidents and
+/// Implemented here because Linux has no CryptoKit without a third-party package (ADR-0005). It detects damage and
 /// tells contents apart; no secret depends on it.
 ///
 /// Source: FIPS 180-4, sections 4.1.2, 4.2.2, 5.1.1, 5.3.3 and 6.2.2.
 public struct SHA256: Sendable {
     private var state = initialState
-    /// What does not fill a block yet.
+    /// The bytes that do not fill a block yet.
     private var rest: [UInt8] = []
     private var count: UInt64 = 0
     private var schedule = [UInt32](repeating: 0, count: 64)
 
-    /// Begins with no bytes.
+    /// Makes a digest of no bytes.
     public init() {}
 
     /// Gives the digest as 64 lower-case hexadecimal digits.
@@ -43,7 +43,7 @@ public struct SHA256: Sendable {
 
     /// The digest of what was added so far, 32 bytes.
     public var digest: [UInt8] {
-        // The end: a one bit, zeros, and the length in bits as 64 bits, which fill one or two more blocks.
+        // The padding: a one bit, zeros, and the length in bits as 64 bits; it fills one or two blocks.
         var end: [UInt8] = [0x80]
         while (rest.count + end.count) % 64 != 56 { end.append(0) }
         let bits = count &* 8
@@ -75,7 +75,7 @@ public struct SHA256: Sendable {
         rest = Array(bytes.dropFirst(whole))
     }
 
-    /// Takes whole blocks.
+    /// Processes whole blocks.
     private mutating func compress(_ blocks: UnsafeBufferPointer<UInt8>) {
         Self.roundConstants.withUnsafeBufferPointer { constants in
             schedule.withUnsafeMutableBufferPointer { schedule in

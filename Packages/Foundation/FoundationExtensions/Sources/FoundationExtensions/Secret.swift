@@ -1,6 +1,6 @@
-/// A text that must not be shown: describing, printing or dumping it gives a mask.
+/// A text that must not be shown: describing, printing or dumping it shows a mask.
 ///
-/// The one way to the text is `reveal()`, so that a reader of the code finds every use.
+/// Only `reveal()` returns the text, so that every use is easy to find.
 public struct Secret: Sendable, Hashable {
     private let text: String
 
@@ -9,16 +9,16 @@ public struct Secret: Sendable, Hashable {
         self.text = text
     }
 
-    /// Whether the text has no character.
+    /// Whether the text is empty.
     public var isEmpty: Bool { text.isEmpty }
 
     /// Whether the text holds a control character, which no header of a request can carry.
     public var hasControlCharacter: Bool { text.unicodeScalars.contains { $0.properties.generalCategory == .control } }
 
-    /// Gives the text itself, for the one place that has to send or store it.
+    /// The text itself, for the one place that has to send or store it.
     public func reveal() -> String { text }
 
-    /// The text with all but its last four characters hidden; wholly hidden when it has fewer than twelve.
+    /// The text with all but its last four characters hidden; fully hidden if shorter than twelve.
     public var masked: String {
         text.count < 12 ? "••••" : "••••" + text.suffix(4)
     }

@@ -1,4 +1,5 @@
-// What Foundation does with Unicode needs ICU, which would be half of a start and two thirds of a release (ADR-0029).
+// Foundation's Unicode functions need ICU, which would take half of the start-up time and two thirds of a release
+// (ADR-0029).
 #if canImport(Darwin)
     import Foundation
 #else
@@ -6,7 +7,8 @@
 #endif
 
 extension StringProtocol {
-    /// The text without what it begins and ends with of a kind: white space and line ends, unless another kind is given.
+    /// The text without leading and trailing scalars of a kind: white space and line ends, unless another kind is
+    /// given.
     public func trimmed(of isDropped: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }) -> String {
         var scalars = Substring(self).unicodeScalars[...]
         scalars = scalars.drop(while: isDropped)
@@ -34,7 +36,7 @@ extension String {
         #endif
     }
 
-    /// The text in Unicode's normalization form D: accents as characters of their own.
+    /// The text in Unicode's normalization form D: accents as separate characters.
     ///
     /// Source: UAX #15.
     public var canonicallyDecomposed: String {
@@ -45,8 +47,8 @@ extension String {
         #endif
     }
 
-    /// The text without regard to case, to the accents of Latin, Greek and Cyrillic letters, and to the width of East Asian
-    /// ones: two texts that a reader takes for the same have the same.
+    /// The text with case, Latin, Greek and Cyrillic accents, and East Asian width folded: texts that a reader takes
+    /// for the same have the same folded form.
     public var folded: String {
         // Upper case first: `ß` and `ς` have no other lower case.
         let lowered = uppercased().lowercased()
@@ -66,7 +68,7 @@ extension String {
         }
     }
 
-    /// What U+FF61 to U+FF9F are at their ordinary width.
+    /// U+FF61 to U+FF9F at their ordinary width.
     private static let halfwidth = Array(
         ("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
             + "\u{3099}\u{309A}").unicodeScalars)

@@ -3,15 +3,15 @@ public import Foundation
 /// A point in time as a person types it: a duration back from now (`90s`, `15m`, `2h`, `3d`, `1w`), an ISO 8601 date
 /// (`2026-11-20`, its first second) or an ISO 8601 time (`2026-11-20T10:00`, `2026-11-20T10:00:00Z`).
 public enum TimeExpression: Equatable, Sendable {
-    /// That many seconds before now, 0 or more.
+    /// This many seconds before now, 0 or more.
     case secondsAgo(Double)
     /// A fixed point in time.
     case at(Date)
 
     /// Reads `text`; nil when it is neither a duration nor a date.
     ///
-    /// - Parameter secondsFromUTC: How far the clock of a date, and of a time without a zone, is ahead of UTC so many
-    ///   seconds after 1970 began.
+    /// - Parameter secondsFromUTC: The UTC offset in seconds of a date, or of a time without a zone, at the given
+    ///   number of seconds since 1970.
     public init?(_ text: String, secondsFromUTC: (Double) -> Int) {
         if let seconds = Self.seconds(of: text) {
             self = .secondsAgo(seconds)
@@ -22,7 +22,7 @@ public enum TimeExpression: Equatable, Sendable {
         }
     }
 
-    /// The point in time that is meant when it is `now`.
+    /// The point in time, relative to `now`.
     public func date(now: Date) -> Date {
         switch self {
         case .secondsAgo(let seconds): now.addingTimeInterval(-seconds)
@@ -44,7 +44,7 @@ public enum TimeExpression: Equatable, Sendable {
 
     private static let secondsPerUnit: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
 
-    /// Completes what RFC 3339 demands and ISO 8601 does not: the time of a day, the seconds, the zone.
+    /// Adds what RFC 3339 demands and ISO 8601 does not: the time of day, the seconds, the zone.
     ///
     /// Source: ISO 8601-1:2019, 5.2.2.1, 5.3.1.3 and 5.4.2.
     private static func date(_ text: String, _ secondsFromUTC: (Double) -> Int) -> Date? {
@@ -58,7 +58,7 @@ public enum TimeExpression: Equatable, Sendable {
         let complete = "\(parts[0])T\(clock)\(seconds)"
         if !zone.isEmpty { return RFC3339.date(from: complete + zone) }
         return RFC3339.date(from: complete + "Z").map { clockTime in
-            // The clock shows what is in force at that moment, not what is at the same hour of UTC.
+            // The offset in force at that moment, which may differ from the one at the same hour of UTC.
             let guess = clockTime.addingTimeInterval(-Double(secondsFromUTC(clockTime.timeIntervalSince1970)))
             return clockTime.addingTimeInterval(-Double(secondsFromUTC(guess.timeIntervalSince1970)))
         }

@@ -1,14 +1,14 @@
-/// Checks texts that are to be URLs of any scheme: `https:`, `mailto:`, `gemini:`.
+/// Checks texts as URLs of any scheme: `https:`, `mailto:`, `gemini:`.
 public enum URLText {
-    /// Why a text is no URL.
+    /// Why a text is not a URL.
     public enum Fault: Equatable, Sendable {
-        /// It has none, such as `example.org/x` or `localhost:80`.
+        /// It has no scheme, such as `example.org/x` or `localhost:80`.
         case missingScheme
-        /// It has white space or a control character, or nothing behind its scheme.
+        /// It has white space or a control character, or nothing after its scheme.
         case malformed
     }
 
-    /// Gives the fault of `text`; nil if it has none.
+    /// The fault of `text`; nil if it has none.
     ///
     /// Source: RFC 3986, section 3.1: a scheme is a letter, then letters, digits, `+`, `-` and `.`.
     public static func fault(in text: String) -> Fault? {
@@ -19,7 +19,7 @@ public enum URLText {
             scheme.allSatisfy({
                 $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0))
             }),
-            // A host and its port look like a scheme.
+            // A host with a port looks like a scheme.
             !scheme.contains("."), String(scheme).lowercased() != "localhost"
         else { return .missingScheme }
         let rest = scalars[scalars.index(after: colon)...]

@@ -17,12 +17,12 @@ struct ImageFormatTests {
         (Array("just words, <svg>".utf8), nil), ([0, 1, 2, 3], nil),
     ]
 
-    @Test("is told by the first bytes", arguments: samples)
+    @Test("is detected from the first bytes", arguments: samples)
     func formats(bytes: [UInt8], format: ImageFormat?) {
         #expect(ImageFormat(bytes) == format, "\(bytes)")
     }
 
-    @Test("a type leads back to its format", arguments: ImageFormat.allCases)
+    @Test("a media type gives its format", arguments: ImageFormat.allCases)
     func types(format: ImageFormat) {
         #expect(ImageFormat(mediaType: format.mediaType.uppercased() + "; q=1") == format)
         #expect(!format.fileExtension.contains("/"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("LineDifference")
 struct LineDifferenceTests {
-    @Test("a changed line is taken away and added, its neighbours are kept") func changedLine() {
+    @Test("a changed line is removed and added, its neighbours are kept") func changedLine() {
         let difference = LineDifference(from: "a\nb\nc\n", to: "a\nB\nc\n")
 
         #expect(difference.lines == [.kept("a"), .removed("b"), .added("B"), .kept("c")])
@@ -15,7 +15,7 @@ struct LineDifferenceTests {
         #expect(LineDifference(from: text, to: text).changes.isEmpty)
     }
 
-    @Test("a text that comes or goes is added or removed as a whole") func emptySide() {
+    @Test("a new or deleted text is added or removed as a whole") func emptySide() {
         #expect(LineDifference(from: "", to: "a\n\nb").lines == [.added("a"), .added(""), .added("b")])
         #expect(LineDifference(from: "a", to: "").lines == [.removed("a")])
     }
@@ -28,7 +28,7 @@ struct LineDifferenceTests {
         #expect(LineDifference(from: "a\n", to: "a\nb\r\n").lines == [.kept("a"), .added("b\r")])
     }
 
-    @Test("where both texts end all lines with CR LF, or have none to end, the CR is no part of a line")
+    @Test("if all lines of both texts end with CR LF, or there are none, the CR is no part of a line")
     func carriageReturns() {
         #expect(
             LineDifference(from: "a\r\nb\r\n", to: "a\r\nc\r\n\r\n").lines
@@ -51,7 +51,7 @@ struct LineDifferenceTests {
     }
 
     @Test(
-        "the result makes the new text of the old one",
+        "the result turns the old text into the new one",
         arguments: [("a b c a b b a", "c b a b a c"), ("x", "y z"), ("a a a", "a"), ("1 2 3 4", "4 3 2 1")])
     func applies(old: String, new: String) {
         let before = old.split(separator: " ").map(String.init)

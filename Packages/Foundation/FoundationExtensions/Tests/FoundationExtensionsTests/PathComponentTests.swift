@@ -4,7 +4,7 @@ import Testing
 
 @Suite("PathComponent")
 struct PathComponentTests {
-    @Test("leaves what needs no code as it is", arguments: ["alice", "a-b.c_d~9", "AZaz09", "...", ".a", "a..b"])
+    @Test("leaves unreserved characters unencoded", arguments: ["alice", "a-b.c_d~9", "AZaz09", "...", ".a", "a..b"])
     func unreserved(text: String) throws {
         #expect(try PathComponent(text).encoded == text)
     }
@@ -32,13 +32,13 @@ struct PathComponentTests {
         #expect(throws: PathComponent.Failure.empty) { try PathComponent("") }
     }
 
-    @Test("what a server reads as here or up is refused", arguments: [".", ".."])
+    @Test("dot segments are refused", arguments: [".", ".."])
     func dots(text: String) {
         #expect(throws: PathComponent.Failure.dots) { try PathComponent(text) }
     }
 
     @Test(
-        "decodes what Foundation decodes, and nothing else",
+        "decodes exactly what Foundation decodes",
         arguments: [
             "", "a", "a%20b", "%C3%A9", "é%2f%2F", "100%25", "%", "%2", "%2g", "%-1", "a%", "%FF", "%C3", "%00", "%%41",
             "+",

@@ -26,18 +26,18 @@ struct PunycodeTests {
         ("-> $1.00 <-", "-> $1.00 <--"),
     ]
 
-    @Test("the RFC's samples, there and back", arguments: samples)
+    @Test("encodes and decodes the RFC's samples", arguments: samples)
     func bothWays(text: String, encoded: String) {
         #expect(Punycode.encode(text) == encoded)
         #expect(Punycode.decode(encoded) == text)
     }
 
-    @Test("letters of digits may be large")
+    @Test("digits may be upper-case letters")
     func upperCase() {
         #expect(Punycode.decode("B1ABFAAEPDRNNBGEFBADOTCWATMQ2G4L") == "почемужеонинеговорятпорусски")
     }
 
-    @Test("what is no Punycode is none", arguments: ["é", "a-b_", "99999999999999999999", "a-9", "zzzzzzzzzzz", "js9"])
+    @Test("invalid Punycode gives nil", arguments: ["é", "a-b_", "99999999999999999999", "a-9", "zzzzzzzzzzz", "js9"])
     func noPunycode(text: String) {
         #expect(Punycode.decode(text) == nil)
     }
@@ -54,14 +54,14 @@ struct PunycodeTests {
         #expect(Punycode.unicode(ascii).unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 
-    @Test("composition and case make no other label; a variation selector does")
+    @Test("composition and case do not change a label; a variation selector does")
     func folding() {
         #expect(Punycode.ascii("E\u{301}") == Punycode.ascii("é"))
         #expect(Punycode.ascii("❤") != Punycode.ascii("❤\u{FE0F}"))
     }
 
     @Test(
-        "what would not come back, or cannot be seen, is shown as it is",
+        "a label that does not encode back, or has invisible characters, is shown encoded",
         arguments: ["xn--", "xn--alice-", "xn--!!", "xn--a", "a"])
     func unreadable(label: String) {
         #expect(Punycode.unicode(label) == label)

@@ -20,7 +20,7 @@ struct SHA256Tests {
 
     /// Source: `head -c N /dev/zero | tr '\0' a | sha256sum`.
     @Test(
-        "lengths about the end of a block",
+        "lengths around the end of a block",
         arguments: [
             (55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),
             (56, "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"),
@@ -33,7 +33,7 @@ struct SHA256Tests {
         #expect(SHA256.hexadecimal(of: repeatElement(0x61, count: count)) == digest)
     }
 
-    @Test("in pieces of any length it is the same", arguments: [1, 7, 63, 64, 65, 200])
+    @Test("the size of the pieces does not change the digest", arguments: [1, 7, 63, 64, 65, 200])
     func pieces(length: Int) {
         let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0) }
         var hash = SHA256()

@@ -5,7 +5,7 @@ import Testing
 struct SecretTests {
     private let secret = Secret("abcdefghijkl-k3y")
 
-    @Test("no way of showing it gives its text")
+    @Test("no description shows its text")
     func isNeverShown() {
         var dumped = ""
         dump(secret, to: &dumped)
@@ -20,12 +20,12 @@ struct SecretTests {
         for text in shown { #expect(!text.contains("k3y") && text.contains("••••")) }
     }
 
-    @Test("a mirror has nothing to look into")
+    @Test("its mirror has no children")
     func mirror() {
         #expect(Mirror(reflecting: secret).children.isEmpty)
     }
 
-    @Test("the one way to the text gives it unchanged", arguments: ["", "k3y", " a\u{0}b\n"])
+    @Test("reveals its text unchanged", arguments: ["", "k3y", " a\u{0}b\n"])
     func reveals(text: String) {
         #expect(Secret(text).reveal() == text)
         #expect(Secret(text).isEmpty == text.isEmpty)
@@ -39,7 +39,7 @@ struct SecretTests {
     }
 
     @Test(
-        "a control character is noticed",
+        "detects a control character",
         arguments: [("k3y", false), ("é 🎉", false), ("", false), ("a\n", true), ("\u{7F}", true), ("\u{9B}x", true)])
     func controlCharacters(text: String, isThere: Bool) {
         #expect(Secret(text).hasControlCharacter == isThere)

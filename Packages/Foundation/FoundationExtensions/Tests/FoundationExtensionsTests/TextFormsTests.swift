@@ -2,13 +2,13 @@ import Foundation
 import FoundationExtensions
 import Testing
 
-/// Foundation, which asks ICU, is what these functions do without: here it says what is right.
+/// These functions do without Foundation's, which use ICU; here Foundation gives the expected values.
 @Suite("Text forms")
 struct TextFormsTests {
     /// Every character of Unicode 15, alone and before two accents that change their order.
     ///
-    /// Foundation's own tables are older than Swift's, and it leaves those two in their order behind what UTF-16 needs two
-    /// units for.
+    /// Foundation's tables are older than Swift's, and Foundation does not reorder the two accents after a character of
+    /// two UTF-16 units.
     private static func texts(of number: UInt32) -> [String] {
         guard let scalar = Unicode.Scalar(number), let age = scalar.properties.age, age.major <= 15 else { return [] }
         return [String(scalar)] + (number < 0x10000 ? ["\(scalar)\u{301}\u{323}"] : [])
@@ -47,7 +47,7 @@ struct TextFormsTests {
     }
 
     @Test(
-        "trims white space, or what it is told to",
+        "trims white space, or the given kind",
         arguments: [
             (" a b\t\r\n", "a b"), ("", ""), (" \u{3000}\u{a0}\n", ""), ("\u{301} a", "\u{301} a"),
             ("a \u{301}", "a \u{301}"),

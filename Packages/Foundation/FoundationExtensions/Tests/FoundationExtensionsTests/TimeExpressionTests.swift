@@ -21,7 +21,7 @@ struct TimeExpressionTests {
     }
 
     @Test(
-        "reads a date as its first second, and a time as itself",
+        "reads a date as its first second, and a time exactly",
         arguments: [
             ("2026-11-20", 1_795_132_800), ("2024-02-29", 1_709_164_800), ("1970-01-01", 0),
             ("2026-11-20T10:00:00Z", 1_795_168_800), ("2026-11-20T11:00:00+01:00", 1_795_168_800),
@@ -32,7 +32,7 @@ struct TimeExpressionTests {
     }
 
     @Test(
-        "reads nothing else",
+        "rejects everything else",
         arguments: [
             "", " ", "s", "d", "3", "3 d", "-3d", "+3d", "3.5h", "1e3s", "3D", "3y", "3dd", "3d4h", "3d ", " 3d",
             "1000000000s", "٣d", "３d", "5\u{301}d", "1️⃣d", "0x1h", "infs", "nand", "2025-02-29", "2026-02-30",
@@ -46,7 +46,7 @@ struct TimeExpressionTests {
     }
 
     @Test(
-        "without a zone a time is of the zone where it is typed, and so is a date",  // #11.11
+        "a date, or a time without a zone, is in the local zone",  // #11.11
         arguments: [
             ("2020-01-01T00:00", "UTC", 1_577_836_800), ("2020-01-01T00:00:00", "UTC", 1_577_836_800),
             ("2020-01-01T00:00Z", "Asia/Tokyo", 1_577_836_800), ("2020-01-01T09:00", "Asia/Tokyo", 1_577_836_800),
@@ -60,12 +60,12 @@ struct TimeExpressionTests {
         #expect(try expression(text, zone: zone) == .at(Date(timeIntervalSince1970: seconds)))
     }
 
-    @Test("a date is no duration", arguments: ["2026-11-20", "2026-11-20T10:00:00Z"])
+    @Test("a date is not a duration", arguments: ["2026-11-20", "2026-11-20T10:00:00Z"])
     func dateIsNoDuration(text: String) {
         #expect(TimeExpression.seconds(of: text) == nil)
     }
 
-    @Test("a duration counts back from now, a date stays")
+    @Test("a duration counts back from now, a date is fixed")
     func pointInTime() {
         let now = Date(timeIntervalSince1970: 1000)
         #expect(TimeExpression.secondsAgo(90).date(now: now) == Date(timeIntervalSince1970: 910))

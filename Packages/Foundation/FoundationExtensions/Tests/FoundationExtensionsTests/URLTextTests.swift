@@ -4,12 +4,12 @@ import Testing
 @Suite("URLText")
 struct URLTextTests {
     @Test(
-        "a scheme with something behind it is a URL",
+        "a scheme followed by something is a URL",
         arguments: ["https://a.example", "HTTP://a/ü?q=1#x", "mailto:a@b.example", "gemini://x", "x-y+1:z", "a:b"])
     func sound(text: String) { #expect(URLText.fault(in: text) == nil) }
 
     @Test(
-        "what has no scheme is named as that",
+        "a missing scheme is reported as such",
         arguments: ["", "x", "a.example", "/x", "localhost:80", "a.example:80/x", ":x", "1a:x", "ä:x"])
     func missingScheme(text: String) { #expect(URLText.fault(in: text) == .missingScheme) }
 
