@@ -71,9 +71,9 @@ struct ChildPipes {
         writer = nil
     }
 
-    /// Feeds and empties the pipes, all at once so that neither side waits for the other, until the child has closed them.
+    /// Feeds and empties all pipes at once, so that neither side waits for the other, until the child has closed them.
     ///
-    /// - Parameter end: When they are left, whatever the child does; nil: never.
+    /// - Parameter end: When to stop, whatever the child does; nil for never.
     mutating func exchange(until end: ContinuousClock.Instant? = nil) -> Exchange {
         var exchange = Exchange()
         var sent = 0
@@ -115,12 +115,12 @@ struct ChildPipes {
         }
         let error = SystemError("write")
         if error.code == Libc.interrupted || error.code == Libc.tryAgain { return }
-        // A child that does not read all its input is no failure of ours.
+        // A child that does not read all its input is not a failure.
         if !error.isBrokenPipe { exchange.error = error }
         closeWriter()
     }
 
-    /// Takes what is there; `false` at the end, and once there is no room for more.
+    /// Reads the available bytes; `false` at the end of the output, and when the limit is reached.
     private func receive(_ reader: Reader, _ exchange: inout Exchange) -> Bool {
         do throws(SystemError) {
             let part = try FileDescriptor(rawValue: reader.descriptor).read(upTo: 65_536)

@@ -1,27 +1,27 @@
 import Dispatch
 
-/// Programs started by this one, in its own process group, so that they can use the terminal.
+/// Starts programs in this process's own process group, so that they can use the terminal.
 ///
-/// Foundation's `Process` puts its children in another process group, from where a pager or an editor cannot read the
-/// terminal. No shell is involved unless the caller names one. Descriptors other than the three standard ones stay behind.
+/// Foundation's `Process` puts its children in another process group, where a pager or an editor cannot read the
+/// terminal. No shell is involved unless the caller names one. Children inherit only the three standard descriptors.
 public enum ChildProcess {
     /// How a program ended.
     public enum ExitStatus: Hashable, Sendable {
-        /// It left with this code (0...255).
+        /// It exited with this code (0...255).
         case exited(Int32)
         /// This signal ended it.
         case signalled(Int32)
 
-        /// Did it leave with 0?
+        /// Whether it exited with 0.
         public var isSuccess: Bool { self == .exited(0) }
 
-        /// Did Ctrl-C end it? The caller then usually ends as well.
+        /// Whether Ctrl-C ended it. The caller then usually ends as well.
         public var isInterrupt: Bool { self == .signalled(Libc.interruptSignal) || self == .exited(130) }
     }
 
-    /// What a program reads.
+    /// The input of a program.
     public enum Input: Hashable, Sendable {
-        /// What this process reads.
+        /// This process's standard input.
         case inherit
         /// These bytes, then the end.
         case bytes([UInt8])
@@ -29,44 +29,44 @@ public enum ChildProcess {
         case null
     }
 
-    /// Where a program's output goes.
+    /// The destination of a program's output.
     public enum Output: Hashable, Sendable {
-        /// Where this process's goes.
+        /// The same as this process's.
         case inherit
-        /// Into the result, `limit` bytes at most; nobody reads more, which ends a program that goes on writing.
+        /// The result, up to `limit` bytes; nothing reads more, which ends a program that goes on writing.
         case capture(limit: Int)
         /// Nowhere.
         case null
     }
 
-    /// What became of a program.
+    /// The result of a program.
     public struct Outcome: Hashable, Sendable {
         /// How it ended.
         public let status: ExitStatus
-        /// What it wrote to standard output, where that was captured.
+        /// Its standard output, if captured.
         public let output: [UInt8]
-        /// What it wrote to standard error, where that was captured.
+        /// Its standard error, if captured.
         public let errorOutput: [UInt8]
-        /// Did it write more than was to be captured?
+        /// Whether it wrote more than the limit.
         public let isTruncated: Bool
-        /// Did it take longer than it was given? It was killed then.
+        /// Whether it exceeded its time limit and was killed.
         public let isTimedOut: Bool
     }
 
     /// Runs a program to its end.
     ///
-    /// While it runs, Ctrl-C and Ctrl-\ at the terminal reach the program only; SIGTERM reaches both. One that takes
-    /// too long is killed with all that it started.
+    /// While it runs, Ctrl-C and Ctrl-\ at the terminal reach only the program; SIGTERM reaches both. At the time limit
+    /// the program and all its descendants are killed.
     ///
     /// - Parameters:
     ///   - arguments: The program (searched in `PATH` unless it has a slash) and its arguments.
-    ///   - environment: Its variables; `nil` for those of this process.
-    ///   - stdin: What it reads.
+    ///   - environment: Its variables; `nil` for this process's variables.
+    ///   - stdin: Its input.
     ///   - stdout: Where its output goes.
     ///   - stderr: Where its error output goes.
-    ///   - limit: How long it may take, in seconds; nil: as long as it likes.
-    ///   - isSubordinate: Whether it has no end of its own: SIGINT and SIGTERM then end this process's work too, and the
-    ///     program with all that it started.
+    ///   - limit: Its time limit in seconds; nil for none.
+    ///   - isSubordinate: Whether the program is part of this process's work: SIGINT and SIGTERM then end that work,
+    ///     the program and its descendants.
     /// - Throws: `isNotFound` or `isPermission` when the program cannot be started; the failure of `pipe`, `poll` or `read`.
     public static func run(
         _ arguments: [String], environment: [String: String]? = nil, stdin: Input = .inherit, stdout: Output = .inherit,
@@ -87,13 +87,13 @@ public enum ChildProcess {
                     descriptors: descriptors)
                 let foreground = Signals.Foreground(child: child, mark: mark.map { "\(markName)=\($0)" })
                 pipes.closeChildEnds()
-                // A program that it started may hold the pipes when it is gone itself.
+                // A descendant may hold the pipes after the program has ended.
                 let end = limit.map { ContinuousClock.now + .seconds($0) }
                 let exchange = Signals.withForeground(foreground) {
                     let killing = limit.map { Signals.kill(foreground, after: $0) }
                     defer { killing?.cancel() }
                     let exchange = pipes.exchange(until: end)
-                    // Its number is its own until its end is taken.
+                    // Until it is reaped, its process ID is not reused.
                     Libc.waitWithoutReaping(child)
                     return exchange
                 }
@@ -114,7 +114,7 @@ public enum ChildProcess {
         return try result.get()
     }
 
-    /// The variable by which what a program started is found when that program is gone.
+    /// The variable that marks a program's descendants, so that they are found after the program has ended.
     private static let markName = "NEREID_STARTED_BY"
 
     private static func marked(_ environment: [String: String]?, _ mark: String) -> [String: String] {

@@ -1,12 +1,12 @@
 /// The files below one folder, reached name by name: no symbolic link below it is followed, so nothing leads out of it.
 ///
-/// The folder itself may be a link: it is the one that the user names. A check of the path beforehand would not do, for
-/// somebody may put a link there in between.
+/// The folder itself may be a link, since the user names it. Checking the path beforehand would not be enough: somebody
+/// may create a link in between.
 public struct ConfinedFolder: Sendable {
-    /// What something in a folder is itself.
+    /// The kind of a folder's entry; links are not followed.
     public enum Kind: Hashable, Sendable {
         case file, folder, link, other
-        /// Its name is no UTF-8; the one that is given has the characters of replacement, and leads nowhere.
+        /// Its name is not UTF-8; the name given here has replacement characters and cannot be opened.
         case misnamed
     }
 
@@ -16,9 +16,9 @@ public struct ConfinedFolder: Sendable {
     /// Names a folder, which need not exist.
     public init(_ path: String) { self.path = path }
 
-    /// Gives the names in a folder with their kinds, in the order of their bytes.
+    /// The names in a folder with their kinds, sorted by their bytes.
     ///
-    /// - Parameter names: The folder below this one; empty for this one.
+    /// - Parameter names: The path below this folder; empty for this folder.
     /// - Throws: `isNotFound`, `isLink`, or the failure of `open`.
     public func entries(_ names: [String] = []) throws(SystemError) -> [(name: String, kind: Kind)] {
         let folder = try open(names)
@@ -31,32 +31,34 @@ public struct ConfinedFolder: Sendable {
         }
     }
 
-    /// Makes the folder, and those above it, with the permissions that the umask leaves. One that is there stays.
+    /// Creates the folder and its missing parents, with the permissions that the umask leaves.
     ///
     /// - Throws: The failure of `mkdir`.
     public func create() throws(SystemError) { try makeRoot(path) }
 
     /// Reads a whole file.
     ///
-    /// - Throws: `isNotFound`, `isLink`, `isInvalid` for what is no regular file, `isTooLarge`, or the failure of `open` or `read`.
+    /// - Throws: `isNotFound`, `isLink`, `isInvalid` unless it is a regular file, `isTooLarge`, or the failure of
+    ///   `open` or `read`.
     public func read(_ names: [String], limit: Int) throws(SystemError) -> [UInt8] {
         var all: [UInt8] = []
         try read(names, limit: limit) { all += $0 }
         return all
     }
 
-    /// Writes a file, and makes the folders that it lies in, so that at every moment it has its whole old or new content.
+    /// Writes a file atomically and creates its folders.
     ///
-    /// A file that is there keeps its permissions; a new one has those that the umask leaves.
+    /// An existing file keeps its permissions; a new one has those that the umask leaves.
     ///
-    /// - Throws: `isLink`, `isInvalid` for what is no regular file, or the failure of the call; the old file is then as it was.
+    /// - Throws: `isLink`, `isInvalid` unless it is a regular file, or the failure of the call; the old file is then
+    ///   unchanged.
     public func write(_ bytes: [UInt8], to names: [String]) throws(SystemError) {
         let file = try begin(names)
         try file.add(bytes)
         try file.putInPlace()
     }
 
-    /// Makes a file that comes in pieces, and the folders that it lies in; it is in its place only when all of it is there.
+    /// Creates a file that arrives in pieces, and its folders; it appears under its name only when complete.
     ///
     /// - Throws: As `write`.
     public func begin(_ names: [String]) throws(SystemError) -> IncomingFile {
@@ -89,10 +91,10 @@ public struct ConfinedFolder: Sendable {
         }
     }
 
-    /// Takes a file from another folder of the same file system in one step, and makes the folders that it lies in.
+    /// Moves a file from another folder of the same file system in one step, and creates its folders.
     ///
-    /// - Throws: `isLink`, `isInvalid` where something else than a file is in its place, or the failure of the call; both
-    ///   files are then as they were.
+    /// - Throws: `isLink`, `isInvalid` if something other than a file is in its place, or the failure of the call; both
+    ///   files are then unchanged.
     public func take(_ names: [String], from other: ConfinedFolder) throws(SystemError) {
         let (source, name) = try other.openParent(of: names)
         defer { _ = Libc.close(source) }
@@ -103,14 +105,14 @@ public struct ConfinedFolder: Sendable {
         _ = Libc.sync(folder)
     }
 
-    /// Gives the folder another path in one step, where there is nothing yet, or an empty folder.
+    /// Moves the folder to another path in one step; that path must be free or an empty folder.
     public func move(to other: ConfinedFolder) throws(SystemError) {
         guard Libc.rename(path, other.path) == 0 else { throw SystemError("rename", other.path) }
     }
 
-    /// Adds to the end of a file that is there. What is cut off leaves a part of the bytes.
+    /// Appends to an existing file. An interrupted call may leave a part of the bytes.
     ///
-    /// - Throws: `isNotFound`, `isLink`, `isInvalid` for what is no regular file, or the failure of the call.
+    /// - Throws: `isNotFound`, `isLink`, `isInvalid` unless it is a regular file, or the failure of the call.
     public func append(_ bytes: [UInt8], to names: [String]) throws(SystemError) {
         let (folder, name) = try openParent(of: names)
         defer { _ = Libc.close(folder) }
@@ -125,9 +127,9 @@ public struct ConfinedFolder: Sendable {
         }
     }
 
-    /// Removes a file; gives whether there was one. A link is removed itself.
+    /// Removes a file; returns whether it existed. Of a link, the link itself is removed.
     ///
-    /// - Throws: The failure of `unlink`, `isLink` for a folder on the way that is a link.
+    /// - Throws: The failure of `unlink`, or `isLink` for a folder on the path that is a link.
     @discardableResult
     public func remove(_ names: [String]) throws(SystemError) -> Bool {
         let folder: Int32
@@ -145,9 +147,9 @@ public struct ConfinedFolder: Sendable {
         throw error
     }
 
-    /// Locks the folder itself against other processes that do the same; the lock ends with the value, or the process.
+    /// Locks the folder against other processes that use this lock. The lock ends with the value or the process.
     ///
-    /// - Throws: `isTimeout` when somebody else has it, or the failure of `open`.
+    /// - Throws: `isTimeout` when another process holds it, or the failure of `open`.
     public func lock() throws(SystemError) -> ConfinedFolderLock {
         let folder = try open([])
         guard Libc.lock(folder, waiting: false) == 0 else {
@@ -180,7 +182,7 @@ public struct ConfinedFolder: Sendable {
         return (try open(Array(names.dropLast()), creating: creating), name)
     }
 
-    /// Makes the folder and those above it, with the permissions that the umask leaves.
+    /// Creates the folder and its missing parents, with the permissions that the umask leaves.
     private func makeRoot(_ path: String) throws(SystemError) {
         guard Libc.makeFolder(path, mode: 0o777) != 0 else { return }
         let error = SystemError("mkdir", path)
@@ -217,7 +219,7 @@ public struct ConfinedFolder: Sendable {
     }
 }
 
-/// Holds the lock of a folder until nobody holds this value any more.
+/// Holds the lock of a folder until this value is released.
 public final class ConfinedFolderLock: Sendable {
     private let descriptor: Int32
 
@@ -230,7 +232,7 @@ public final class ConfinedFolderLock: Sendable {
 }
 
 extension ConfinedFolder {
-    /// Makes a path absolute and takes `.` and `..` out of it, by its letters alone; links are not resolved.
+    /// Makes a path absolute and removes `.` and `..` from its text; links are not resolved.
     public static func absolute(_ path: String) -> String {
         let start = path.hasPrefix("/") ? "" : (Libc.resolvedPath(".") ?? "")
         var names: [Substring] = []

@@ -1,8 +1,8 @@
 /// An open file, pipe or terminal of this process, by its number.
 ///
-/// A plain value: copying it does not duplicate the file, and nothing closes it but `close()`.
+/// A plain value: copying it does not duplicate the file, and only `close()` closes it.
 public struct FileDescriptor: Hashable, Sendable {
-    /// The number by which the system knows it.
+    /// The system's number.
     public let rawValue: Int32
 
     /// Names an open descriptor by its number.
@@ -17,31 +17,31 @@ public struct FileDescriptor: Hashable, Sendable {
     /// Standard error (2).
     public static let standardError = FileDescriptor(rawValue: 2)
 
-    /// Occupies those of the three standard descriptors that are closed, so that no file of this process gets their
+    /// Opens the null device in place of closed standard descriptors, so that no file of this process gets their
     /// numbers. Reading standard input then gives its end, and writing to one of the outputs fails.
     ///
-    /// To be called before anything else is opened.
+    /// Must be called before anything else is opened.
     public static func occupyStandardDescriptors() {
         for descriptor in [standardInput, standardOutput, standardError] { Libc.occupyIfClosed(descriptor.rawValue) }
     }
 
-    /// Is it a terminal?
+    /// Whether it is a terminal.
     public var isTerminal: Bool { Libc.isTerminal(rawValue) }
 
-    /// Do both lead to the same file, pipe or terminal?
+    /// Whether both refer to the same file, pipe or terminal.
     public func isSameFile(as other: FileDescriptor) -> Bool {
         Libc.identity(rawValue).map { $0 == Libc.identity(other.rawValue) } ?? false
     }
 
-    /// The size of its terminal in cells; `nil` where it is none, or the terminal does not say (0 columns).
+    /// The size of its terminal in cells; `nil` if it is not a terminal, or the terminal does not say (0 columns).
     public var windowSize: (columns: Int, rows: Int)? {
         guard let size = Libc.windowSize(rawValue), size.columns > 0 else { return nil }
         return size
     }
 
-    /// Writes all bytes, however many calls that takes.
+    /// Writes all bytes, with as many calls as needed.
     ///
-    /// A non-blocking descriptor is waited for. A broken pipe raises SIGPIPE, which by default ends the process.
+    /// Waits for a non-blocking descriptor. A broken pipe raises SIGPIPE, which by default ends the process.
     ///
     /// - Throws: The failure of `write` or `poll`; some bytes may have been written.
     public func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
@@ -58,9 +58,9 @@ public struct FileDescriptor: Hashable, Sendable {
         try text.withUTF8 { Self.write(UnsafeRawBufferPointer($0), to: rawValue) }.get()
     }
 
-    /// Writes all bytes as `write(_:)` does, but a reader that has gone is an answer, not a signal.
+    /// Writes all bytes as `write(_:)` does, but returns `false` for a closed reader instead of raising a signal.
     ///
-    /// - Returns: Whether everything was written; `false` when the reader has gone.
+    /// - Returns: Whether everything was written; `false` if the reader has closed.
     /// - Throws: Any other failure of `write` or `poll`.
     public func writeUnlessBroken(_ bytes: some Collection<UInt8>) throws(SystemError) -> Bool {
         let descriptor = rawValue
@@ -75,7 +75,7 @@ public struct FileDescriptor: Hashable, Sendable {
         }
     }
 
-    /// Reads what is there, waiting for the first byte.
+    /// Reads the available bytes, waiting for the first one.
     ///
     /// - Parameter count: How many bytes at most.
     /// - Returns: At least one byte, or none at the end of the input.

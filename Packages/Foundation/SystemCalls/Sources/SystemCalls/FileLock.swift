@@ -1,15 +1,15 @@
 /// An exclusive lock between processes, held through an open file.
 ///
-/// Advisory (`flock`): it binds those who ask for it. The system releases it when the process ends, however it ends. Two
-/// holders within one process exclude each other as well.
+/// Advisory (`flock`): it excludes only those who ask for it. The system releases it when the process ends for any
+/// reason. Two holders within one process exclude each other as well.
 public enum FileLock {
     /// Runs `body` while this process alone holds the lock on `path`.
     ///
     /// - Parameters:
-    ///   - path: The lock file; created with mode 0600 where missing, and left in place.
-    ///   - timeout: How long to wait for another holder; `nil` waits for ever.
-    ///   - failure: Turns a failure to lock into the caller's error (`isTimeout` when the time was up).
-    ///   - body: What runs under the lock.
+    ///   - path: The lock file; created with mode 0600 if missing, and left in place.
+    ///   - timeout: How long to wait for another holder, in seconds; `nil` waits for ever.
+    ///   - failure: Turns a failure to lock into the caller's error (`isTimeout` at the timeout).
+    ///   - body: Called while the lock is held.
     /// - Throws: What `failure` makes, or what `body` throws.
     public static func withLock<Value, Failure: Error>(
         path: String, timeout: Duration? = nil, failure: (SystemError) -> Failure, _ body: () throws(Failure) -> Value
@@ -29,19 +29,19 @@ public enum FileLock {
 
     /// Runs `body` while this process alone holds the lock on `path`; see `withLock(path:timeout:failure:_:)`.
     ///
-    /// - Throws: A `SystemError` when the lock cannot be had, or what `body` throws.
+    /// - Throws: A `SystemError` when the lock fails, or what `body` throws.
     public static func withLock<Value>(
         path: String, timeout: Duration? = nil, _ body: () throws -> Value
     ) throws -> Value {
         try withLock(path: path, timeout: timeout, failure: { $0 as any Error }, body)
     }
 
-    /// Takes the lock on `path`, for as long as the value lives.
+    /// Locks `path` for as long as the returned value lives.
     ///
     /// - Parameters:
-    ///   - path: The lock file; created with mode 0600 where missing, and left in place.
+    ///   - path: The lock file; created with mode 0600 if missing, and left in place.
     ///   - timeout: How long to wait for another holder.
-    /// - Throws: `isTimeout` when the time was up; the failure of `open` or `flock`.
+    /// - Throws: `isTimeout` at the timeout; the failure of `open` or `flock`.
     public static func hold(_ path: String, timeout: Duration) throws(SystemError) -> HeldFileLock {
         HeldFileLock(descriptor: try acquire(path, timeout: timeout))
     }
@@ -67,7 +67,7 @@ public enum FileLock {
     }
 }
 
-/// A lock that this process holds until the value goes.
+/// A lock that this process holds until the value is released.
 public final class HeldFileLock: Sendable {
     private let descriptor: Int32
 

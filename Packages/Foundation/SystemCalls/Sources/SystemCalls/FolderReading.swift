@@ -1,9 +1,9 @@
-/// What lies in folders, and what files hold, with as few calls as can be: for programs that look at many thousands.
+/// Lists folders and reads files with as few system calls as possible, for programs that read many thousands.
 public enum FolderReading {
-    /// What a name in a folder stands for.
+    /// The kind of a folder's entry.
     public enum Kind: Hashable, Sendable {
         case file, folder
-        /// A symbolic link, wherever it leads.
+        /// A symbolic link, whatever its target.
         case link
         /// A pipe, a socket or a device.
         case other
@@ -11,13 +11,13 @@ public enum FolderReading {
 
     /// One name in a folder.
     public struct Entry: Hashable, Sendable {
-        /// Without the folder; bytes that are no UTF-8 are replaced, and such a name leads nowhere.
+        /// Without the folder; bytes that are not UTF-8 are replaced, and such a name cannot be opened.
         public let name: String
-        /// Of the name itself: links are not followed.
+        /// The kind of the entry itself: links are not followed.
         public let kind: Kind
     }
 
-    /// Gives the names in a folder but `.` and `..`, in no order.
+    /// The entries of a folder except `.` and `..`, unordered.
     ///
     /// - Throws: `isNotFound`, or the failure of `opendir`.
     public static func entries(of path: String) throws(SystemError) -> [Entry] {
@@ -25,10 +25,10 @@ public enum FolderReading {
         return entries
     }
 
-    /// Reads a whole file, links followed.
+    /// Reads a whole file, following links.
     ///
-    /// - Throws: `isNotFound`; the failure of `open` or `read`. What is no regular file is refused without being read: a
-    ///   pipe would wait for a writer, and a device need not end.
+    /// - Throws: `isNotFound`; the failure of `open` or `read`. Anything but a regular file is refused without being
+    ///   read: a pipe would wait for a writer, and a device may never end.
     public static func contents(of path: String) throws(SystemError) -> [UInt8] {
         let raw = Libc.openToReadWithoutWaiting(path)
         guard raw >= 0 else { throw SystemError("open", path) }
@@ -36,7 +36,7 @@ public enum FolderReading {
         guard let status = Libc.status(raw) else { throw SystemError("fstat", path) }
         guard Libc.isFile(mode: status.mode) else { throw SystemError(call: "open", code: Libc.invalid, subject: path) }
         var code: Int32 = 0
-        // A file that grows meanwhile is read as long as it was; one that shrinks as far as it goes.
+        // A file that grows meanwhile is read up to its first size; one that shrinks, up to its end.
         let bytes = [UInt8](unsafeUninitializedCapacity: Int(clamping: status.size)) { buffer, filled in
             while filled < buffer.count {
                 let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])

@@ -1,6 +1,6 @@
-/// Whether nobody but the user, and root, can have put there what lies in a folder.
+/// Checks that only the user and root can have written what lies in a folder.
 public enum FolderTrust {
-    /// Why what lies at a path cannot be trusted.
+    /// Why a path cannot be trusted.
     public enum Fault: Error, Hashable, Sendable {
         /// Somebody else owns it.
         case foreignOwner(path: String, owner: UInt32)
@@ -17,7 +17,7 @@ public enum FolderTrust {
             }
         }
 
-        /// The command that mends it, once what is there was looked at.
+        /// The command that fixes it, once the user has checked the path.
         public var remedy: String {
             switch self {
             case .foreignOwner(let path, _): "chown \(Libc.userID) '\(path)'"
@@ -26,13 +26,13 @@ public enum FolderTrust {
         }
     }
 
-    /// Gives the first fault on the way to a folder, and of what lies in it; nil for none. What is missing has none.
+    /// The first fault on the path to a folder, or in the folder; nil if none. Missing files have no fault.
     ///
     /// - Parameters:
     ///   - folder: The folder.
-    ///   - base: Where the way begins: the folder itself, or one above it. It may be a place for everybody such as `/tmp`,
-    ///     where nobody can rename what belongs to others (the sticky bit).
-    ///   - exceptions: Names in the folder that are not looked at.
+    ///   - base: Where the path begins: the folder itself, or one above it. It may be a shared place such as `/tmp`,
+    ///     where nobody can rename the files of others (the sticky bit).
+    ///   - exceptions: Names in the folder that are not checked.
     public static func fault(in folder: String, from base: String, except exceptions: Set<String> = []) -> Fault? {
         if let fault = fault(at: base, isShared: true) { return fault }
         var path = base
@@ -46,10 +46,10 @@ public enum FolderTrust {
         return nil
     }
 
-    /// Gives the fault of one file or folder. Of a link both itself and what it leads to are looked at.
+    /// The fault of one file or folder. Both a link and its target are checked.
     ///
-    /// A group may write where it is the user's own, which has the user's number and no other member, as Debian and Ubuntu
-    /// make it: their umask is then 002.
+    /// The user's private group may write: it has the user's number and no other member. Debian and Ubuntu create such
+    /// groups, with the umask 002.
     public static func fault(at path: String, isShared: Bool = false) -> Fault? {
         fault(at: path, isShared: isShared, user: Libc.userID)
     }

@@ -1,4 +1,4 @@
-/// The editing of a line that is typed without being shown, byte by byte.
+/// Edits a line that is typed without being shown, byte by byte.
 struct HiddenLine {
     enum Step: Equatable {
         case more, line, end, interrupt
@@ -12,7 +12,7 @@ struct HiddenLine {
         case 0x03, 0x1C: return .interrupt  // Ctrl-C, Ctrl-\
         case 0x04: return bytes.isEmpty ? .end : .line  // Ctrl-D
         case 0x08, 0x7F: removeCharacter()
-        case 0x15, 0x17: bytes = []  // Ctrl-U, and Ctrl-W: nobody sees where a word begins
+        case 0x15, 0x17: bytes = []  // Ctrl-U, and Ctrl-W: the start of a word is not visible
         case 0x00..<0x20: break
         default: bytes.append(byte)
         }

@@ -1,31 +1,32 @@
 import Synchronization
 
-/// A file that comes in pieces, and is in its place only when all of it is there.
+/// A file that arrives in pieces and appears under its name only when complete.
 ///
-/// Until then it has another name in the same folder. One that is forgotten before `putInPlace` is removed.
+/// Until then it has another name in the same folder. If the value is released before `putInPlace`, the file is
+/// removed.
 public final class IncomingFile: Sendable {
-    /// An open folder, which is closed with this; nil for the working folder.
+    /// An open folder, closed with this value; nil for the working folder.
     private let folder: Int32?
     private let name: String
     private let temporaryName: String
     private let mode: UInt32?
-    /// What errors name.
+    /// The path that errors name.
     private let subject: String
     private let isReplacing: Bool
     private let file: FileDescriptor
-    /// How far it came.
+    /// How far writing has come.
     private let stage = Mutex(Stage.open)
 
     private enum Stage { case open, closed, inPlace }
 
-    /// Makes the file under its other name.
+    /// Creates the file under its temporary name.
     ///
     /// - Parameters:
-    ///   - folder: An open folder, which it takes; nil for the working folder.
-    ///   - name: The file's path from there.
+    ///   - folder: An open folder, closed with this value; nil for the working folder.
+    ///   - name: The file's path, relative to the folder.
     ///   - mode: Its permissions; nil for those that the umask leaves.
     ///   - subject: The path that errors name.
-    ///   - isReplacing: Whether something that is there may be replaced.
+    ///   - isReplacing: Whether an existing file may be replaced.
     /// - Throws: The failure of `open`.
     init(
         in folder: Int32? = nil, _ name: String, mode: UInt32?, subject: String, isReplacing: Bool = true
@@ -52,17 +53,17 @@ public final class IncomingFile: Sendable {
 
     private var place: Int32 { folder ?? Libc.workingFolder }
 
-    /// Adds bytes to its end. Not after `putInPlace`.
+    /// Appends bytes. Not after `putInPlace`.
     ///
     /// - Throws: The failure of `write`, with the file.
     public func add(_ bytes: some Collection<UInt8>) throws(SystemError) {
         try naming { () throws(SystemError) in try file.write(bytes) }
     }
 
-    /// Gives it its name, once it is safely on the disk; what had that name is replaced. Called once.
+    /// Renames it to its final name once it is flushed to disk; replaces an existing file. Called once.
     ///
-    /// - Throws: `exists` when something is there that may not be replaced; the failure of `fchmod`, `fsync`, `close` or
-    ///   `rename`, with the file. What was there is then as it was.
+    /// - Throws: `exists` when a file exists that may not be replaced; the failure of `fchmod`, `fsync`, `close` or
+    ///   `rename`, with the file. An existing file is then unchanged.
     public func putInPlace() throws(SystemError) {
         try naming { () throws(SystemError) in
             if let mode, Libc.setMode(file.rawValue, mode) != 0 { throw SystemError("fchmod") }
@@ -75,7 +76,8 @@ public final class IncomingFile: Sendable {
             guard Libc.rename(at: place, temporaryName, name) == 0 else { throw SystemError("rename") }
             stage.withLock { $0 = .inPlace }
         }
-        // The rename itself becomes durable with its folder; a file system that cannot sync a folder says so, harmlessly.
+        // The rename itself becomes durable with its folder; the error of a file system that cannot sync a folder is
+        // harmless.
         let parent = PrivateFile.split(name).folder
         let opened = Libc.openFolder(at: place, parent.isEmpty ? "." : parent)
         if opened >= 0 {

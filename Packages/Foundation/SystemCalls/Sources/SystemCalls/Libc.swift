@@ -1,5 +1,5 @@
-// The one file that sees the C library. What differs between Glibc, Musl and Darwin is settled here; nothing else of the
-// repository imports any of them. Everything is internal: the public types of this module wrap it.
+// The one file that imports the C library. Differences between Glibc, Musl and Darwin are handled here; no other file
+// of the repository imports any of them. Everything is internal: the public types of this module wrap it.
 
 // `@preconcurrency` because `environ` is a C global; it is only read, and nothing in this program calls `setenv`.
 #if canImport(Darwin)
@@ -62,7 +62,7 @@ enum Libc {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Waits until one of `descriptors` is ready; `ready` tells which. `milliseconds` below zero waits for ever.
+    /// Waits until one of `descriptors` is ready; `ready` says which. `milliseconds` below zero waits for ever.
     static func poll(_ interests: [(descriptor: Int32, writing: Bool)], milliseconds: Int32) -> (
         count: Int32, ready: [Bool]
     ) {
@@ -100,7 +100,7 @@ enum Libc {
     // MARK: Files
 
     static func openToRead(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
-    /// A pipe without a writer does not make it wait.
+    /// Does not wait for the writer of a named pipe.
     static func openToReadWithoutWaiting(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     static func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY) }
 
@@ -122,21 +122,21 @@ enum Libc {
     static func remove(_ path: String) -> Int32 { unlink(path) }
     static func makeFolder(_ path: String, mode: UInt32) -> Int32 { mkdir(path, mode_t(mode)) }
 
-    /// The mode bits (format included) and the owner of what `path` names, following links.
+    /// The mode bits (format included), the owner and the size of `path`, following links.
     static func status(_ path: String) -> (mode: UInt32, owner: UInt32, size: Int64)? {
         var info = stat()
         guard stat(path, &info) == 0 else { return nil }
         return (UInt32(info.st_mode), UInt32(info.st_uid), Int64(info.st_size))
     }
 
-    /// The same of the path itself: links are not followed.
+    /// The same without following links.
     static func linkStatus(_ path: String) -> (mode: UInt32, owner: UInt32)? {
         var info = stat()
         guard lstat(path, &info) == 0 else { return nil }
         return (UInt32(info.st_mode), UInt32(info.st_uid))
     }
 
-    /// The group of what a path leads to; nil where there is nothing.
+    /// The group of a path, following links; nil if nothing is there.
     static func group(of path: String) -> UInt32? {
         var info = stat()
         guard stat(path, &info) == 0 else { return nil }
@@ -145,14 +145,14 @@ enum Libc {
 
     static func isSticky(mode: UInt32) -> Bool { mode & 0o1000 != 0 }
 
-    /// The same of an open descriptor.
+    /// The same for an open descriptor.
     static func status(_ fd: Int32) -> (mode: UInt32, size: Int64)? {
         var info = stat()
         guard fstat(fd, &info) == 0 else { return nil }
         return (UInt32(info.st_mode), Int64(info.st_size))
     }
 
-    /// What tells an open file from every other one.
+    /// Identifies an open file uniquely.
     static func identity(_ fd: Int32) -> [UInt64]? {
         var info = stat()
         guard fstat(fd, &info) == 0 else { return nil }
@@ -165,12 +165,12 @@ enum Libc {
         openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     }
 
-    /// Without waiting for the writer of a named pipe.
+    /// Does not wait for the writer of a named pipe.
     static func openToRead(at folder: Int32, _ name: String) -> Int32 {
         openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     }
 
-    /// In the place of an open folder, the one that relative paths begin at.
+    /// Used as the folder that relative paths begin at.
     static let workingFolder = AT_FDCWD
 
     /// With as much of `mode` as the umask leaves.
@@ -178,7 +178,7 @@ enum Libc {
         openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
     }
 
-    /// Without waiting for the reader of a named pipe.
+    /// Does not wait for the reader of a named pipe.
     static func openToAppend(at folder: Int32, _ name: String) -> Int32 {
         openat(folder, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     }
@@ -190,14 +190,14 @@ enum Libc {
     static func remove(at folder: Int32, _ name: String) -> Int32 { unlinkat(folder, name, 0) }
     static func makeFolder(at folder: Int32, _ name: String) -> Int32 { mkdirat(folder, name, 0o777) }
 
-    /// The mode bits of what `name` is itself, and not of what a link leads to.
+    /// The mode bits and the size of `name`, without following links.
     static func status(at folder: Int32, _ name: String) -> (mode: UInt32, size: Int64)? {
         var info = stat()
         guard fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
         return (UInt32(info.st_mode), Int64(info.st_size))
     }
 
-    /// The names in an open folder, without `.` and `..`, in no order; nil when it cannot be read. Takes the descriptor.
+    /// The names in an open folder except `.` and `..`, unordered; nil if it cannot be read. Closes the descriptor.
     static func names(in folder: Int32) -> [(text: String, isExact: Bool)]? {
         guard let stream = fdopendir(folder) else {
             _ = systemClose(folder)
@@ -245,7 +245,7 @@ enum Libc {
 
     private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name)
 
-    /// The names in a folder without `.` and `..`; nil leaves the reason in `lastError`.
+    /// The entries of a folder except `.` and `..`; nil leaves the reason in `lastError`.
     static func entries(of path: String) -> [FolderReading.Entry]? {
         guard let nameOffset, let folder = opendir(path) else { return nil }
         defer { closedir(folder) }
@@ -259,7 +259,7 @@ enum Libc {
         return entries
     }
 
-    /// Some file systems do not say in the folder what a name stands for.
+    /// Some file systems do not store the kind in the folder.
     private static func kind(_ type: Int, _ name: String, in folder: String) -> FolderReading.Kind {
         switch type {
         case Int(DT_REG): return .file
@@ -302,9 +302,9 @@ enum Libc {
     static let terminateSignal = SIGTERM
     static let quitSignal = SIGQUIT
 
-    /// Takes the default action from a signal that a dispatch source listens to.
+    /// Removes the default action of a signal that a dispatch source handles.
     ///
-    /// On Linux the dispatch library has put its own handler there, which ignoring would remove; on Darwin it has not.
+    /// On Linux the dispatch library has installed its own handler, which ignoring would remove; on Darwin it has not.
     /// Source: swift-corelibs-libdispatch, `event_epoll.c`, `_dispatch_muxnote_signal_block_and_raise`.
     static func leaveSignalToDispatch(_ number: Int32) {
         #if canImport(Darwin)
@@ -313,7 +313,7 @@ enum Libc {
     }
 
     static func defaultSignal(_ number: Int32) { signal(number, SIG_DFL) }
-    /// What is ignored was so when the process began: by `nohup`, or in the background of a shell.
+    /// An ignored signal was ignored when the process began: by `nohup`, or in the background of a shell.
     static func defaultSignalUnlessIgnored(_ number: Int32) {
         let former = unsafeBitCast(signal(number, SIG_DFL), to: Int.self)
         if former == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
@@ -322,7 +322,7 @@ enum Libc {
     static func sendToSelf(_ number: Int32) { _ = systemKill(getpid(), number) }
     static func send(_ number: Int32, to process: Int32) { _ = systemKill(process, number) }
 
-    /// Ignores a signal and gives what restores its former disposition.
+    /// Ignores a signal and returns a closure that restores its former disposition.
     static func ignoringSignal(_ number: Int32) -> @Sendable () -> Void {
         var old = sigaction()
         var new = sigaction()
@@ -346,7 +346,7 @@ enum Libc {
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
-    /// Runs `body` with SIGPIPE blocked in this thread, and swallows the one that `body` caused.
+    /// Runs `body` with SIGPIPE blocked in this thread, and discards the one that `body` raised.
     static func withoutBrokenPipeSignal<Result>(_ body: () -> Result) -> Result {
         var pipe = sigset_t()
         var before = sigset_t()
@@ -370,9 +370,9 @@ enum Libc {
 
     // MARK: Children
 
-    /// Starts a program, with all signals as by default.
+    /// Starts a program with the default action for every signal.
     ///
-    /// - Parameter arguments: The first is its file, searched in `PATH` unless it has a slash.
+    /// - Parameter arguments: The first is the program, searched in `PATH` unless it has a slash.
     static func spawn(
         _ arguments: [String], environment: [String]?, descriptors: [(from: Int32, to: Int32)]
     ) -> (processID: Int32, error: Int32) {
@@ -397,12 +397,12 @@ enum Libc {
                 posix_spawn_file_actions_addinherit_np(&actions, number)
             }
         #else
-            // Those of others in this process may be meant for children of theirs: only the child closes them. One that is
-            // closed until then is no error (Glibc, Musl).
+            // The descriptors of other code in this process may be meant for its own children: only the child closes
+            // them. Closing one that is closed already is no error (Glibc, Musl).
             for number in openDescriptors where number > 2 { posix_spawn_file_actions_addclose(&actions, number) }
         #endif
 
-        // A disposition of "ignore" and a signal mask survive exec: a child would inherit our deafness to Ctrl-C.
+        // Ignored signals and the signal mask survive exec: a child would inherit that this process ignores Ctrl-C.
         var defaults = sigset_t()
         var mask = sigset_t()
         sigemptyset(&defaults)
@@ -447,7 +447,7 @@ enum Libc {
         }
     #endif
 
-    /// Of a variable that is there twice, the last value; texts that are no UTF-8 are repaired.
+    /// The last value of a variable that occurs twice; invalid UTF-8 is repaired.
     static var environment: [String: String] {
         var variables: [String: String] = [:]
         var next = ownEnvironment
@@ -478,13 +478,13 @@ enum Libc {
         return signal == 0 ? ((status >> 8) & 0xff, 0) : (0, signal)
     }
 
-    /// Waits until a child has ended, without taking its end: until `wait` its number belongs to nobody else.
+    /// Waits until a child has ended without reaping it: until `wait`, its process ID is not reused.
     static func waitWithoutReaping(_ child: Int32) {
         var info = siginfo_t()
         while waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     }
 
-    /// Keeps SIGPIPE, which goes to the thread that writes, from this one.
+    /// Blocks SIGPIPE for this thread; the signal goes to the thread that writes.
     static func blockBrokenPipeSignal() {
         var set = sigset_t()
         sigemptyset(&set)
@@ -492,8 +492,8 @@ enum Libc {
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
-    /// Sends a signal to the processes of this one's group that have a variable, whoever their parent is by now. A program
-    /// that began a session of its own, such as an agent that keeps keys, is spared.
+    /// Sends a signal to all processes of this process group that have the variable, whoever their parent is by now. A
+    /// program that began its own session, such as a key agent, is spared.
     static func send(_ number: Int32, toAllWith variable: String) {
         let wanted = Array(variable.utf8)
         for process in (entries(of: "/proc") ?? []).compactMap({ Int32($0.name) })
@@ -508,7 +508,7 @@ enum Libc {
 
     static func openNull() -> Int32 { open("/dev/null", O_RDWR | O_CLOEXEC) }
 
-    /// Opens the null device for reading in the place of a closed descriptor; children have it too.
+    /// Opens the null device for reading in place of a closed descriptor; children inherit it.
     static func occupyIfClosed(_ fd: Int32) {
         guard fcntl(fd, F_GETFD) == -1, errno == EBADF else { return }
         let null = open("/dev/null", O_RDONLY)
@@ -519,7 +519,7 @@ enum Libc {
 
     // MARK: Threads and clocks
 
-    /// Starts a thread that nobody joins. Gives 0, or an error number.
+    /// Starts a detached thread. Returns 0 or an error number.
     static func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Int32 {
         let context = Unmanaged.passRetained(ThreadBody(body))
         let code = createThread(stackSize, context.toOpaque())
@@ -543,7 +543,7 @@ enum Libc {
         }
     }
 
-    /// How far the local clock is ahead of UTC so many seconds after 1970 began; `nil` for a year that C cannot count.
+    /// The local offset from UTC at this many seconds after 1970; `nil` for a year that C cannot represent.
     static func secondsFromUTC(_ seconds: Int) -> Int? {
         var time = time_t(seconds)
         var parts = tm()
@@ -566,7 +566,7 @@ enum Libc {
         return tcsetattr(fd, TCSADRAIN, &value)
     }
 
-    /// No echo, a byte at a time, and Ctrl-C as a byte, so that no way out can leave the echo off.
+    /// No echo, byte by byte, and Ctrl-C as a byte, so that the echo is restored on every exit.
     static func hidden(_ modes: TerminalModes) -> TerminalModes {
         var value = modes.value
         value.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
@@ -625,7 +625,7 @@ enum Libc {
         return connection
     }
 
-    /// Is it the error of one connection that went before it was accepted, and not of the listener?
+    /// Whether the error belongs to one connection that closed before it was accepted, and not to the listener.
     static func isPassing(_ code: Int32) -> Bool {
         [EINTR, EAGAIN, EWOULDBLOCK, ECONNABORTED, EPROTO].contains(code)
     }
@@ -681,14 +681,14 @@ enum Libc {
     }
 }
 
-/// What a thread is to run, on its way there.
+/// Carries the closure of a new thread.
 private final class ThreadBody {
     let run: @Sendable () -> Void
 
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
-// A function of its own, and no closure: that one ends the compiler of Swift 6.3.1 (region analysis, `map::at`).
+// A function, not a closure: a closure crashes the compiler of Swift 6.3.1 (region analysis, `map::at`).
 #if canImport(Darwin)
     private func runThread(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
         Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run()
@@ -701,7 +701,7 @@ private final class ThreadBody {
     }
 #endif
 
-// The C functions whose names the wrappers above take; a member would otherwise find itself.
+// The C functions whose names the wrappers above use; inside a member, the name would refer to the member itself.
 private func systemRead(_ fd: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int { read(fd, base, count) }
 private func systemWrite(_ fd: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int { write(fd, base, count) }
 private func systemClose(_ fd: Int32) -> Int32 { close(fd) }

@@ -1,6 +1,6 @@
-/// The clock of the place where this machine stands: that of `TZ`, else of `/etc/localtime`.
+/// The local time zone: that of `TZ`, else of `/etc/localtime`.
 public enum LocalClock {
-    /// How far it is ahead of UTC, in seconds, so many seconds after 1970 began; 0 where that is not known.
+    /// The offset from UTC in seconds, at the given number of seconds after 1970; 0 if unknown.
     public static func secondsFromUTC(_ secondsSince1970: Double) -> Int {
         Int(exactly: secondsSince1970.rounded(.down)).flatMap(Libc.secondsFromUTC) ?? 0
     }

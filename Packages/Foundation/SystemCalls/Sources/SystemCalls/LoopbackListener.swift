@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Waits for TCP connections from this machine, and from nowhere else (127.0.0.1).
+/// Listens for TCP connections from this machine only (127.0.0.1).
 public final class LoopbackListener: Sendable {
     /// The port it listens on.
     public let port: UInt16
@@ -21,7 +21,7 @@ public final class LoopbackListener: Sendable {
             guard Libc.setReuseAddress(socket) == 0 else { throw SystemError("setsockopt") }
             guard Libc.bindToLoopback(socket, port: port) == 0 else { throw SystemError("bind", "127.0.0.1:\(port)") }
             guard Libc.listen(socket, backlog: 128) == 0 else { throw SystemError("listen", "127.0.0.1:\(port)") }
-            // The wait is in `poll`; a connection that vanished in between must not block `accept`.
+            // The wait is in `poll`; a connection that closed meanwhile must not block `accept`.
             guard Libc.setNonBlocking(socket) == 0 else { throw SystemError("fcntl") }
             guard let actual = Libc.localPort(socket) else { throw SystemError("getsockname") }
             guard let wake = Libc.pipe() else { throw SystemError("pipe") }
@@ -40,7 +40,7 @@ public final class LoopbackListener: Sendable {
 
     /// Waits for the next connection.
     ///
-    /// - Returns: The connection; `nil` once `stop()` was called.
+    /// - Returns: The connection; `nil` after `stop()`.
     /// - Throws: The failure of `poll` or `accept` (too many open files).
     public func accept() throws(SystemError) -> Socket? {
         while !isStopped.load(ordering: .acquiring) {
@@ -59,13 +59,13 @@ public final class LoopbackListener: Sendable {
         return nil
     }
 
-    /// Makes every `accept()`, waiting or to come, give `nil`. From any thread.
+    /// Makes every present and future `accept()` return `nil`. From any thread.
     public func stop() {
         if isStopped.exchange(true, ordering: .acquiringAndReleasing) { return }
         _ = [UInt8(0)].withUnsafeBytes { Libc.write(wakeWriting, $0) }
     }
 
-    /// Darwin hands the listener's non-blocking mode down to its connections; Linux does not.
+    /// Darwin's connections inherit the listener's non-blocking mode; Linux's do not.
     private func makeSocket(_ connection: Int32) throws(SystemError) -> Socket {
         let socket = Socket(descriptor: connection)
         guard Libc.setBlocking(connection) == 0 else { throw SystemError("fcntl") }

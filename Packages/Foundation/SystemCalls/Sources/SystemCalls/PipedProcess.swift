@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A program in the foreground that reads what this process writes to it: a pager.
+/// A foreground program that reads this process's output: a pager.
 ///
-/// From the start to `finish()`, Ctrl-C at the terminal is left to it.
+/// From the start to `finish()`, Ctrl-C at the terminal goes to the program.
 public final class PipedProcess: Sendable {
     private struct State {
         var writing: FileDescriptor?
@@ -17,14 +17,16 @@ public final class PipedProcess: Sendable {
         state = Mutex(State(writing: writing))
     }
 
-    /// Runs a program that reads what `body` writes to it, and waits for its end.
+    /// Runs a program that reads the output of `body`, and waits for its end.
     ///
     /// - Parameters:
     ///   - arguments: The program (searched in `PATH` unless it has a slash) and its arguments.
-    ///   - environment: Its variables; `nil` for those of this process.
-    ///   - body: Writes; once a write gave `false` the program has stopped reading, and nothing more is to be written.
+    ///   - environment: Its variables; `nil` for this process's variables.
+    ///   - body: Writes the output; after a write returned `false`, the program has stopped reading and nothing more
+    ///     may be written.
     /// - Returns: How the program ended.
-    /// - Throws: `isNotFound` or `isPermission` when it cannot be started; a failed write that is no broken pipe.
+    /// - Throws: `isNotFound` or `isPermission` when it cannot be started; the failure of a write other than a broken
+    ///   pipe.
     public static func run(
         _ arguments: [String], environment: [String: String]? = nil,
         _ body: (PipedProcess) throws(SystemError) -> Void
@@ -48,8 +50,8 @@ public final class PipedProcess: Sendable {
 
     /// Writes to the program.
     ///
-    /// - Returns: Whether it still reads.
-    /// - Throws: A failed write that is no broken pipe.
+    /// - Returns: Whether the program still reads.
+    /// - Throws: The failure of a write other than a broken pipe.
     public func write(_ bytes: some Collection<UInt8>) throws(SystemError) -> Bool {
         guard let writing = state.withLock({ $0.writing }) else { return false }
         return try writing.writeUnlessBroken(bytes)

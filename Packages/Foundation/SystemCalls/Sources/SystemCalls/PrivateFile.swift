@@ -1,17 +1,19 @@
 /// Files and folders that only their owner may read.
 ///
-/// Foundation's atomic write leaves a file of mode 0600 at 0644 on Linux (measured), so this is done by hand: a new file with
-/// its mode from the start, flushed, then renamed over the old one.
+/// Foundation's atomic write leaves a file of mode 0600 at 0644 on Linux (measured). This one creates a new file with
+/// its mode from the start, flushes it, and renames it over the old one.
 public enum PrivateFile {
-    /// Writes a file so that at every moment the path names the whole old or the whole new content.
+    /// Writes a file atomically.
     ///
-    /// The new file has exactly `mode`, whatever the old one and the umask had. A symbolic link at `path` is replaced, not followed.
+    /// The new file has exactly `mode`, whatever the old file's mode and the umask. A symbolic link at `path` is
+    /// replaced, not followed.
     ///
     /// - Parameters:
     ///   - bytes: The content.
     ///   - path: The file; its folder must exist.
     ///   - mode: The permissions of the file.
-    /// - Throws: The failure of `open`, `write`, `fchmod`, `fsync` or `rename`, with `path`; the old file is then as it was.
+    /// - Throws: The failure of `open`, `write`, `fchmod`, `fsync` or `rename`, with `path`; the old file is then
+    ///   unchanged.
     public static func write(
         _ bytes: some Collection<UInt8>, to path: String, mode: UInt32 = 0o600
     ) throws(SystemError) {
@@ -20,9 +22,9 @@ public enum PrivateFile {
         try file.putInPlace()
     }
 
-    /// Creates a new file of mode 0600 that nothing named before.
+    /// Creates a new file of mode 0600 at a free path.
     ///
-    /// - Throws: `exists` when the path names something; the failure of `open` or `write`.
+    /// - Throws: `exists` when the path exists; the failure of `open` or `write`.
     public static func create(_ bytes: some Collection<UInt8>, at path: String) throws(SystemError) {
         let raw = Libc.createNew(path, mode: 0o600)
         guard raw >= 0 else { throw SystemError("open", path) }
@@ -47,16 +49,16 @@ public enum PrivateFile {
         guard raw >= 0 else { throw SystemError("open", path) }
         defer { _ = Libc.close(raw) }
         do throws(SystemError) {
-            // Not ended by Ctrl-C: what cleans up after it may need its files.
+            // Ctrl-C does not end it: cleaning up afterwards may need these files.
             return try FileDescriptor(rawValue: raw).readToEnd(limit: limit, isInterruptible: false)
         } catch {
             throw SystemError(call: error.call, code: error.code, subject: path)
         }
     }
 
-    /// Creates a folder of mode 0700 and those above it that are missing (0700 too); existing ones stay as they are.
+    /// Creates a folder of mode 0700 and its missing parents (0700 too); existing ones keep their mode.
     ///
-    /// - Throws: The failure of `mkdir`, with the folder that could not be made.
+    /// - Throws: The failure of `mkdir`, with the folder that could not be created.
     public static func createPrivateFolder(_ path: String) throws(SystemError) {
         var folder = path
         while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
@@ -76,7 +78,7 @@ public enum PrivateFile {
         if !second.exists { throw second }
     }
 
-    /// The permissions of a file or folder, such as `0o600`, links followed; the file type is not part of them.
+    /// The permissions of a file or folder, such as `0o600`, following links; without the file type.
     ///
     /// - Throws: `isNotFound`, or the failure of `stat`.
     public static func mode(of path: String) throws(SystemError) -> UInt32 {
@@ -84,18 +86,18 @@ public enum PrivateFile {
         return status.mode & 0o7777
     }
 
-    /// Does the path name something that can be seen?
+    /// Whether the path exists and is accessible.
     public static func exists(_ path: String) -> Bool { Libc.status(path) != nil }
 
-    /// Is the path a folder?
+    /// Whether the path is a folder.
     public static func isFolder(_ path: String) -> Bool {
         Libc.status(path).map { Libc.isFolder(mode: $0.mode) } ?? false
     }
 
     /// Removes a file.
     ///
-    /// - Returns: Whether there was one.
-    /// - Throws: The failure of `unlink`, but for a path that names nothing.
+    /// - Returns: Whether it existed.
+    /// - Throws: The failure of `unlink`, unless the path does not exist.
     @discardableResult
     public static func remove(_ path: String) throws(SystemError) -> Bool {
         guard Libc.remove(path) != 0 else { return true }
@@ -104,10 +106,10 @@ public enum PrivateFile {
         throw error
     }
 
-    /// Gives a file another name; what had that name is replaced.
+    /// Renames a file, replacing an existing one.
     ///
-    /// - Returns: Whether there was one to move.
-    /// - Throws: The failure of `rename`, but for a path that names nothing.
+    /// - Returns: Whether there was a file to rename.
+    /// - Throws: The failure of `rename`, unless the path does not exist.
     @discardableResult
     public static func move(_ old: String, to new: String) throws(SystemError) -> Bool {
         guard Libc.rename(old, new) != 0 else { return true }
@@ -116,9 +118,9 @@ public enum PrivateFile {
         throw error
     }
 
-    /// Gives a file another name besides the one that it has.
+    /// Adds a second name to a file.
     ///
-    /// - Throws: `exists` when that names something; the failure of `link`.
+    /// - Throws: `exists` when that name exists; the failure of `link`.
     public static func link(_ path: String, as name: String) throws(SystemError) {
         guard Libc.makeLink(path, name) == 0 else { throw SystemError("link", name) }
     }
@@ -137,7 +139,7 @@ public enum PrivateFile {
         try file.close()
     }
 
-    /// The folder in which a file lies; `.` for a bare name.
+    /// The folder of a file; `.` for a bare name.
     public static func folder(of path: String) -> String {
         let folder = split(path).folder
         return folder.isEmpty ? "." : folder == "/" ? folder : String(folder.dropLast())

@@ -1,13 +1,13 @@
-/// A file of which this process has a range locked, as long as the value lives.
+/// A file with a range locked by this process, as long as the value lives.
 ///
-/// The lock is one of `fcntl`, which other programs use to share a file. It is gone when this process closes any
-/// descriptor of the file. Source: POSIX.1-2024, `fcntl`.
+/// An `fcntl` lock, which other programs use to share a file. Closing any descriptor of the file in this process
+/// releases it. Source: POSIX.1-2024, `fcntl`.
 public final class RangeLockedFile: Sendable {
     private let file: FileDescriptor
 
-    /// Opens a file to be read and locks a range of it.
+    /// Opens a file for reading and locks a range of it.
     ///
-    /// - Throws: `isTimeout` when another process has a lock in that range; the failure of `open` or `fcntl`.
+    /// - Throws: `isTimeout` when another process holds a lock in that range; the failure of `open` or `fcntl`.
     public init(_ path: String, offset: Int64, length: Int64) throws(SystemError) {
         let raw = Libc.openToChange(path)
         guard raw >= 0 else { throw SystemError("open", path) }
@@ -15,7 +15,7 @@ public final class RangeLockedFile: Sendable {
         guard Libc.lockRange(raw, offset: offset, length: length) == 0 else {
             let error = SystemError("fcntl", path)
             _ = Libc.close(raw)
-            // POSIX lets a system say either.
+            // POSIX allows either error.
             throw error.isPermission ? SystemError(call: "fcntl", code: Libc.tryAgain, subject: path) : error
         }
     }

@@ -1,4 +1,4 @@
-/// What this program was built from. The one place that names the version of everything released from this repository.
+/// The version of everything released from this repository, defined only here.
 public enum Release {
     /// The version, as in Semantic Versioning 2.0.0.
     public static let version = "0.1.0"
@@ -7,7 +7,7 @@ public enum Release {
     /// in a release (`Scripts/package`) and in downloaded source archives, and `nil` in a working tree.
     public static var commit: String? { commit(in: "$Format:%h$") }
 
-    /// The version, and the commit in parentheses where it is known, such as `0.1.0 (1a2b3c4)`.
+    /// The version, with the commit in parentheses if known, such as `0.1.0 (1a2b3c4)`.
     public static var description: String { description(commit: commit) }
 
     static func commit(in substituted: String) -> String? { substituted.hasPrefix("$") ? nil : substituted }

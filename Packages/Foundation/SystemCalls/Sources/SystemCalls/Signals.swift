@@ -1,26 +1,26 @@
 import Dispatch
 import Synchronization
 
-/// Ctrl-C and termination, taken once and cleanly.
+/// Handles Ctrl-C and termination.
 ///
 /// SIGPIPE keeps its default action: `program | head -1` ends silently.
 public enum Signals {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
-        /// How many programs have the terminal. Signals are ignored from the first to the last of them.
+        /// How many foreground programs were started and are not finished. Signals are ignored while it is above 0.
         var ignoringDepth = 0
         var restoreSignals: @Sendable () -> Void = {}
-        /// Those of them that have not ended.
+        /// The foreground programs that have not ended.
         var foreground: [Foreground] = []
         var isInterrupted = false
         var handler: (@Sendable () -> Void)?
         var restoreTerminal: (@Sendable () -> Void)?
     }
 
-    /// A program that has the terminal.
+    /// A program in the foreground of the terminal.
     struct Foreground: Hashable {
         let child: Int32
-        /// Its variable, and that of all that it starts, if they end with this process's work.
+        /// The value of the variable that marks it and its descendants, if they end with this process's work.
         let mark: String?
     }
 
@@ -33,9 +33,9 @@ public enum Signals {
     /// Install it once, early. A second call replaces the handler.
     ///
     /// - Parameters:
-    ///   - waits: Whether to return only once it listens, a fraction of a millisecond later. Until then a signal has its
-    ///     default action.
-    ///   - handler: What cancels the work; the program then leaves with 130 by itself.
+    ///   - waits: Whether to return only once the handler is active, a fraction of a millisecond later. Until then a
+    ///     signal has its default action.
+    ///   - handler: Cancels the work; the program then exits with 130 by itself.
     public static func onInterrupt(waits: Bool = true, _ handler: @escaping @Sendable () -> Void) {
         let registration = DispatchGroup()
         state.withLock { state in
@@ -49,24 +49,26 @@ public enum Signals {
         }
     }
 
-    /// Has the first SIGINT or SIGTERM come?
+    /// Whether a SIGINT or SIGTERM has come.
     public static var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
-    /// Makes a write beyond the user's limit for files (`ulimit -f`) a failure like that of a full disk. Children are spared.
+    /// Makes a write beyond the user's file size limit (`ulimit -f`) fail like one to a full disk. Children are not
+    /// affected.
     public static func failBeyondFileSizeLimit() { Libc.ignoreFileSizeSignal() }
 
-    /// Makes a write of this thread to a closed pipe or connection a failure, whatever library does it. Others are spared.
+    /// Makes this thread's writes to a closed pipe or connection fail, whatever library does them. Other threads are
+    /// not affected.
     public static func blockBrokenPipe() { Libc.blockBrokenPipeSignal() }
 
-    /// Runs `body` while a program has the terminal: a SIGTERM that comes meanwhile is passed on to it, so that this
-    /// process can still say what the program left behind.
+    /// Runs `body` while a program is in the foreground: SIGTERM is passed on to it, so that this process can still
+    /// report what the program left behind.
     static func withForeground<Value>(_ foreground: Foreground, _ body: () -> Value) -> Value {
         state.withLock { $0.foreground.append(foreground) }
         defer { state.withLock { state in state.foreground.removeAll { $0 == foreground } } }
         return body()
     }
 
-    /// Kills a program on the terminal, and everything it started, if it still runs after the time limit in seconds.
+    /// Kills a foreground program and its descendants if it still runs after the time limit in seconds.
     static func kill(_ foreground: Foreground, after seconds: Double) -> DispatchWorkItem {
         let work = DispatchWorkItem {
             state.withLock { state in
@@ -79,13 +81,13 @@ public enum Signals {
         return work
     }
 
-    /// Lets Ctrl-\ end the process without a word, as it ends others: Swift's runtime would print where it was.
+    /// Makes Ctrl-\ end the process silently, as usual: Swift's runtime would print a backtrace.
     public static func endQuietlyOnQuit() { Libc.defaultSignalUnlessIgnored(Libc.quitSignal) }
 
-    /// Sends this process the signal of Ctrl-C.
+    /// Sends SIGINT, the signal of Ctrl-C, to this process.
     public static func interruptSelf() { Libc.sendToSelf(Libc.interruptSignal) }
 
-    /// Runs `body` while Ctrl-C and Ctrl-\ at the terminal are left to a child in the foreground.
+    /// Runs `body` while Ctrl-C and Ctrl-\ at the terminal go to a child in the foreground.
     static func whileChildHasTerminal<Value>(_ body: () -> Value) -> Value {
         state.withLock { state in
             if state.ignoringDepth == 0 {
@@ -99,7 +101,7 @@ public enum Signals {
             state.ignoringDepth += 1
         }
         defer {
-            // What is still on its way to the queue came while the child had the terminal.
+            // Signals still on their way to the queue came while the child was in the foreground.
             queue.sync {}
             state.withLock { state in
                 state.ignoringDepth -= 1
@@ -109,7 +111,7 @@ public enum Signals {
         return body()
     }
 
-    /// Runs `body` while the terminal is not as it was; SIGINT and SIGTERM first call `restore`, then act as before.
+    /// Runs `body` while the terminal's modes are changed; SIGINT and SIGTERM first call `restore`, then act as usual.
     static func whileTerminalIsChanged<Value>(restore: @escaping @Sendable () -> Void, _ body: () -> Value) -> Value {
         let registration = DispatchGroup()
         state.withLock { state in
@@ -139,8 +141,8 @@ public enum Signals {
         }
     }
 
-    /// Waits for the sources to listen. Until then a signal has its default action; were it ignored meanwhile, a Ctrl-C in the
-    /// first milliseconds would be lost (seen). Not under the lock: a handler that is already called needs it.
+    /// Waits until the signal sources are active. Until then a signal has its default action; if it were ignored, a
+    /// Ctrl-C in the first milliseconds would be lost (seen). Not under the lock: a running handler needs it.
     private static func finish(_ registration: DispatchGroup) {
         _ = registration.wait(timeout: .now() + .seconds(1))
         leaveToDispatch()
@@ -168,7 +170,7 @@ public enum Signals {
                 defer { state.isInterrupted = true }
                 return (state.restoreTerminal, state.handler, state.isInterrupted)
             }
-            // A child in the foreground gets Ctrl-C from the terminal itself; SIGTERM is meant for us.
+            // A foreground child gets Ctrl-C from the terminal itself; SIGTERM is meant for this process.
             if number == Libc.interruptSignal, state.ignoringDepth > 0 { return (nil, nil, false) }
             if number == Libc.terminateSignal {
                 for program in state.foreground { Libc.send(number, to: program.child) }
@@ -177,7 +179,7 @@ public enum Signals {
             return (state.restoreTerminal, state.handler, state.isInterrupted || state.handler == nil)
         }
         restore?()
-        // The dispatch library may go on taking the signal from the kernel; the default action is then ours to give.
+        // The dispatch library may still take the signal from the kernel, so this code performs the default action.
         if ends, handler != nil || restore != nil { exitImmediately(128 + number) }
         guard let handler else { return }
         for number in numbers { Libc.defaultSignal(number) }

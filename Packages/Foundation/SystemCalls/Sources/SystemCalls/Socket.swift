@@ -2,8 +2,8 @@ import Synchronization
 
 /// One TCP connection.
 ///
-/// One reader and one writer may use it at a time, and any thread may call `shutdown()`; `close()` is for its one owner,
-/// when nobody uses it any more. Closed at the latest when the last reference goes.
+/// One reader and one writer may use it at a time, and any thread may call `shutdown()`. Only its owner calls
+/// `close()`, when nobody uses it any more. The last release closes it too.
 public final class Socket: Sendable {
     private let descriptor: Int32
     private let isClosed = Atomic<Bool>(false)
@@ -27,7 +27,7 @@ public final class Socket: Sendable {
         return socket
     }
 
-    /// Limits how long one read, and one write, may wait; without it they wait for ever.
+    /// Limits how long one read or write may wait; by default they wait for ever.
     ///
     /// - Throws: The failure of `setsockopt`.
     public func setTimeout(_ duration: Duration) throws(SystemError) {
@@ -40,11 +40,11 @@ public final class Socket: Sendable {
         }
     }
 
-    /// Reads what is there, waiting for the first byte.
+    /// Reads the available bytes, waiting for the first one.
     ///
     /// - Parameter count: How many bytes at most.
     /// - Returns: At least one byte, or none when the other side has closed.
-    /// - Throws: `isTimeout` when nothing came in the time set; the failure of `read`.
+    /// - Throws: `isTimeout` at the timeout; the failure of `read`.
     public func read(upTo count: Int) throws(SystemError) -> [UInt8] {
         guard count > 0 else { return [] }
         var failure: SystemError?
@@ -70,9 +70,9 @@ public final class Socket: Sendable {
 
     /// Writes all bytes; never raises SIGPIPE.
     ///
-    /// - Throws: `isBrokenPipe` when the other side has gone; `isTimeout`; the failure of `send`.
+    /// - Throws: `isBrokenPipe` when the other side has closed; `isTimeout`; the failure of `send`.
     public func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
-        // Those that lie in one piece are not copied: they may be many.
+        // Contiguous bytes are not copied: there may be many.
         let failure =
             bytes.withContiguousStorageIfAvailable { failureOfWriting(UnsafeRawBufferPointer($0)) }
             ?? Array(bytes).withUnsafeBytes(failureOfWriting)
@@ -93,10 +93,10 @@ public final class Socket: Sendable {
         return nil
     }
 
-    /// Says that nothing more will be written; the other side reads the end, and may still answer.
+    /// Ends writing; the other side reads the end, and may still answer.
     public func shutdownWriting() { _ = Libc.shutdownWriting(descriptor) }
 
-    /// Ends both directions and wakes whoever reads or writes. From any thread, as long as it is not closed.
+    /// Ends both directions and wakes readers and writers. From any thread, as long as the socket is not closed.
     public func shutdown() {
         if !isClosed.load(ordering: .acquiring) { _ = Libc.shutdown(descriptor) }
     }

@@ -1,6 +1,6 @@
-/// A thread of its own, for work that waits in system calls: Swift's tasks share a few threads, which must not wait.
+/// Starts threads for blocking system calls, since Swift's tasks share a few threads that must not block.
 public enum SystemThread {
-    /// Runs `body` on a new thread, and does not wait for it.
+    /// Runs `body` on a new thread without waiting for it.
     ///
     /// - Parameter stackSize: The size of its stack in bytes, 64 KiB or more.
     /// - Throws: `pthread_create` if the system has no room for another thread.
@@ -9,8 +9,8 @@ public enum SystemThread {
         guard code == 0 else { throw SystemError(call: "pthread_create", code: code) }
     }
 
-    /// Lets this thread wait.
+    /// Blocks this thread.
     ///
-    /// - Parameter milliseconds: At most 999, for older systems.
+    /// - Parameter milliseconds: 999 at most, for older systems.
     public static func sleep(milliseconds: UInt32) { Libc.sleep(milliseconds: milliseconds) }
 }

@@ -1,11 +1,11 @@
-/// Questions to the person at the terminal.
+/// Asks the person at the terminal.
 public enum Terminal {
-    /// Asks for a line that is not shown, such as a key.
+    /// Asks for a hidden line, such as a key.
     ///
-    /// Asks on the controlling terminal where there is one, else on standard input if that is a terminal. The echo is on again
-    /// on every way out; Ctrl-C first restores it, then acts as always.
+    /// Uses the controlling terminal if there is one, else standard input if that is a terminal. The echo is restored
+    /// on every exit; Ctrl-C first restores it, then acts as usual.
     ///
-    /// - Parameter prompt: What is shown before the answer.
+    /// - Parameter prompt: Shown before the answer.
     /// - Returns: The line without its end; `nil` when the input ended (Ctrl-D) before anything was typed.
     /// - Throws: `isInterrupted` after Ctrl-C; the failure of `tcgetattr` when there is no terminal.
     public static func readHiddenLine(prompt: String) throws(SystemError) -> String? {
@@ -20,10 +20,11 @@ public enum Terminal {
 
     /// Reads one line.
     ///
-    /// A byte at a time, so that what follows the line is left for the next reader. A caught Ctrl-C ends the wait.
+    /// Reads byte by byte, so that the next reader gets what follows the line. A caught Ctrl-C ends the wait.
     ///
     /// - Parameter descriptor: Where to read.
-    /// - Returns: The line without its end (LF or CRLF), wrong UTF-8 replaced by U+FFFD; `nil` at the end of the input.
+    /// - Returns: The line without its end (LF or CRLF), invalid UTF-8 replaced by U+FFFD; `nil` at the end of the
+    ///   input.
     /// - Throws: `isInterrupted` after Ctrl-C; `isTooLarge` beyond 1 MiB; the failure of `read`.
     public static func readLine(from descriptor: FileDescriptor = .standardInput) throws(SystemError) -> String? {
         var line: [UInt8] = []

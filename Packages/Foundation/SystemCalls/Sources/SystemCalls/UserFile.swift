@@ -1,6 +1,6 @@
-/// Files that the user names: with the permissions the user gives them, links followed, named pipes welcome.
+/// Files that the user names: links are followed, named pipes are read, and permissions are the user's.
 public enum UserFile {
-    /// Reads a whole file, or what comes through a named pipe until its end.
+    /// Reads a whole file, or a named pipe until its end.
     ///
     /// A Ctrl-C that `Signals.onInterrupt` catches ends the wait for a pipe.
     ///
@@ -8,7 +8,7 @@ public enum UserFile {
     /// - Throws: `isNotFound`; `isTooLarge` when more than `limit` bytes come; `isInterrupted`; the failure of `open` or
     ///   `read` (a folder cannot be read), with `path`.
     public static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-        // Without waiting: opening a named pipe would wait, deaf to Ctrl-C, until somebody writes to it.
+        // Opening a named pipe would otherwise wait for a writer, and ignore Ctrl-C.
         let raw = Libc.openToReadWithoutWaiting(path)
         guard raw >= 0 else { throw SystemError("open", path) }
         defer { _ = Libc.close(raw) }
@@ -21,13 +21,13 @@ public enum UserFile {
         }
     }
 
-    /// Writes a file so that at every moment the path names the whole old or the whole new content.
+    /// Writes a file atomically.
     ///
-    /// A file that is there keeps its permissions; a new one gets 0644.
+    /// An existing file keeps its permissions; a new one gets 0644.
     ///
-    /// - Parameter overwriting: Whether a file that is there may be replaced.
-    /// - Throws: `exists` when there is one and it may not; the failure of `open`, `write`, `fsync` or `rename`, with
-    ///   `path`; what was there is then as it was.
+    /// - Parameter overwriting: Whether an existing file may be replaced.
+    /// - Throws: `exists` when the file exists and may not be replaced; the failure of `open`, `write`, `fsync` or
+    ///   `rename`, with `path`; an existing file is then unchanged.
     public static func write(
         _ bytes: some Collection<UInt8>, to path: String, overwriting: Bool
     ) throws(SystemError) {
@@ -36,12 +36,12 @@ public enum UserFile {
         try file.putInPlace()
     }
 
-    /// Makes a file that comes in pieces, and is at `path` only when all of it is there.
+    /// Creates a file that arrives in pieces and appears at `path` only when complete.
     ///
-    /// A file that is there keeps its permissions; a new one gets 0644.
+    /// An existing file keeps its permissions; a new one gets 0644.
     ///
-    /// - Parameter overwriting: Whether a file that is there may be replaced.
-    /// - Throws: `exists` when there is one and it may not; the failure of `open`, with `path`.
+    /// - Parameter overwriting: Whether an existing file may be replaced.
+    /// - Throws: `exists` when the file exists and may not be replaced; the failure of `open`, with `path`.
     public static func begin(_ path: String, overwriting: Bool) throws(SystemError) -> IncomingFile {
         let status = Libc.status(path)
         guard status == nil || overwriting else {

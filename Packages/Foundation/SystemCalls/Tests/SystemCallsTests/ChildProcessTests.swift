@@ -12,14 +12,14 @@ struct ChildProcessTests {
             stderr: stderr)
     }
 
-    @Test("a program that never stops writing ends when there is room for no more")
+    @Test("a program that never stops writing ends at the output limit")
     func endless() throws {
         let outcome = try ChildProcess.run(["yes"], stdin: .null, stdout: .capture(limit: 100_000))
         #expect(outcome.isTruncated && outcome.output.count == 100_000 && !outcome.status.isSuccess)
     }
 
     @Test(
-        "a program that takes too long is killed, and what it left behind is not waited for",
+        "a program that takes too long is killed, and its descendants are not waited for",
         arguments: ["sleep 60", "exec >&-; sleep 60", "sleep 60 & exit 0", "trap '' TERM; sleep 60; echo x"])
     func timeLimit(script: String) throws {
         let start = ContinuousClock.now
@@ -30,7 +30,7 @@ struct ChildProcessTests {
         #expect(start.duration(to: .now) < .seconds(40))
     }
 
-    @Test("a program that ends in time is not too late", arguments: [0, 3] as [Int32])
+    @Test("a program that ends in time is not timed out", arguments: [0, 3] as [Int32])
     func inTime(code: Int32) throws {
         let outcome = try ChildProcess.run(["/bin/sh", "-c", "exit \(code)"], stdin: .null, limit: 60)
 
@@ -63,26 +63,26 @@ struct ChildProcessTests {
         #expect(throws: SystemError.self) { try ChildProcess.run([]) }
     }
 
-    @Test("more input and output than pipes hold goes through") func large() throws {
+    @Test("input and output may exceed the pipes' capacity") func large() throws {
         let bytes = [UInt8](repeating: 65, count: 1 << 20)
 
         #expect(try shell("cat", stdin: .bytes(bytes)).output == bytes)
     }
 
-    @Test("a program that does not read its input is no failure") func unreadInput() throws {
+    @Test("a program that does not read its input is not a failure") func unreadInput() throws {
         let outcome = try shell("exit 3", stdin: .bytes([UInt8](repeating: 65, count: 1 << 20)))
 
         #expect(outcome.status == .exited(3))
     }
 
-    @Test("output beyond the limit is dropped and said") func limit() throws {
+    @Test("output beyond the limit is dropped and reported") func limit() throws {
         let outcome = try ChildProcess.run(["printf", "12345"], stdin: .null, stdout: .capture(limit: 3))
 
         #expect(outcome.output == Array("123".utf8))
         #expect(outcome.isTruncated)
     }
 
-    @Test("both outputs are captured apart") func bothOutputs() throws {
+    @Test("both outputs are captured separately") func bothOutputs() throws {
         let outcome = try shell("echo out; echo err >&2", stderr: .capture(limit: 99))
 
         #expect(outcome.output == Array("out\n".utf8))
@@ -95,13 +95,13 @@ struct ChildProcessTests {
         #expect(outcome.output == Array("b-\n".utf8))
     }
 
-    @Test("a child hears SIGINT whatever this process does") func signalsDefault() throws {
+    @Test("a child receives SIGINT even if this process ignores it") func signalsDefault() throws {
         Signals.onInterrupt {}
 
         #expect(try shell("kill -INT $$; echo deaf").status == .signalled(2))
     }
 
-    @Test("a reader that leaves early is an answer, not a signal") func earlyReader() throws {
+    @Test("a reader that closes early gives a result, not a signal") func earlyReader() throws {
         var isReading = true
         let status = try PipedProcess.run(["head", "-c", "0"]) { process throws(SystemError) in
             while isReading { isReading = try process.write([UInt8](repeating: 10, count: 1 << 16)) }

@@ -22,7 +22,7 @@ struct ConfinedFolderTests {
         #expect(try folder.remove(["a", "b"]) && !folder.remove(["a", "b"]) && !folder.remove(["x", "y"]))
     }
 
-    @Test("a link is neither read nor written through, as a file or on the way to one")
+    @Test("links are not followed, neither as the file nor as a folder on its path")
     func links() throws {
         try folder.write([1], to: ["in", "file"])
         try Data([9]).write(to: URL(filePath: temporary.path + "/outside"))
@@ -42,7 +42,7 @@ struct ConfinedFolderTests {
         #expect(try folder.entries().map(\.kind) == [.link, .link, .folder, .link])
     }
 
-    @Test("a file comes from another folder in one step, and not through a link")
+    @Test("a file moves from another folder in one step, and not through a link")
     func take() throws {
         let other = ConfinedFolder(temporary.path + "/other")
         for names in [["a", "b"], ["way", "c"], ["d"]] { try other.write([2], to: names) }
@@ -61,7 +61,7 @@ struct ConfinedFolderTests {
         }
     }
 
-    @Test("a folder is no file, and a file keeps its permissions")
+    @Test("a folder is not a file, and a file keeps its permissions")
     func kinds() throws {
         try folder.write([1], to: ["a", "b"])
         #expect(throws: SystemError.self) { try folder.read(["a"], limit: 10) }
@@ -73,7 +73,7 @@ struct ConfinedFolderTests {
         #expect(try folder.entries(["a"]).count == 1)
     }
 
-    @Test("only one holds the lock")
+    @Test("only one process holds the lock")
     func locks() throws {
         try folder.write([1], to: ["a"])
         do {

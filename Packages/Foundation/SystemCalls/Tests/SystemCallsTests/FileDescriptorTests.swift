@@ -50,20 +50,20 @@ struct FileDescriptorTests {
         #expect(error?.isTooLarge == true)
     }
 
-    @Test("a reader that has gone is an answer, not a signal") func broken() throws {
+    @Test("a closed reader gives a result, not a signal") func broken() throws {
         let (reading, writing) = try pipe()
         try reading.close()
 
         #expect(try !writing.writeUnlessBroken([1]))
     }
 
-    @Test("a closed descriptor is an error that says so") func closed() {
+    @Test("a closed descriptor throws a matching error") func closed() {
         let error = #expect(throws: SystemError.self) { try FileDescriptor(rawValue: 9_999).write([1]) }
 
         #expect(error?.description == "Bad file descriptor")
     }
 
-    @Test("a pipe is no terminal and has no size") func noTerminal() throws {
+    @Test("a pipe is not a terminal and has no size") func noTerminal() throws {
         let (reading, _) = try pipe()
 
         #expect(!reading.isTerminal)
@@ -71,7 +71,7 @@ struct FileDescriptorTests {
     }
 
     @Test(
-        "lines come without their ends, and what follows stays",
+        "lines are read without their ends, and nothing beyond them",
         arguments: [("a\nb", ["a", "b"]), ("a\r\n\n", ["a", ""]), ("", []), ("é", ["é"])] as [(String, [String])])
     func lines(text: String, expected: [String]) throws {
         let (reading, writing) = try pipe()
@@ -84,7 +84,7 @@ struct FileDescriptorTests {
     }
 
     @Test(
-        "a hidden line is edited as a terminal would",
+        "a hidden line is edited as in a terminal",
         arguments: [
             ("ab\n", "ab"), ("ab\u{7F}c\r", "ac"), ("aé\u{8}b\n", "ab"), ("abc\u{15}d\n", "d"), ("\u{7F}a\n", "a"),
             ("ab\u{4}", "ab"), ("a\u{1}b\n", "ab"),

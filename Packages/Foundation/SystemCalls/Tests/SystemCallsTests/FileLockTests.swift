@@ -16,7 +16,7 @@ struct FileLockTests {
         #expect(try PrivateFile.mode(of: folder.file("lock")) == 0o600)
     }
 
-    @Test("a second holder waits no longer than it is told") func timeout() throws {
+    @Test("a second holder waits no longer than its timeout") func timeout() throws {
         let path = folder.file("lock")
         let error = #expect(throws: SystemError.self) {
             try FileLock.withLock(path: path) { try FileLock.withLock(path: path, timeout: .milliseconds(30)) {} }
@@ -25,7 +25,7 @@ struct FileLockTests {
         #expect(error?.isTimeout == true)
     }
 
-    @Test("a held lock is free again when its holder goes") func held() throws {
+    @Test("a lock is free again when its holder is released") func held() throws {
         let path = folder.file("lock")
         var holder: HeldFileLock? = try FileLock.hold(path, timeout: .zero)
         let error = #expect(throws: SystemError.self) { try FileLock.hold(path, timeout: .zero) }
@@ -51,7 +51,7 @@ struct FileLockTests {
         #expect(most.load(ordering: .relaxed) == 1)
     }
 
-    @Test("what the body throws comes out, and the lock is free again") func bodyThrows() throws {
+    @Test("an error of the body is rethrown, and the lock is free again") func bodyThrows() throws {
         struct Failure: Error {}
 
         #expect(throws: Failure.self) { try FileLock.withLock(path: folder.file("lock")) { throw Failure() } }

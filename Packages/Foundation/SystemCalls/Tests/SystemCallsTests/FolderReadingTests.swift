@@ -30,7 +30,7 @@ struct FolderReadingTests {
         #expect(try FolderReading.contents(of: folder.path + "/empty") == [])
     }
 
-    @Test("what is not there, and what is no file, is a failure and never waited for")
+    @Test("a missing path, and anything but a file, fails without waiting")
     func failures() throws {
         let folder = try TemporaryFolder()
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("FolderTrust")
 struct FolderTrustTests {
     @Test(
-        "a group may write where it has the user's number, and is nobody else's",  // #11.8
+        "only the user's private group may write",  // #11.8
         .enabled(if: geteuid() == 0),
         arguments: [
             (1234, 0o660, true), (1234, 0o662, false), (5678, 0o660, false), (5678, 0o640, true),
@@ -20,7 +20,7 @@ struct FolderTrustTests {
         #expect((FolderTrust.fault(at: path, isShared: false, user: 1234) == nil) == isTrusted)
     }
 
-    @Test("no group may write to what root has", .enabled(if: geteuid() == 0))
+    @Test("no group may write to a file of root", .enabled(if: geteuid() == 0))
     func root() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -11,7 +11,7 @@ struct IncomingFileTests {
 
     private var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path) } }
 
-    @Test("it is there when all of it is, and nothing else is")
+    @Test("it appears when complete, and leaves nothing else")
     func whole() throws {
         try UserFile.write([9], to: folder.file("f"), overwriting: false)
         let file = try UserFile.begin(folder.file("f"), overwriting: true)
@@ -24,7 +24,7 @@ struct IncomingFileTests {
         #expect(try names == ["f"])
     }
 
-    @Test("one that is forgotten leaves nothing")
+    @Test("an abandoned file leaves nothing")
     func forgotten() throws {
         for begin in [
             { try UserFile.begin(folder.file("f"), overwriting: false) },
@@ -39,7 +39,7 @@ struct IncomingFileTests {
         }
     }
 
-    @Test("what came meanwhile stays, where nothing is to be replaced")
+    @Test("a file created meanwhile stays, if nothing may be replaced")
     func meanwhile() throws {
         let file = try UserFile.begin(folder.file("f"), overwriting: false)
         try UserFile.write([9], to: folder.file("f"), overwriting: false)

@@ -52,7 +52,7 @@ struct PrivateFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["f"])
     }
 
-    @Test("a missing folder is named by the path asked for") func missingFolder() {
+    @Test("a missing folder is named by the requested path") func missingFolder() {
         let path = folder.file("no/f")
         let error = #expect(throws: SystemError.self) { try PrivateFile.write([1], to: path) }
 
@@ -76,7 +76,7 @@ struct PrivateFileTests {
         #expect(error?.isTooLarge == true)
     }
 
-    @Test("folders are made with their parents, mode 0700") func folders() throws {
+    @Test("folders are created with their parents, mode 0700") func folders() throws {
         try PrivateFile.createPrivateFolder(folder.file("a/b/c/"))
 
         for name in ["a", "a/b", "a/b/c"] { #expect(try PrivateFile.mode(of: folder.file(name)) == 0o700) }
@@ -91,14 +91,14 @@ struct PrivateFileTests {
         #expect(try PrivateFile.mode(of: folder.file("a")) == 0o755)
     }
 
-    @Test("a file where a folder is to be is an error") func fileInTheWay() throws {
+    @Test("a file in the place of a folder is an error") func fileInTheWay() throws {
         try PrivateFile.write([1], to: folder.file("f"))
 
         #expect(throws: SystemError.self) { try PrivateFile.createPrivateFolder(folder.file("f")) }
         #expect(throws: SystemError.self) { try PrivateFile.createPrivateFolder(folder.file("f/g")) }
     }
 
-    @Test("remove says whether there was something") func remove() throws {
+    @Test("remove returns whether the file existed") func remove() throws {
         try PrivateFile.write([1], to: folder.file("f"))
 
         #expect(try PrivateFile.remove(folder.file("f")))
@@ -106,7 +106,7 @@ struct PrivateFileTests {
         #expect(!PrivateFile.exists(folder.file("f")))
     }
 
-    @Test("a file is moved over another one, or linked where nothing is; none is none to move") func names() throws {
+    @Test("a file is moved over another one, or linked at a free path; a missing one is not moved") func names() throws {
         for name in ["a", "b"] { try PrivateFile.create(Array(name.utf8), at: folder.file(name)) }
         #expect(try PrivateFile.move(folder.file("a"), to: folder.file("b")))
         #expect(try !PrivateFile.move(folder.file("a"), to: folder.file("b")))

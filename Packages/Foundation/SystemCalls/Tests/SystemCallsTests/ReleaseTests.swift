@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Release")
 struct ReleaseTests {
-    @Test("the commit is told where git archive filled it in, and only there")
+    @Test("the commit is known only where git archive filled it in")
     func commit() {
         #expect(Release.commit(in: "$Format" + ":%h$") == nil)
         #expect(Release.commit(in: "1a2b3c4") == "1a2b3c4")

@@ -36,7 +36,7 @@ struct SignalsTests {
         }
     }
 
-    @Test("leaving at once gives the code") func exit() async {
+    @Test("an immediate exit has the given code") func exit() async {
         await #expect(processExitsWith: .exitCode(42)) { exitImmediately(42) }
     }
 }

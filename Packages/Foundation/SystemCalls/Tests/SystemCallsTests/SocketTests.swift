@@ -11,11 +11,11 @@ struct SocketTests {
         return (listener, client, try #require(try listener.accept()))
     }
 
-    @Test("port 0 gives a free port, and says which") func freePort() throws {
+    @Test("port 0 gives a free port and reports it") func freePort() throws {
         #expect(try LoopbackListener().port > 0)
     }
 
-    @Test("a port in use is said") func portInUse() throws {
+    @Test("a port in use is reported") func portInUse() throws {
         let listener = try LoopbackListener()
         let error = #expect(throws: SystemError.self) { try LoopbackListener(port: listener.port) }
 
@@ -24,7 +24,7 @@ struct SocketTests {
         listener.stop()
     }
 
-    @Test("bytes go both ways, and the end is read as none") func bothWays() throws {
+    @Test("bytes go both ways, and the end reads as no bytes") func bothWays() throws {
         let (_, client, server) = try connection()
 
         try client.write(Array("ping".utf8))
@@ -35,7 +35,7 @@ struct SocketTests {
         #expect(try client.read(upTo: 2) == Array("po".utf8))
     }
 
-    @Test("a silent client is timed out") func timeout() throws {
+    @Test("a silent client times out") func timeout() throws {
         let (_, client, server) = try connection()
         try server.setTimeout(.milliseconds(30))
 
@@ -44,7 +44,7 @@ struct SocketTests {
         client.close()
     }
 
-    @Test("writing to a client that has gone is an error, not a signal") func goneClient() throws {
+    @Test("writing to a closed client is an error, not a signal") func goneClient() throws {
         let (_, client, server) = try connection()
         client.close()
 

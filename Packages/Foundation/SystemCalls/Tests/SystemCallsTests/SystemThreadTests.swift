@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SystemThread")
 struct SystemThreadTests {
-    @Test("runs what it is given, once, and lets go of it") func runs() async throws {
+    @Test("runs its closure once and releases it") func runs() async throws {
         final class Witness: Sendable {
             let count = Atomic(0)
         }
@@ -22,7 +22,7 @@ struct SystemThreadTests {
         #expect(held != nil && witness.count.load(ordering: .relaxed) == 1)
     }
 
-    @Test("a stack that no thread can have is a failure") func noRoom() {
+    @Test("an impossible stack size is a failure") func noRoom() {
         #expect(throws: SystemError.self) { try SystemThread.start(stackSize: .max / 2 & ~0xFFFF) {} }
     }
 }

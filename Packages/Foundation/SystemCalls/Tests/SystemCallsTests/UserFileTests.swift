@@ -16,7 +16,7 @@ struct UserFileTests {
         #expect(try PrivateFile.mode(of: folder.file("f")) == 0o644)
     }
 
-    @Test("a file that is there is replaced only on request, and keeps its mode") func overwriting() throws {
+    @Test("an existing file is replaced only on request, and keeps its mode") func overwriting() throws {
         let path = folder.file("f")
         try PrivateFile.write(Array("old".utf8), to: path, mode: 0o640)
 
@@ -41,7 +41,7 @@ struct UserFileTests {
         #expect(try UserFile.read(folder.file("target"), limit: 9) == Array("new".utf8))
     }
 
-    @Test("a folder, a missing file and too long a file are refused with their path") func refusals() throws {
+    @Test("a folder, a missing file and an oversized file are refused with their path") func refusals() throws {
         try PrivateFile.write(Array("1234".utf8), to: folder.file("long"))
 
         #expect(throws: SystemError.self) { try UserFile.read(folder.file(""), limit: 9) }
