@@ -2,10 +2,10 @@ import Foundation
 public import ResourceLoading
 
 extension RemoteFailure {
-    /// Nobody listens.
+    /// Nobody listens at the server's port.
     public static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
 
-    /// The server says no.
+    /// The server refuses the request.
     public static func refused(status: Int) -> RemoteFailure { .refused(refusal(status: status)) }
 
     /// The server refuses the key; `credential` says where it came from.
@@ -19,19 +19,19 @@ extension RemoteFailure {
 }
 
 extension Loaded {
-    /// The value as the server gives it.
+    /// A value from the server.
     public static func network(_ value: Value) -> Self { Loaded(value, origin: .network) }
 
-    /// The value as the archive gives it when the network fails.
+    /// A value from the archive because the network failed.
     public static func archived(_ value: Value) -> Self {
         Loaded(value, origin: .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 }
 
 extension StorageFailure {
-    /// Where no archive can be: a folder.
+    /// A path where no archive can be: a folder.
     public static let unusablePath = "/dev"
 
-    /// What an archive at `unusablePath` fails with whenever it is used.
+    /// The failure of every use of an archive at `unusablePath`.
     public static let unusable = StorageFailure.cannotOpen(path: unusablePath, detail: "it is a folder")
 }

@@ -2,11 +2,11 @@ public import ResourceLoading
 import Synchronization
 import Testing
 
-/// A double that gives the answers a test prepared, records what it is asked, and fails the test for anything else.
+/// A double that returns a test's prepared answers, records its calls, and fails the test for any other call.
 public protocol ScriptedStub: Sendable {
-    /// What can be asked.
+    /// A recorded call.
     associatedtype Message: Sendable
-    /// What a test can prepare: of each answer a `Result?`, or a list of results where they differ in time.
+    /// The prepared answers: a `Result?` for each call, or a list of results if they change over time.
     associatedtype Answers: Sendable
 
     /// The answers and the messages.
@@ -14,25 +14,25 @@ public protocol ScriptedStub: Sendable {
 }
 
 extension ScriptedStub {
-    /// What was asked, in order.
+    /// The recorded calls, in order.
     public var messages: [Message] { script.state.withLock { $0.messages } }
 
-    /// The answers that are prepared now.
+    /// The prepared answers.
     public var answers: Answers { script.state.withLock { $0.answers } }
 
-    /// Prepares other answers.
+    /// Changes the prepared answers.
     public func change(_ change: (inout Answers) -> Void) {
         script.state.withLock { change(&$0.answers) }
     }
 
-    /// Gives a prepared answer.
+    /// Returns a prepared answer.
     public func answer<Value: Sendable, Failure: StubFailure>(
         _ message: Message, _ path: KeyPath<Answers, Result<Value, Failure>?>
     ) async throws(Failure) -> Value {
         try await answer(message) { $0[keyPath: path] }
     }
 
-    /// Gives the first of a list of prepared answers, and drops it if more follow.
+    /// Returns the first of a list of prepared answers, and drops it if more follow.
     public func answer<Value: Sendable, Failure: StubFailure>(
         _ message: Message, _ path: WritableKeyPath<Answers, [Result<Value, Failure>]>
     ) async throws(Failure) -> Value {
@@ -42,7 +42,7 @@ extension ScriptedStub {
         }
     }
 
-    /// Gives the answer that a closure chooses.
+    /// Returns the answer that a closure chooses.
     public func answer<Value: Sendable, Failure: StubFailure>(
         _ message: Message, _ choose: (inout Answers) -> Result<Value, Failure>?
     ) async throws(Failure) -> Value {
@@ -77,7 +77,7 @@ public final class StubScript<Message: Sendable, Answers: Sendable>: Sendable {
 
 /// A failure that a stub can throw when it has no answer.
 public protocol StubFailure: Error {
-    /// What is thrown for an unexpected question.
+    /// Thrown for an unexpected call.
     static var unexpected: Self { get }
 }
 

@@ -3,10 +3,10 @@ public import ResourceLoading
 /// Records the state of a view model while it waits for an answer.
 @MainActor
 public final class StateProbe<Value: Sendable> {
-    /// Where the state is read.
+    /// Reads the state.
     public var look: () -> LoadingState<Value>? = { nil }
 
-    /// The states that were noted, in order.
+    /// The recorded states, in order.
     public private(set) var seen: [LoadingState<Value>] = []
 
     /// Makes a probe that reads nothing until `look` is set.
@@ -17,7 +17,7 @@ public final class StateProbe<Value: Sendable> {
         if let state = look() { seen.append(state) }
     }
 
-    /// Whether a state was noted, and each one was `loading`.
+    /// Whether states were recorded, all of them `loading`.
     public var sawOnlyLoading: Bool { !seen.isEmpty && seen.allSatisfy(\.isLoading) }
 }
 
@@ -28,6 +28,6 @@ extension LoadingState {
     /// Why it failed, if it did.
     public var failure: FailurePresentation? { if case .failed(let failure) = self { failure } else { nil } }
 
-    /// The value with its origin, if it is there.
+    /// The value with its origin, if loaded.
     public var loaded: Loaded<Value>? { if case .loaded(let loaded) = self { loaded } else { nil } }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder of its own for one test, removed with it.
+/// A folder for one test, removed with this value.
 public final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// Its path.
     public let path: String
 
     /// Makes the folder.

@@ -17,7 +17,7 @@ private struct Stub: ScriptedStub {
 
 @Suite("ScriptedStub")
 struct ScriptedStubTests {
-    @Test("gives the prepared answer each time, and records the questions in order")
+    @Test("gives the prepared answer each time, and records the calls in order")
     func prepared() async throws {
         let stub = Stub(script: StubScript(.init(one: .success(1), list: [.success(2)])))
 
@@ -25,7 +25,7 @@ struct ScriptedStubTests {
         #expect(stub.messages == ["one", "next", "one"])
     }
 
-    @Test("gives the answers of a list one after the other, and the last one again")
+    @Test("gives the answers of a list in turn, then repeats the last one")
     func list() async throws {
         let stub = Stub(script: StubScript(.init(list: [.success(1), .success(2)])))
 
@@ -39,7 +39,7 @@ struct ScriptedStubTests {
         await #expect(throws: RemoteFailure.down) { try await stub.one() }
     }
 
-    @Test("fails the test for a question without an answer")
+    @Test("fails the test for a call without an answer")
     func unexpected() async {
         let stub = Stub(script: StubScript(.init()))
 

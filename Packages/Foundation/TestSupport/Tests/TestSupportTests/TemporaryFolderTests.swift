@@ -4,7 +4,7 @@ import Testing
 
 @Suite("TemporaryFolder")
 struct TemporaryFolderTests {
-    @Test("is there for a test, is not that of another one, and goes with its files")
+    @Test("is unique to a test, and is removed with its files")
     func life() throws {
         var folder: TemporaryFolder? = try TemporaryFolder()
         let file = try #require(folder).file("x")
