@@ -7,7 +7,7 @@ public enum FileLock {
     ///
     /// - Parameters:
     ///   - path: The lock file; created with mode 0600 if missing, and left in place.
-    ///   - timeout: How long to wait for another holder, in seconds; `nil` waits for ever.
+    ///   - timeout: How long to wait for another holder; `nil` waits for ever.
     ///   - failure: Turns a failure to lock into the caller's error (`isTimeout` at the timeout).
     ///   - body: Called while the lock is held.
     /// - Throws: What `failure` makes, or what `body` throws.

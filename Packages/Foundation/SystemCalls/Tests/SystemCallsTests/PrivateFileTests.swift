@@ -106,7 +106,7 @@ struct PrivateFileTests {
         #expect(!PrivateFile.exists(folder.file("f")))
     }
 
-    @Test("a file is moved over another one, or linked at a free path; a missing one is not moved") func names() throws {
+    @Test("a file is moved over another one, or linked at a free path; a missing one is not") func names() throws {
         for name in ["a", "b"] { try PrivateFile.create(Array(name.utf8), at: folder.file(name)) }
         #expect(try PrivateFile.move(folder.file("a"), to: folder.file("b")))
         #expect(try !PrivateFile.move(folder.file("a"), to: folder.file("b")))
