@@ -6,7 +6,7 @@ import FoundationExtensions
 public enum AccountEndpoint {
     /// `GET /account/:email/info`.
     ///
-    /// - Parameter email: The account's e-mail; nil for the account that the key belongs to.
+    /// - Parameter email: The account's e-mail; nil for the account of the key.
     /// - Throws: `.invalidInput` naming `email`.
     public static func info(email: String?) throws(APIError) -> Endpoint<AccountPayload> {
         Endpoint(.get, "/account/\(try slot(email))/info", authorisation: .required) {
@@ -16,7 +16,7 @@ public enum AccountEndpoint {
 
     /// `GET /account/:email/addresses`; its `response` is a bare list.
     ///
-    /// - Parameter email: The account's e-mail; nil for the account that the key belongs to.
+    /// - Parameter email: The account's e-mail; nil for the account of the key.
     /// - Throws: `.invalidInput` naming `email`.
     public static func addresses(email: String?) throws(APIError) -> Endpoint<[AddressPayload]> {
         Endpoint(.get, "/account/\(try slot(email))/addresses", authorisation: .required) {
@@ -25,7 +25,7 @@ public enum AccountEndpoint {
         }
     }
 
-    /// `GET /account/:email/name`; nil when the person has none.
+    /// `GET /account/:email/name`; nil if no name is set.
     ///
     /// - Throws: `.invalidInput` naming `email`.
     public static func name(email: String) throws(APIError) -> Endpoint<String?> {
@@ -44,7 +44,7 @@ public enum AccountEndpoint {
         ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
     }
 
-    /// `GET /account/:email/settings`; nil when none were ever saved, which the server writes as `false`.
+    /// `GET /account/:email/settings`; nil if none were ever saved, which the server writes as `false`.
     ///
     /// - Throws: `.invalidInput` naming `email`.
     public static func settings(email: String) throws(APIError) -> Endpoint<AccountPayload.Settings?> {
@@ -53,7 +53,7 @@ public enum AccountEndpoint {
         }
     }
 
-    /// `POST /account/:email/settings`: what is nil is not sent, and stays as it is.
+    /// `POST /account/:email/settings`: a nil setting is not sent, and stays as it is.
     ///
     /// - Throws: `.invalidInput` naming `email`.
     public static func setSettings(
@@ -67,7 +67,7 @@ public enum AccountEndpoint {
         ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
     }
 
-    /// `GET /account/:email/sessions`; its `response` is a bare list. No session at all is answered with 404.
+    /// `GET /account/:email/sessions`; its `response` is a bare list. Without a session the server answers 404.
     ///
     /// - Throws: `.invalidInput` naming `email`.
     public static func sessions(email: String) throws(APIError) -> Endpoint<[AccountSessionPayload]> {
@@ -88,7 +88,7 @@ public enum AccountEndpoint {
         ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
     }
 
-    /// Source: clients of 2025 send the word `application` in the place of the e-mail; the documentation does not say.
+    /// Source: clients of 2025 send the word `application` in place of the e-mail; the documentation does not say.
     private static func slot(_ email: String?) throws(APIError) -> String {
         guard let email else { return "application" }
         return try PathComponent(email, field: "email").encoded

@@ -5,10 +5,10 @@ public struct AccountPayload: Equatable, Sendable {
     public let email: String
     public let name: String?
     public let createdAt: Date?
-    /// nil when they were never saved, which the server writes as `false`.
+    /// nil if none were ever saved, which the server writes as `false`.
     public let settings: Settings?
 
-    /// What the account's owner chose. What was never chosen is nil.
+    /// The settings of the account's owner; nil if never set.
     public struct Settings: Equatable, Sendable {
         public let communication: String?
         public let dateFormat: String?

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A browser that is logged in, on the wire.
+/// A logged-in browser on the wire.
 public struct AccountSessionPayload: Equatable, Sendable {
-    /// An opaque word, even where all of it are digits.
+    /// An opaque text, even if all digits.
     public let id: String
-    /// What the browser calls itself. Foreign text.
+    /// The browser's user agent. Foreign text.
     public let userAgent: String?
     public let ip: String?
-    /// nil where it cannot be read.
+    /// nil if unreadable.
     public let createdAt: Date?
-    /// nil as above.
+    /// nil if unreadable.
     public let expiresAt: Date?
 
     init(_ json: JSONValue) throws(JSONFault) {

@@ -6,7 +6,7 @@ import FoundationExtensions
 public enum AddressEndpoint {
     /// `GET /address/:address/info`.
     ///
-    /// - Parameter asOwner: Whether the key goes along.
+    /// - Parameter asOwner: Whether to send the key.
     /// - Throws: `.invalidInput` naming `address`.
     public static func info(_ address: String, asOwner: Bool) throws(APIError) -> Endpoint<AddressPayload> {
         Endpoint(
@@ -24,7 +24,7 @@ public enum AddressEndpoint {
         ) { json throws(JSONFault) in try AvailabilityPayload(json) }
     }
 
-    /// `GET /address/:address/expiration`, without a key. When it expires stands in the message only.
+    /// `GET /address/:address/expiration`, without a key. Only the message has the date of expiration.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func expiration(of address: String) throws(APIError) -> Endpoint<ExpirationPayload> {

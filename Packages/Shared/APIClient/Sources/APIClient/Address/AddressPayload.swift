@@ -2,15 +2,15 @@ public import Foundation
 
 /// An address on the wire, alone or in the account's list.
 ///
-/// An expired one lacks `verification`; `will_expire` and `owner` come for the owner only.
+/// An expired one lacks `verification`; only the owner gets `will_expire` and `owner`.
 public struct AddressPayload: Equatable, Sendable {
     public let address: String
-    /// The server's sentence. Foreign text.
+    /// The server's message. Foreign text.
     public let message: String?
     public let registeredAt: Date?
     public let isExpired: Bool?
     public let willExpire: Bool?
-    /// When it expires, or did; nil when it does not, or nobody may know.
+    /// When it expires or expired; nil if it does not, or only the owner may know.
     public let expiresAt: Date?
     public let isVerified: Bool?
     public let owner: String?

@@ -1,13 +1,13 @@
-/// Whether an address can be had, on the wire.
+/// Whether an address is available, on the wire.
 public struct AvailabilityPayload: Equatable, Sendable {
     public let isAvailable: Bool
-    /// How the service writes it; nil where that is no other way.
+    /// Its encoded form; nil if it needs none.
     public let punycode: String?
-    /// Pages on the matter. Foreign text.
+    /// Related pages. Foreign text.
     public let seeAlso: [String]
-    /// Whether no address can be called so.
+    /// Whether the name is no valid address.
     public let isInvalid: Bool
-    /// The server's words. Foreign text.
+    /// The server's message. Foreign text.
     public let message: String?
 
     init(_ json: JSONValue) throws(JSONFault) {
@@ -22,9 +22,9 @@ public struct AvailabilityPayload: Equatable, Sendable {
 
 /// Whether an address has expired, on the wire.
 public struct ExpirationPayload: Equatable, Sendable {
-    /// nil where the answer, in an older form, has its words alone.
+    /// nil if the answer has the older form, which has only a message.
     public let isExpired: Bool?
-    /// The server's words. Foreign text.
+    /// The server's message. Foreign text.
     public let message: String?
 
     init(_ json: JSONValue) throws(JSONFault) {

@@ -2,11 +2,11 @@ import FoundationExtensions
 
 /// The endpoints of an address's DNS records.
 ///
-/// All of them need the key: a zone is for its owner to see.
+/// All of them need the key: only the owner may see a zone.
 ///
 /// Source: <https://api.omg.lol/#dns>.
 public enum DNSRecordEndpoint {
-    /// `GET /address/:address/dns`, all of them at once; a 404 when there is none.
+    /// `GET /address/:address/dns`, all of them at once; a 404 if there is none.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String) throws(APIError) -> Endpoint<[DNSRecordPayload]> {
@@ -28,10 +28,10 @@ public enum DNSRecordEndpoint {
             read: written)
     }
 
-    /// `PATCH /address/:address/dns/:id`, the id in the body too.
+    /// `PATCH /address/:address/dns/:id`, with the id in the body too.
     ///
-    /// The service ignores the id of the path: without the one in the body it makes a new record. Whatever it does with
-    /// an id in the body as well, the answer tells the id of what it wrote.
+    /// The service ignores the id of the path: without an id in the body it creates a new record. The answer has the id
+    /// of the record that was written.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     ///
@@ -64,19 +64,19 @@ public enum DNSRecordEndpoint {
     }
 }
 
-/// What is sent of a DNS record.
+/// The request body of a DNS record.
 public struct DNSRecordBody: Equatable, Sendable {
-    /// Upper case: the service takes no other.
+    /// Upper case: the service accepts nothing else.
     public let type: String
     /// Relative to the address; `@` for the address itself.
     public let name: String
     public let data: String
-    /// nil leaves it out, with what the service makes of that.
+    /// nil omits it; the service then chooses.
     public let priority: Int?
-    /// In seconds; nil as for `priority`.
+    /// In seconds; nil omits it too.
     public let ttl: Int?
 
-    /// Describes what is sent.
+    /// Describes a request body.
     public init(type: String, name: String, data: String, priority: Int?, ttl: Int?) {
         self.type = type
         self.name = name

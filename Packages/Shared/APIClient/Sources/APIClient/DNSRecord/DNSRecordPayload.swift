@@ -2,12 +2,12 @@ public import Foundation
 
 /// A DNS record on the wire.
 ///
-/// What it says is called `data` in the list and `content` in the answer to a write; a number is a number here, and a
-/// text of digits there.
+/// The value is called `data` in the list and `content` in the answer to a write. Numbers may be JSON numbers or texts
+/// of digits.
 public struct DNSRecordPayload: Equatable, Sendable {
     public let id: Int
     public let type: String
-    /// With the address behind it: `www.foo`, or `foo` for the address itself. Foreign text.
+    /// Includes the address: `www.foo`, or `foo` for the address itself. Foreign text.
     public let name: String
     /// Foreign text.
     public let data: String
@@ -17,7 +17,7 @@ public struct DNSRecordPayload: Equatable, Sendable {
     public let createdAt: Date?
     public let updatedAt: Date?
 
-    /// - Parameter value: The member that holds what the record says.
+    /// - Parameter value: The name of the member with the record's value.
     init(_ json: JSONValue, value: StaticString) throws(JSONFault) {
         let object = try json.object()
         id = try object.requiredInteger("id")

@@ -1,8 +1,8 @@
 import FoundationExtensions
 
-/// The endpoints of where an address's mail goes.
+/// The endpoints of an address's mail forwarding.
 ///
-/// Both need the key: who reads somebody's mail is nobody else's affair.
+/// Both need the key: only the owner may see the destinations.
 ///
 /// Source: <https://api.omg.lol/#email>; the trailing slashes are the documented ones.
 public enum EmailEndpoint {
@@ -15,7 +15,7 @@ public enum EmailEndpoint {
         }
     }
 
-    /// `POST /address/:address/email/`; an empty list takes the forwarding away.
+    /// `POST /address/:address/email/`; an empty list removes the forwarding.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func set(_ destinations: [String], of address: String) throws(APIError) -> Endpoint<EmailPayload> {

@@ -1,9 +1,9 @@
-/// Where an address's mail goes, on the wire.
+/// The mail forwarding of an address, on the wire.
 public struct EmailPayload: Equatable, Sendable {
     /// E-mail addresses, in the server's order; empty when no mail is forwarded. Foreign texts.
     public let destinations: [String]
 
-    /// `destination_string` says the same, and is not read. PHP may write a list with holes.
+    /// `destination_string` holds the same and is not read. PHP may write a list with gaps.
     init(_ json: JSONValue) throws(JSONFault) {
         destinations = try json.object().requiredEntries("destination_array") { element throws(JSONFault) in
             try element.name()

@@ -1,6 +1,6 @@
-/// The payload of an answer that only says yes.
+/// The payload of an answer that only reports success.
 public struct AcknowledgementPayload: Equatable, Sendable {
-    /// The server's words, Markdown. Foreign text.
+    /// The server's message, Markdown. Foreign text.
     public let message: String?
 
     init(_ json: JSONValue) throws(JSONFault) {

@@ -1,13 +1,13 @@
 import Foundation
 import FoundationExtensions
 
-/// What surrounds the payload of an answer: `{"request": {"status_code": 200, "success": true}, "response": …}`.
+/// The envelope of a payload: `{"request": {"status_code": 200, "success": true}, "response": …}`.
 ///
 /// `request` may be missing (a theme's preview), and so may the message (a theme's description).
 struct AnswerEnvelope {
-    /// How much of a server's message is kept, in characters.
+    /// The maximum length of a server's message, in characters; the rest is cut off.
     static let longestMessage = 500
-    /// How large a refusal may be for its message to be looked for, in bytes.
+    /// The maximum size of a refusal that is searched for a message, in bytes.
     private static let largestRefusal = 1_048_576
 
     private let root: JSONObject
@@ -16,7 +16,7 @@ struct AnswerEnvelope {
         self.root = try root.object()
     }
 
-    /// The status with which the answer says no, though HTTP says yes; nil when it does not.
+    /// The status of a refusal in the envelope of a 2xx answer; nil if it reports success.
     func refusal(http status: Int) throws(JSONFault) -> Int? {
         guard let request = try root.object("request") else { return nil }
         let inner = try request.integer("status_code") ?? status
@@ -25,21 +25,21 @@ struct AnswerEnvelope {
         return (100...599).contains(inner) ? inner : status
     }
 
-    /// The payload's value.
+    /// The JSON value of the payload.
     func response() throws(JSONFault) -> JSONValue {
         try root.required("response")
     }
 
-    /// The server's words in `response.message`, else in `response.error`; nil when it has none.
+    /// The server's message: `response.message`, else `response.error`; nil if it has none.
     var message: String? {
         guard let response = root.member("response"), response.kind == .object else { return nil }
         let object = JSONObject(value: response)
         return words(object.member("message")) ?? words(object.member("error"))
     }
 
-    /// The server's words in the body of a refusal, which need not be JSON.
+    /// The server's message in the body of a refusal, which need not be JSON.
     static func message(inRefusal body: Data) -> String? {
-        // A gateway's page of HTML is no message: what cannot be read has none.
+        // A gateway's HTML page has no message.
         guard body.count <= largestRefusal, let root = try? JSONDocument(body).root, root.kind == .object else {
             return nil
         }

@@ -2,24 +2,24 @@ public import FoundationExtensions
 
 public import struct Foundation.Data
 
-/// A request to the API as a value, and how its answer is read.
+/// A request to the API as a value, with the decoding of its answer.
 public struct Endpoint<Payload: Sendable>: Sendable {
-    /// Whether a request carries the key.
+    /// Whether a request sends the key.
     public enum Authorisation: Sendable {
         /// Never.
         case none
-        /// Always: without one the request cannot be made.
+        /// Always: without a key the request cannot be made.
         case required
-        /// If there is one: the answer is then richer. Only for what the key's account owns; a key sent for somebody
-        /// else's address is refused.
+        /// If there is one: the owner gets more. Only for addresses of the key's account: the server refuses a key sent
+        /// for another address.
         case owner
     }
 
-    /// What surrounds the payload.
+    /// What encloses the payload.
     enum Envelope: Sendable {
         /// `{"request": …, "response": payload}`.
         case standard
-        /// Nothing: the payload is all.
+        /// Nothing: the payload is the whole answer.
         case none
     }
 
@@ -27,9 +27,9 @@ public struct Endpoint<Payload: Sendable>: Sendable {
     /// Percent-encoded, beginning with `/`.
     public let path: String
     public let query: [QueryItem]
-    /// What is sent; nil for none, and always for a GET.
+    /// The body; nil for none, and always nil for a GET.
     public let body: Data?
-    /// What `body` is; JSON where an endpoint does not take something else.
+    /// The media type of `body`; JSON unless the endpoint differs.
     public let contentType: String
     public let authorisation: Authorisation
 
@@ -52,10 +52,10 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         self.read = read
     }
 
-    /// The request to be sent.
+    /// The HTTP request.
     ///
     /// - Parameters:
-    ///   - key: The key; left out where `authorisation` is `.none`.
+    ///   - key: The key; not sent if `authorisation` is `.none`.
     ///   - timeout: In seconds, above 0.
     public func request(key: Secret?, timeout: Double) -> HTTPRequest {
         var headers = [HTTPHeader("Accept", "application/json")]
@@ -65,13 +65,13 @@ public struct Endpoint<Payload: Sendable>: Sendable {
             timeout: timeout)
     }
 
-    /// Reads an answer: first its HTTP status, then what the envelope says, the payload last.
+    /// Decodes an answer: first its HTTP status, then the envelope, then the payload.
     ///
     /// - Parameters:
     ///   - host: The server that answered, for the error.
-    ///   - onUnreadableEntries: Called when a list has entries that could not be read as they should.
-    /// - Throws: `.unauthorized` for 401 and 403; `.refused` for another status outside 200...299 and for
-    ///   `success: false`; `.unreadable` for what is not JSON, breaks off, or lacks a field.
+    ///   - onUnreadableEntries: Called when a list has entries that could not be fully decoded.
+    /// - Throws: `.unauthorized` for 401 and 403; `.refused` for another status outside 200...299 and for `success:
+    ///   false`; `.unreadable` if the answer is not JSON, is truncated, or lacks a field.
     public func payload(
         of response: HTTPResponse, from host: String, onUnreadableEntries: (UnreadableEntries) -> Void = { _ in }
     ) throws(APIError) -> Payload {

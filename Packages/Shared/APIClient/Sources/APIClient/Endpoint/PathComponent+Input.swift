@@ -2,7 +2,7 @@ import Foundation
 import FoundationExtensions
 
 extension PathComponent {
-    /// Encodes what somebody typed.
+    /// Encodes user input.
     ///
     /// - Throws: `.invalidInput` naming `field`.
     init(_ text: String, field: String) throws(APIError) {
@@ -16,7 +16,8 @@ extension PathComponent {
         }
     }
 
-    /// Encodes an address, with or without its `@`, in Unicode's composed form; `xn--…` goes decoded, as clients send it.
+    /// Encodes an address, with or without its `@`, in Unicode's composed form; `xn--…` is sent decoded, as other
+    /// clients do.
     ///
     /// Composing neither adds nor removes a variation selector: ❤ and ❤️ are two addresses.
     ///

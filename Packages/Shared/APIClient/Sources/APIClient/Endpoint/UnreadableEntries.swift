@@ -1,15 +1,15 @@
-/// The entries of an answer's lists that could not be read as they should.
+/// The entries of an answer's lists that could not be fully decoded.
 public struct UnreadableEntries: Equatable, Sendable {
-    /// How many are left out because nothing identifies them. Of others a part is unknown.
+    /// How many entries are left out because nothing identifies them.
     public let leftOut: Int
     /// Why the first one is left out, naming the field; nil if none is.
     public let reason: String?
-    /// Those of which a part is unknown, in the order of the answer.
+    /// Entries with unreadable fields, in the order of the answer.
     public let partial: [Partial]
 
-    /// An entry of which a part is unknown.
+    /// An entry with an unreadable field.
     public struct Partial: Equatable, Sendable {
-        /// What identifies it in its list; `nil` where nothing does.
+        /// Its identity in its list; `nil` if it has none.
         public let id: String?
         /// Which field cannot be read, and why.
         public let reason: String

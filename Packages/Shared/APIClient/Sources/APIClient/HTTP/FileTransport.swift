@@ -1,15 +1,15 @@
 public import struct Foundation.Data
 
-/// Fetches a file from wherever its URL leads. No key goes along, whatever the host is.
+/// Fetches a file from any URL, never with the key.
 public protocol FileTransport: Sendable {
-    /// Gets the file once, and hands over its bytes while they come.
+    /// Fetches the file once, and passes its bytes on as they arrive.
     ///
     /// - Parameters:
-    ///   - url: Where it is. Foreign text: anything but `https`, or `http` on this machine, is refused.
-    ///   - limit: The size of the largest file that is taken, in bytes.
+    ///   - url: The file's URL. Foreign text: anything but `https`, or `http` on this machine, is refused.
+    ///   - limit: The maximum size of the file, in bytes.
     ///   - timeout: How long to wait for an answer, in seconds, above 0.
-    ///   - take: As of `HTTPTransport.send(_:into:)`.
-    /// - Returns: The answer, whatever its status, with an empty body after a success.
+    ///   - take: As in `HTTPTransport.send(_:into:)`.
+    /// - Returns: The answer, whatever its status; after a success its body is empty.
     /// - Throws: As `HTTPTransport.send(_:into:)`.
     func file(
         at url: String, limit: Int, timeout: Double, into take: (Data) -> Bool

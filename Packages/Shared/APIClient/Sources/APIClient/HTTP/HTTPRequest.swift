@@ -2,17 +2,17 @@ public import FoundationExtensions
 
 public import struct Foundation.Data
 
-/// A request to the one server that a transport is bound to.
+/// A request to the one server of a transport.
 public struct HTTPRequest: Equatable, Sendable {
-    /// What is to be done.
+    /// The method.
     public let method: HTTPMethod
-    /// Where, percent-encoded, beginning with `/`, without a query.
+    /// The path, percent-encoded, beginning with `/`, without a query.
     public let path: String
-    /// Names and values of the query in their order, not yet encoded.
+    /// The query's names and values in order, not yet encoded.
     public let query: [QueryItem]
     /// Fields other than `Authorization`, `Host` and `Content-Length`.
     public let headers: [HTTPHeader]
-    /// What is sent; nil for none. Never set on a GET.
+    /// The body; nil for none. Always nil for a GET.
     public let body: Data?
     /// The key for `Authorization: Bearer`; nil sends none.
     public let key: Secret?
@@ -33,7 +33,7 @@ public struct HTTPRequest: Equatable, Sendable {
         self.timeout = timeout
     }
 
-    /// Path and query as they stand in the request line.
+    /// Path and query as in the request line.
     public var target: String {
         guard !query.isEmpty else { return path }
         let pairs = query.map { PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value) }
@@ -41,7 +41,7 @@ public struct HTTPRequest: Equatable, Sendable {
     }
 }
 
-/// A method of HTTP.
+/// An HTTP method.
 public enum HTTPMethod: String, Sendable, CaseIterable {
     case get = "GET"
     case post = "POST"
@@ -49,16 +49,16 @@ public enum HTTPMethod: String, Sendable, CaseIterable {
     case patch = "PATCH"
     case delete = "DELETE"
 
-    /// Whether the request only reads, so that it may be sent twice.
+    /// Whether the request only reads, so that it may be repeated.
     public var isRead: Bool { self == .get }
 }
 
-/// One pair of a query.
+/// One name and value of a query.
 public struct QueryItem: Equatable, Sendable {
     public let name: String
     public let value: String
 
-    /// Makes a pair of texts that are not yet encoded.
+    /// Makes an item of texts that are not yet encoded.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
@@ -70,7 +70,7 @@ public struct HTTPHeader: Equatable, Sendable {
     public let name: String
     public let value: String
 
-    /// Makes a field. Names are compared without regard to case.
+    /// Makes a field. Names are compared case-insensitively.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

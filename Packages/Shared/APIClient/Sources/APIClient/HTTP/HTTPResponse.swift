@@ -1,12 +1,12 @@
 public import struct Foundation.Data
 
-/// A whole answer.
+/// A complete answer.
 public struct HTTPResponse: Equatable, Sendable {
     /// HTTP status, 100...599.
     public let status: Int
-    /// Header fields in the order in which they came, where the transport knows that, else by name.
+    /// Header fields in the order received if the transport knows it, else by name.
     public let headers: [HTTPHeader]
-    /// What was sent; empty for none.
+    /// The body; may be empty.
     public let body: Data
 
     /// Makes an answer.
@@ -19,10 +19,10 @@ public struct HTTPResponse: Equatable, Sendable {
     /// Whether the request succeeded (2xx).
     public var isSuccess: Bool { (200...299).contains(status) }
 
-    /// Hands over the body of a success in one piece.
+    /// Passes on the body of a success in one piece.
     ///
-    /// - Parameter take: Returns whether to go on.
-    /// - Returns: The same answer, with an empty body after a success.
+    /// - Parameter take: Returns whether to continue.
+    /// - Returns: The same answer; after a success its body is empty.
     /// - Throws: `.cancelled` when `take` returned false.
     public func handed(to take: (Data) -> Bool) throws(HTTPTransportError) -> HTTPResponse {
         guard isSuccess, !body.isEmpty else { return self }
@@ -30,7 +30,7 @@ public struct HTTPResponse: Equatable, Sendable {
         return HTTPResponse(status: status, headers: headers)
     }
 
-    /// The first value of a field, its name compared without regard to case; nil when there is none.
+    /// The first value of a field, its name compared case-insensitively; nil if there is none.
     public func header(_ name: String) -> String? {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// A JSON text and its tokens; its values are read out of the bytes when they are asked for.
+/// A JSON text and its tokens; values are decoded from the bytes on request.
 ///
-/// Not `JSONDecoder`: that one needs 1.4 s and 3.5 times the room for a list of 200,000 statuses (61 MB), more than
-/// storing it, and a tolerant field costs it a thrown error. Measured with Swift 6.3.1, release, Linux.
+/// `JSONDecoder` needs 1.4 s and 3.5 times the memory for a list of 200,000 statuses (61 MB), longer than storing it
+/// takes, and throws an error for each tolerated field. Measured with Swift 6.3.1, release, Linux.
 final class JSONDocument: Sendable {
     let bytes: Data
     let tokens: [JSONToken]
     private let noted = Mutex<UnreadableEntries?>(nil)
 
-    /// The entries of its lists that could not be read as they should; nil if all could.
+    /// The entries of its lists that could not be fully decoded; nil if there are none.
     var unreadableEntries: UnreadableEntries? { noted.withLock(\.self) }
 
-    /// Notes an entry that was left out, and why.
+    /// Records an entry that was left out, and why.
     func note(unreadable fault: JSONFault) {
         noted.withLock { entries in
             let known = entries ?? UnreadableEntries(leftOut: 0, reason: nil)
@@ -22,7 +22,7 @@ final class JSONDocument: Sendable {
         }
     }
 
-    /// Notes an entry of which a part could not be read, and why.
+    /// Records an entry with an unreadable field, and why.
     func note(partial id: String?, _ fault: JSONFault) {
         noted.withLock { entries in
             let known = entries ?? UnreadableEntries(leftOut: 0, reason: nil)
@@ -32,9 +32,9 @@ final class JSONDocument: Sendable {
         }
     }
 
-    /// Reads a text by the grammar; one that breaks it is read once more after `JSONRepair`.
+    /// Parses a text by the grammar; if that fails, once more after `JSONRepair`.
     ///
-    /// - Throws: The fault of the text as it came.
+    /// - Throws: The fault of the original text.
     init(_ text: Data) throws(JSONFault) {
         do throws(JSONFault) {
             tokens = try Self.tokens(of: text)
@@ -48,7 +48,7 @@ final class JSONDocument: Sendable {
         }
     }
 
-    /// The whole value.
+    /// The value of the whole text.
     var root: JSONValue { JSONValue(document: self, index: 0) }
 
     static func tokens(of text: Data) throws(JSONFault) -> [JSONToken] {
@@ -65,7 +65,7 @@ final class JSONDocument: Sendable {
         }
     }
 
-    /// The bytes of a text or number as they stand there.
+    /// The bytes of a text or number, undecoded.
     func raw<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         let token = tokens[index]
         return bytes.withUnsafeBytes { buffer in
@@ -74,9 +74,9 @@ final class JSONDocument: Sendable {
         }
     }
 
-    /// The text at `index`, its escapes resolved; nil when it is not UTF-8.
+    /// The text at `index`, with its escapes resolved; nil if it is not UTF-8.
     ///
-    /// - Parameter isLossy: Whether U+FFFD replaces what is not UTF-8.
+    /// - Parameter isLossy: Whether U+FFFD replaces invalid UTF-8.
     func text(_ index: Int, isLossy: Bool = false) -> String? {
         raw(index) { buffer in
             guard tokens[index].kind == .escapedText else { return JSONEscapes.decoded(buffer, isLossy: isLossy) }
@@ -84,7 +84,7 @@ final class JSONDocument: Sendable {
         }
     }
 
-    /// Where the value at `target` stands, such as `response.statuses[3].id`; empty for the whole.
+    /// The path of the value at `target`, such as `response.statuses[3].id`; empty for the root.
     func path(to target: Int) -> String {
         var path = ""
         var container = 0

@@ -2,20 +2,20 @@
 ///
 /// Source: RFC 8259, section 7.
 enum JSONEscapes {
-    /// Gives the text that `raw` means; nil when it is not UTF-8.
+    /// The text that `raw` encodes; nil if it is not UTF-8.
     ///
     /// - Parameters:
-    ///   - raw: What stands between the quotation marks; the tokenizer has found its escapes to be whole.
-    ///   - isLossy: Whether U+FFFD replaces what is not UTF-8.
+    ///   - raw: The bytes between the quotation marks; the tokenizer has checked the escapes.
+    ///   - isLossy: Whether U+FFFD replaces invalid UTF-8.
     static func text(_ raw: UnsafeRawBufferPointer, isLossy: Bool = false) -> String? {
-        // No escape is shorter than what it means (`\u20AC` for 3 bytes), so that the room of `raw` is enough.
+        // No escape is shorter than its result (`\u20AC` for 3 bytes), so that a buffer of `raw.count` bytes is enough.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { room in
             let count = resolve(raw, into: room)
             return decoded(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<count]), isLossy: isLossy)
         }
     }
 
-    /// Gives bytes as text; nil when they are not UTF-8 and nothing may replace what is not.
+    /// Decodes bytes as text; nil if they are not UTF-8 and may not be replaced.
     static func decoded(_ bytes: UnsafeRawBufferPointer, isLossy: Bool) -> String? {
         let text = String(validating: bytes.assumingMemoryBound(to: UInt8.self), as: UTF8.self)
         return text == nil && isLossy ? String(decoding: bytes, as: UTF8.self) : text

@@ -1,21 +1,21 @@
 /// Why a JSON text cannot be read.
 enum JSONFault: Error, Equatable, Sendable {
-    /// There is no text.
+    /// The text is empty.
     case empty
     /// The text is not JSON at all.
     case notJSON
-    /// The text ends too early.
+    /// The text is truncated.
     case breaksOff(atByte: Int)
     /// The text breaks JSON's grammar.
     case broken(atByte: Int)
-    /// More than 512 levels.
+    /// It has more than 512 levels.
     case tooDeep
     /// A required field is missing, or null.
     case missing(field: String)
-    /// A field holds something else than it should.
+    /// A field has another type than expected.
     case unexpected(field: String, wanted: String, found: String)
 
-    /// What is wrong, in words. Holds names of fields, never values, since these may be secret.
+    /// The fault in words. Contains names of fields, never values, which may be secret.
     var detail: String {
         switch self {
         case .empty: "it is empty"

@@ -2,7 +2,7 @@ import Foundation
 import FoundationExtensions
 
 extension JSONObject {
-    /// The names of the tags, which may be missing: the values of a map of slugs, a list, or one text with commas.
+    /// The tags' names, which may be missing: the values of a map of slugs, a list, or one text with commas.
     func tags() throws(JSONFault) -> [String] {
         try value.tolerating { () throws(JSONFault) in
             guard let member = member("tags"), !member.isEmptyInPHP else { return [] }

@@ -2,9 +2,9 @@ import Foundation
 import FoundationExtensions
 
 extension JSONObject {
-    /// The time that the object's members `unix_epoch_time` and `iso_8601_time` tell; nil when it has neither.
+    /// The time of the members `unix_epoch_time` and `iso_8601_time`; nil if it has neither.
     ///
-    /// The seconds are taken where both are there. An empty text is no time.
+    /// If both are present, the seconds count. An empty text is no time.
     func time() throws(JSONFault) -> Date? {
         if let date = try time("unix_epoch_time") { return date }
         return try isoTime("iso_8601_time")
@@ -15,7 +15,7 @@ extension JSONObject {
         try integer(name).map { Date(timeIntervalSince1970: Double($0)) }
     }
 
-    /// A time in seconds since 1970; nil only where a lenient object does not have it.
+    /// A time in seconds since 1970; nil only if it is missing in a lenient object.
     func requiredTime(_ name: StaticString) throws(JSONFault) -> Date? {
         try value.tolerating { () throws(JSONFault) in
             Date(timeIntervalSince1970: Double(try requiredInteger(name)))
@@ -35,7 +35,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-    /// Whether it is a text of no character.
+    /// Whether it is an empty text.
     var isEmptyText: Bool {
         kind == .text && document.tokens[index].extent == 0
     }

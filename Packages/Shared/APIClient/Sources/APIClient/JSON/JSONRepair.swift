@@ -1,14 +1,14 @@
 import Foundation
 
-/// Mends two ways in which the service's own published answers break JSON's grammar, and one that PHP's do.
+/// Repairs two ways in which the service's own published answers break JSON's grammar, and one in which PHP's do.
 ///
-/// 1. Raw control characters within a text (line ends of a theme's HTML) become escapes.
-/// 2. A bare `...` between the values of a list goes, with the comma that is then one too many.
-/// 3. U+FFFD replaces an escaped half of a surrogate pair, which is no character: a text cut in the middle of one.
+/// 1. Raw control characters within a text (line ends in a theme's HTML) are escaped.
+/// 2. A bare `...` between the values of a list is removed, with the surplus comma.
+/// 3. U+FFFD replaces an escaped half of a surrogate pair: a text that was cut in the middle of one.
 ///
 /// Source: the official examples of the directory, the garden, the statuslog (`...`) and the theme preview (line ends).
 enum JSONRepair {
-    /// Gives the mended text; nil when there is nothing of the kind to mend.
+    /// The repaired text; nil if there is nothing to repair.
     static func repair(_ text: Data) -> Data? {
         text.withUnsafeBytes { buffer in
             var run = Run(text: buffer)
@@ -20,7 +20,7 @@ enum JSONRepair {
         let text: UnsafeRawBufferPointer
         var result: [UInt8] = []
         var isChanged = false
-        /// Where the last comma stands in the result while nothing but space follows it.
+        /// The position of the last comma in the result, as long as only space follows it.
         var comma: Int?
 
         init(text: UnsafeRawBufferPointer) {
@@ -67,7 +67,7 @@ enum JSONRepair {
             return isChanged ? Data(result) : nil
         }
 
-        /// The UTF-16 unit that the escape `\uXXXX` at `index` means; nil when none stands there.
+        /// The UTF-16 unit of the escape `\uXXXX` at `index`; nil if there is none.
         private func unit(at index: Int) -> UInt32? {
             guard index + 5 < text.count, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u") else {
                 return nil
@@ -91,7 +91,7 @@ enum JSONRepair {
             result.append(contentsOf: ("\\u00" + (digits.count < 2 ? "0" : "") + digits).utf8)
         }
 
-        /// Drops the ellipsis that ends at `index`, and the comma before it, or else the one after it.
+        /// Removes the ellipsis that ends at `index`, and the comma before it, or else the one after it.
         private mutating func drop(_ index: inout Int) {
             isChanged = true
             if let comma {

@@ -1,14 +1,14 @@
 /// One token of a JSON text: a value, or the name of a member.
 ///
-/// Twelve bytes, so that the tokens of a list of statuses need less room than its text.
+/// Twelve bytes, so that the tokens of a list of statuses take less memory than its text.
 struct JSONToken: Equatable, Sendable {
     enum Kind: UInt8, Sendable {
         case object, array
-        /// A text without, and one with backslashes.
+        /// A text without backslashes, and one with some.
         case text, escapedText
         case number, yes, no, null
 
-        /// The kind in words, to stand after "found".
+        /// The kind in words, to follow "found".
         var words: String {
             switch self {
             case .object: "an object"
@@ -21,7 +21,7 @@ struct JSONToken: Equatable, Sendable {
         }
     }
 
-    /// Where its text begins, in bytes; for texts, after the quotation mark.
+    /// Where its text begins, in bytes; of a text, after the quotation mark.
     var start: UInt32
     /// Of a text or number: its length in bytes. Of an object or list: the index of the token after its last one.
     var extent: UInt32

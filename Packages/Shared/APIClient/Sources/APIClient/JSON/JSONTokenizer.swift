@@ -1,6 +1,6 @@
-/// Splits a JSON text into tokens, by the grammar and nothing looser.
+/// Splits a JSON text into tokens, strictly by the grammar.
 ///
-/// Not recursive: what a server nests cannot exhaust the stack. UTF-8 is checked where a text is taken out.
+/// Not recursive: a server's nesting cannot exhaust the stack. UTF-8 is checked when a text is decoded.
 ///
 /// Source: RFC 8259. The limit of 512 levels is that of Foundation's decoder.
 struct JSONTokenizer {
@@ -14,11 +14,11 @@ struct JSONTokenizer {
 
     private init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
-        // A status takes about 15 tokens for 300 bytes; growing by doubling instead would hold both copies at once.
+        // A status has about 15 tokens in 300 bytes; growing by doubling would hold both copies at once.
         tokens.reserveCapacity(bytes.count / 20 + 16)
     }
 
-    /// Gives the tokens of a whole text; the first one is its value.
+    /// The tokens of a whole text; the first one is its value.
     static func tokens(of bytes: UnsafeRawBufferPointer) throws(JSONFault) -> [JSONToken] {
         guard bytes.count < Int(UInt32.max) else { throw .broken(atByte: Int(UInt32.max)) }
         var tokenizer = JSONTokenizer(bytes)
@@ -36,7 +36,7 @@ struct JSONTokenizer {
         guard position == bytes.count else { throw .broken(atByte: position) }
     }
 
-    /// Closes what ends here; gives whether another value follows.
+    /// Closes the objects and lists that end here; returns whether another value follows.
     private mutating func advanceToNextValue() throws(JSONFault) -> Bool {
         while let container = open.last {
             skipSpace()
@@ -119,7 +119,7 @@ struct JSONTokenizer {
         position += 1
     }
 
-    /// Skips to the next quotation mark, backslash or control character. Most bytes of an answer are skipped here.
+    /// Skips to the next quotation mark, backslash or control character: most bytes of an answer.
     private mutating func skipPlainText() {
         var index = position
         while index < bytes.count {
@@ -142,7 +142,7 @@ struct JSONTokenizer {
         case UInt8(ascii: "u"):
             let unit = try takeHexadecimal()
             guard (0xD800...0xDFFF).contains(unit) else { return }
-            // Half a pair has no character; it is refused here, so that taking the text out cannot fail on it.
+            // Half a surrogate pair is no character; it is refused here, so that decoding the text cannot fail on it.
             guard unit < 0xDC00, try current() == UInt8(ascii: "\\") else { throw .broken(atByte: start) }
             position += 1
             guard try current() == UInt8(ascii: "u") else { throw .broken(atByte: start) }
@@ -227,7 +227,7 @@ struct JSONTokenizer {
     }
 }
 
-/// The value of a hexadecimal digit, nil for any other byte.
+/// The value of a hexadecimal digit; nil for any other byte.
 func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))

@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// Takes it as a flag: `true false 1 0 "1" "0" "" "true" "false"`.
+    /// Decodes a flag: `true false 1 0 "1" "0" "" "true" "false"`.
     func flag() throws(JSONFault) -> Bool {
         switch kind {
         case .yes: return true
@@ -16,12 +16,12 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// A flag that may be missing or null, which says nothing.
+    /// A flag that may be missing or null; both give nil.
     func flag(_ name: StaticString) throws(JSONFault) -> Bool? {
         try value.tolerating { () throws(JSONFault) in try member(name)?.flag() }
     }
 
-    /// A flag for which null says no; nil when it is missing, which says nothing.
+    /// A flag of which null means false; nil if it is missing.
     ///
     /// Source: `listed` of pastes and PURLs, which is `"1"` or null (neatnik/omg.lol issue 531).
     func flagOrNull(_ name: StaticString) throws(JSONFault) -> Bool? {

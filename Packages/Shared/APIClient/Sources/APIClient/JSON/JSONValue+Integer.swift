@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONValue {
-    /// Takes it as an integer: a number without a fraction, or a text of digits.
+    /// Decodes an integer: a number without a fraction, or a text of digits.
     ///
     /// Source: the service changed many fields from one to the other in 2023; some clients saw `1.0`.
     func integer() throws(JSONFault) -> Int {

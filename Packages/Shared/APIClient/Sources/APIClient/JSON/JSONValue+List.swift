@@ -1,10 +1,10 @@
 extension JSONValue {
-    /// Takes it as a list, and each of its elements by `read`.
+    /// Decodes a list, and each of its elements with `read`.
     ///
-    /// An object is a list of its values too, if its names are numbers, in their order: so PHP writes a list with holes;
-    /// and if one of its values is an object. `false` is an empty list.
+    /// Some objects count as lists of their values: those with numbers as names, sorted by them, since PHP writes a
+    /// list with gaps so; and those with an object among their values. `false` is an empty list.
     ///
-    /// - Throws: The fault of the first element that cannot be read; in a lenient value it is left out.
+    /// - Throws: The fault of the first unreadable element; a lenient value leaves it out.
     func list<Element>(
         _ read: (JSONValue) throws(JSONFault) -> Element
     ) throws(JSONFault) -> [Element] {
@@ -15,13 +15,13 @@ extension JSONValue {
         return elements
     }
 
-    /// Takes it as a list of what has an identity, such as statuses, of which somebody keeps a copy.
+    /// Decodes a list of entries with an identity, such as statuses, of which the archive keeps a copy.
     ///
-    /// None of what the service never sends for an empty list (null, `false`, `{}`) may empty that copy. One entry that
-    /// cannot be read does not hide the others: it is read leniently, and left out if that does not identify it either.
-    /// The document counts such entries.
+    /// Values that the service never sends for an empty list (null, `false`, `{}`) are refused, so that they cannot
+    /// empty that copy. An unreadable entry does not hide the others: it is read leniently, and left out if its
+    /// identity is unreadable too. The document counts such entries.
     ///
-    /// - Parameter id: Gives what identifies an entry.
+    /// - Parameter id: Returns an entry's identity.
     func entries<Element>(
         id: (Element) -> String? = { _ in nil }, _ read: (JSONValue) throws(JSONFault) -> Element
     ) throws(JSONFault) -> [Element] {
@@ -82,9 +82,9 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// A list of what has an identity, that has to be there, and is `[]` when it is empty; null is as good as missing.
+    /// A required list of entries with an identity; `[]` if empty. null counts as missing.
     ///
-    /// - Parameter id: Gives what identifies an entry.
+    /// - Parameter id: Returns an entry's identity.
     func requiredEntries<Element>(
         _ name: StaticString, id: (Element) -> String? = { _ in nil },
         of read: (JSONValue) throws(JSONFault) -> Element
@@ -99,7 +99,7 @@ extension JSONObject {
         try value.tolerating { () throws(JSONFault) in try member(name)?.list(read) }
     }
 
-    /// Whether there is a member of that name, null or not.
+    /// Whether a member of that name exists, even if null.
     func hasMember(_ name: StaticString) -> Bool {
         var isThere = false
         forEachMember { key, _ in

@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// Takes it as text. A number counts as the text that stands there, for an id or an address may look like one.
+    /// Decodes a text. A number counts as its literal text, since an id or an address may look like one.
     func text() throws(JSONFault) -> String {
         switch kind {
         case .text, .escapedText, .number:
@@ -9,7 +9,7 @@ extension JSONValue {
         }
     }
 
-    /// Takes it as text that identifies something, and so cannot be empty.
+    /// Decodes a text that identifies something and so cannot be empty.
     func name() throws(JSONFault) -> String {
         let text = try JSONValue(document: document, index: index).text()
         guard !text.isEmpty else { throw .unexpected(field: path, wanted: "the name of something", found: "empty") }
@@ -18,7 +18,7 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// A text that has to be there; empty where a lenient object does not have it.
+    /// A required text; empty if it is missing in a lenient object.
     func requiredText(_ name: StaticString) throws(JSONFault) -> String {
         guard value.isLenient else { return try required(name).text() }
         return try text(name) ?? ""
@@ -29,7 +29,7 @@ extension JSONObject {
         try required(name).name()
     }
 
-    /// The name of an address; the owner of the list where a lenient object does not have it.
+    /// The name of an address; the list's owner if it is missing in a lenient object.
     func owner(_ name: StaticString, inListOf owner: String?) throws(JSONFault) -> String {
         guard value.isLenient, let owner, try text(name)?.isEmpty ?? true else { return try requiredName(name) }
         return owner.hasPrefix("@") ? String(owner.dropFirst()) : owner

@@ -5,7 +5,7 @@ struct JSONValue: Sendable {
     let document: JSONDocument
     /// The index of its token.
     let index: Int
-    /// Whether what cannot be read within it counts as missing.
+    /// Whether unreadable parts of it count as missing.
     let isLenient: Bool
 
     init(document: JSONDocument, index: Int, isLenient: Bool = false) {
@@ -16,38 +16,38 @@ struct JSONValue: Sendable {
 
     var kind: JSONToken.Kind { document.tokens[index].kind }
 
-    /// Where it stands, such as `response.statuses[3].id`.
+    /// Its path, such as `response.statuses[3].id`.
     var path: String {
         let path = document.path(to: index)
         return path.isEmpty ? "the whole" : path
     }
 
-    /// The fault that it is not what was wanted.
+    /// The fault of an unexpected type.
     func fault(wanted: String) -> JSONFault {
         .unexpected(field: path, wanted: wanted, found: kind.words)
     }
 
-    /// Reads a part that may be missing: in a lenient value, one that cannot be read is.
+    /// Reads a part that may be missing; in a lenient value an unreadable part counts as missing.
     func tolerating<Part>(_ read: () throws(JSONFault) -> Part?) throws(JSONFault) -> Part? {
         guard isLenient else { return try read() }
         return try? read()
     }
 
-    /// Takes it as an object.
+    /// Decodes an object.
     func object() throws(JSONFault) -> JSONObject {
         guard kind == .object else { throw fault(wanted: "an object") }
         return JSONObject(value: self)
     }
 }
 
-/// An object within a JSON text. Members that nobody asks for are ignored.
+/// An object within a JSON text. Unread members are ignored.
 struct JSONObject: Sendable {
     let value: JSONValue
 
-    /// The member of that name, the last one when there are several; nil when it is missing or null.
+    /// The last member of that name; nil if missing or null.
     func member(_ name: StaticString) -> JSONValue? {
         let document = value.document
-        // Over pointers: this is where most of the time goes in which a list is read.
+        // With pointers: reading a list spends most of its time here.
         let found: Int? = document.bytes.withUnsafeBytes { bytes in
             document.tokens.withUnsafeBufferPointer { tokens in
                 var found: Int?
@@ -64,19 +64,19 @@ struct JSONObject: Sendable {
         return JSONValue(document: document, index: found, isLenient: value.isLenient)
     }
 
-    /// The member of that name; null is as good as missing.
+    /// The member of that name; null counts as missing.
     func required(_ name: StaticString) throws(JSONFault) -> JSONValue {
         guard let member = member(name) else { throw missing(name) }
         return member
     }
 
-    /// The fault that the member of that name is missing.
+    /// The fault of a missing member of that name.
     func missing(_ name: StaticString) -> JSONFault {
         let path = value.document.path(to: value.index)
         return .missing(field: path.isEmpty ? "\(name)" : "\(path).\(name)")
     }
 
-    /// An object that PHP may also write as `[]`, `false` or null, or leave out, when it is empty.
+    /// An object that PHP may also write as `[]`, `false` or null, or leave out, if it is empty.
     func object(_ name: StaticString) throws(JSONFault) -> JSONObject? {
         try value.tolerating { () throws(JSONFault) in
             guard let member = member(name), !member.isEmptyInPHP else { return nil }

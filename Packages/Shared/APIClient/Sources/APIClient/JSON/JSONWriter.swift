@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the small JSON objects that requests carry, in UTF-8, the names sorted.
+/// Writes the small JSON objects of requests, in UTF-8, the names sorted.
 enum JSONWriter {
     enum Value: Equatable, Sendable {
         case text(String)

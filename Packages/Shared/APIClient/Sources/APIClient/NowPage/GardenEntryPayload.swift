@@ -3,9 +3,9 @@ public import Foundation
 /// A line of the now garden on the wire.
 public struct GardenEntryPayload: Equatable, Sendable {
     public let address: String
-    /// Where the page is, on a host of the person's choice. Foreign text; empty where it cannot be read.
+    /// The page's URL, on a host of the person's choice. Foreign text; empty if unreadable.
     public let url: String
-    /// nil when the server names no time.
+    /// nil if the server gives no time.
     public let updatedAt: Date?
 
     init(_ json: JSONValue) throws(JSONFault) {

@@ -2,7 +2,7 @@ import FoundationExtensions
 
 /// The endpoints of now pages.
 ///
-/// Reads go without a key: every now page is public.
+/// Reads are sent without a key: every now page is public.
 ///
 /// Source: <https://api.omg.lol/#now-page>.
 public enum NowPageEndpoint {
@@ -17,7 +17,7 @@ public enum NowPageEndpoint {
 
     /// `POST /address/:address/now`.
     ///
-    /// - Parameter isListed: Always sent: the server takes a page out of the garden when the flag is left out.
+    /// - Parameter isListed: Always sent: without the flag the server removes a page from the garden.
     /// - Throws: `.invalidInput` naming `address`.
     public static func save(
         content: String, isListed: Bool, of address: String

@@ -4,9 +4,9 @@ public import Foundation
 public struct NowPagePayload: Equatable, Sendable {
     /// Its lines usually end with CRLF. Foreign text.
     public let content: String
-    /// nil when the server names no time.
+    /// nil if the server gives no time.
     public let updatedAt: Date?
-    /// Whether it stands in the garden; a flag that is missing says no.
+    /// Whether the garden lists it; a missing flag means no.
     public let isListed: Bool
 
     init(_ json: JSONValue) throws(JSONFault) {

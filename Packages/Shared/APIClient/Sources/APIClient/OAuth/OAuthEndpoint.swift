@@ -2,14 +2,14 @@ public import FoundationExtensions
 
 /// The exchange of an authorisation code for a token.
 ///
-/// No way to log in: the secret of a program that everybody can read is none, so this program has no client of its own,
-/// and the API key is what people log in with. It is here for whoever has a client on a server.
+/// Not used to log in here: a public program cannot keep a client secret, so this one has no OAuth client and uses the
+/// API key. The endpoint is for programs that run on a server of their own.
 ///
 /// Source: <https://api.omg.lol/#oauth>; RFC 6749, section 2.1 (public clients).
 public enum OAuthEndpoint {
     /// `GET /oauth/?client_id&client_secret&redirect_uri&code&scope`; its answer has no envelope.
     ///
-    /// The secret stands in the query, as the service wants it. No message and no line of `--debug` shows a query.
+    /// The service requires the secret in the query. No message and no line of `--debug` shows a query.
     public static func token(
         clientID: String, clientSecret: Secret, redirectURI: String, code: Secret, scope: String
     ) -> Endpoint<OAuthTokenPayload> {

@@ -2,15 +2,15 @@ import FoundationExtensions
 
 /// The endpoints of persistent URLs.
 ///
-/// A key goes along for what its account owns and nothing else: sent for somebody else's address, it is refused.
+/// The key is sent only for addresses of its own account: the server refuses it for others.
 ///
 /// Source: <https://api.omg.lol/#purls>: `purls` for all of them, `purl` for one.
 public enum PURLEndpoint {
     /// `GET /address/:address/purls`, all of them at once.
     ///
-    /// Without a key the answer has what is listed, and does not say so of each. None at all is a 404.
+    /// Without a key the answer has only listed PURLs, and no flags. Without any PURL it is a 404.
     ///
-    /// - Parameter asOwner: Whether the key goes along.
+    /// - Parameter asOwner: Whether to send the key.
     /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PURLPayload]> {
         Endpoint(.get, try place(address) + "/purls", authorisation: asOwner ? .required : .none) {
@@ -23,7 +23,7 @@ public enum PURLEndpoint {
 
     /// `GET /address/:address/purl/:purl`.
     ///
-    /// - Parameter asOwner: Whether the key goes along.
+    /// - Parameter asOwner: Whether to send the key.
     /// - Throws: `.invalidInput` naming `address` or `name`.
     public static func one(
         _ name: String, of address: String, asOwner: Bool
@@ -33,9 +33,9 @@ public enum PURLEndpoint {
         }
     }
 
-    /// `POST /address/:address/purl`, which makes a PURL, and replaces one of that name without a word.
+    /// `POST /address/:address/purl`: makes a PURL, and silently replaces one of that name.
     ///
-    /// - Parameter isListed: false sends nothing, for the server may read `false` as "yes".
+    /// - Parameter isListed: false is not sent, since the server may read `false` as "yes".
     /// - Throws: `.invalidInput` naming `address` or `name`.
     public static func save(
         _ name: String, url: String, isListed: Bool, of address: String

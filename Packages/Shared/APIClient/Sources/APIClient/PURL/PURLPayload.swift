@@ -1,13 +1,12 @@
 /// A persistent URL on the wire.
 public struct PURLPayload: Equatable, Sendable {
-    /// Its name within the address; may be an emoji, or all digits.
+    /// Its name within the address; may be an emoji or all digits.
     public let name: String
-    /// Where it leads. Foreign text that need not be a URL of the web: `mailto:` occurs. Empty in a list where it cannot
-    /// be read.
+    /// Its target. Foreign text, not always a web URL: `mailto:` occurs. Empty in a list if unreadable.
     public let url: String
     /// How often it was followed; nil before the first time.
     public let hits: Int?
-    /// nil where the answer does not say: without a key, and in the published examples.
+    /// nil if the answer does not say: without a key, and in the published examples.
     public let isListed: Bool?
 
     init(_ json: JSONValue) throws(JSONFault) {
@@ -23,7 +22,7 @@ public struct PURLPayload: Equatable, Sendable {
 public struct PURLReceiptPayload: Equatable, Sendable {
     /// The name that the server gave it.
     public let name: String
-    /// Where it leads now, in the server's words.
+    /// Its present target, as the server returns it.
     public let url: String
 
     init(_ json: JSONValue) throws(JSONFault) {

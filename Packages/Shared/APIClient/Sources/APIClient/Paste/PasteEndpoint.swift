@@ -2,15 +2,15 @@ import FoundationExtensions
 
 /// The endpoints of a pastebin.
 ///
-/// A key goes along for what its account owns and nothing else: sent for somebody else's address, it is refused.
+/// The key is sent only for addresses of its own account: the server refuses it for others.
 ///
 /// Source: <https://api.omg.lol/#pastebin>. The trailing slash of the write is the documented one.
 public enum PasteEndpoint {
     /// `GET /address/:address/pastebin`, all of them at once, texts included.
     ///
-    /// Without a key the answer has what is listed, and does not say so of each. An empty pastebin is a 404.
+    /// Without a key the answer has only listed pastes, and no flags. An empty pastebin is a 404.
     ///
-    /// - Parameter asOwner: Whether the key goes along.
+    /// - Parameter asOwner: Whether to send the key.
     /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PastePayload]> {
         Endpoint(.get, try pastebin(address), authorisation: asOwner ? .required : .none) { json throws(JSONFault) in
@@ -22,7 +22,7 @@ public enum PasteEndpoint {
 
     /// `GET /address/:address/pastebin/:paste`, unlisted ones too.
     ///
-    /// - Parameter asOwner: Whether the key goes along: only then the answer may tell whether it is listed.
+    /// - Parameter asOwner: Whether to send the key; without it the answer never says whether the paste is listed.
     /// - Throws: `.invalidInput` naming `address` or `title`.
     public static func one(
         _ title: String, of address: String, asOwner: Bool
@@ -32,9 +32,9 @@ public enum PasteEndpoint {
         }
     }
 
-    /// `POST /address/:address/pastebin/`, which makes a paste, and replaces one of that title without a word.
+    /// `POST /address/:address/pastebin/`: makes a paste, and silently replaces one of that title.
     ///
-    /// - Parameter isListed: false sends nothing, for the server may read `false` as "yes".
+    /// - Parameter isListed: false is not sent, since the server may read `false` as "yes".
     /// - Throws: `.invalidInput` naming `address` or `title`.
     public static func save(
         _ title: String, content: String, isListed: Bool, of address: String
@@ -47,7 +47,7 @@ public enum PasteEndpoint {
         ) { json throws(JSONFault) in try PasteReceiptPayload(json) }
     }
 
-    /// `DELETE /address/:address/pastebin/:paste`. The body that the documentation shows is a mistake of it.
+    /// `DELETE /address/:address/pastebin/:paste`. The documentation's request body is a mistake.
     ///
     /// - Throws: `.invalidInput` naming `address` or `title`.
     public static func delete(

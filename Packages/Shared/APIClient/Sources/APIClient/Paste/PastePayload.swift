@@ -2,13 +2,13 @@ public import Foundation
 
 /// A paste on the wire.
 public struct PastePayload: Equatable, Sendable {
-    /// Its name within the address, a text even where all of it are digits.
+    /// Its name within the address, a text even if all digits.
     public let title: String
     /// Foreign text, byte for byte; its lines may end in CRLF.
     public let content: String
-    /// nil only in a list, where it cannot be read.
+    /// nil only in a list, if unreadable.
     public let modifiedAt: Date?
-    /// nil where the answer does not say: without a key, and in every answer before 2023.
+    /// nil if the answer does not say: without a key, and in every answer before 2023.
     public let isListed: Bool?
 
     init(_ json: JSONValue) throws(JSONFault) {

@@ -4,7 +4,7 @@ public import struct Foundation.Data
 
 /// The endpoints of some.pics.
 ///
-/// None of them is documented; all are used by clients at work. Reads are public; the owner's key makes them complete.
+/// Undocumented; other clients use them. Reads are public; the owner's key makes them complete.
 ///
 /// Source: the clients Triton, omgapi, clilol and obsidian-omglol-publish, 2025.
 public enum PictureEndpoint {
@@ -15,7 +15,7 @@ public enum PictureEndpoint {
 
     /// `GET /address/:address/pics`, all of them at once.
     ///
-    /// - Parameter asOwner: Whether the key goes along: for one's own address only, for others it is refused.
+    /// - Parameter asOwner: Whether to send the key: only for one's own address, others are refused.
     /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PicturePayload]> {
         Endpoint(.get, try pictures(address), authorisation: asOwner ? .owner : .none) { json throws(JSONFault) in
@@ -25,7 +25,7 @@ public enum PictureEndpoint {
 
     /// `GET /address/:address/pics/:id`.
     ///
-    /// - Parameter asOwner: As for the list.
+    /// - Parameter asOwner: As in `list`.
     /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func one(
         _ id: String, of address: String, asOwner: Bool
@@ -37,9 +37,9 @@ public enum PictureEndpoint {
         }
     }
 
-    /// `POST /address/:address/pics/upload` with the bytes of the image, which is the smallest of the accepted forms.
+    /// `POST /address/:address/pics/upload` with the bytes of the image, the smallest of the accepted forms.
     ///
-    /// - Parameter mediaType: What the image is, such as `image/png`.
+    /// - Parameter mediaType: The image's media type, such as `image/png`.
     /// - Throws: `.invalidInput` naming `address`.
     public static func upload(
         _ image: Data, mediaType: String, to address: String
@@ -52,8 +52,8 @@ public enum PictureEndpoint {
     /// `PUT /address/:address/pics/:id`.
     ///
     /// - Parameters:
-    ///   - tags: Sent with commas between; nil sends none, an empty list an empty text.
-    ///   - hides: false sends nothing, for the server reads `false` as "yes".
+    ///   - tags: Sent separated by commas; nil sends none, an empty list an empty text.
+    ///   - hides: false is not sent, since the server reads `false` as "yes".
     /// - Throws: `.invalidInput` naming `address` or `id`.
     ///
     /// Source of `hides`: Triton, `EditPictureRequest.swift`.
@@ -90,7 +90,7 @@ public enum PictureEndpoint {
     }
 
     private static func picture(_ id: String, of address: String) throws(APIError) -> String {
-        // Where a picture's id stands, this word means the place to which new ones are sent.
+        // As a picture's id, this word would mean the upload endpoint.
         guard id != "upload" else { throw .invalidInput(field: "id", .reserved) }
         return try pictures(address) + "/" + PathComponent(id, field: "id").encoded
     }

@@ -1,30 +1,31 @@
 public import Foundation
 
-/// A picture on the wire. Its camera's data (`exif`) is left where it is.
+/// A picture on the wire. Its camera data (`exif`) is not read.
 public struct PicturePayload: Equatable, Sendable {
-    /// An opaque word, even where all of it are digits.
+    /// An opaque text, even if all digits.
     public let id: String
     public let address: String
-    /// nil only in a list, where it cannot be read; as `size`.
+    /// nil only in a list, if unreadable; so is `size`.
     public let createdAt: Date?
     /// Such as `image/jpeg`. Foreign text.
     public let mediaType: String
     /// In bytes.
     public let size: Int?
-    /// Where the image is. Foreign text; nil in the answer that tells of one picture.
+    /// The image's URL. Foreign text; nil in the answer about a single picture.
     public let url: String?
-    /// The picture's page. Foreign text; nil as above.
+    /// The picture's page. Foreign text; nil as `url`.
     public let pageURL: String?
     /// The caption; nil for none, which the server also writes as an empty text. Foreign text.
     public let description: String?
-    /// What is to be seen, for who cannot see it; nil as above. `alt` in lists, `alt_text` in the answer of one.
+    /// The image in words, for those who cannot see it; nil as `description`. `alt` in lists, `alt_text` for a single
+    /// picture.
     public let alternativeText: String?
     /// A list, or one text with commas. Foreign texts.
     public let tags: [String]
-    /// nil where the answer does not say.
+    /// nil if the answer does not say.
     public let isHidden: Bool?
 
-    /// - Parameter owner: Whose list has it, for one that does not say; nil: everybody's.
+    /// - Parameter owner: The owner of the list, for an entry without an address; nil for everybody's list.
     init(_ json: JSONValue, inListOf owner: String? = nil) throws(JSONFault) {
         let object = try json.object()
         id = try object.requiredName("id")
@@ -42,14 +43,14 @@ public struct PicturePayload: Equatable, Sendable {
     }
 }
 
-/// The answer to a picture that was uploaded or changed.
+/// The answer to an uploaded or changed picture.
 public struct PictureReceiptPayload: Equatable, Sendable {
     public let id: String
-    /// nil where the answer does not say.
+    /// nil if the answer does not say.
     public let mediaType: String?
-    /// In bytes; nil where the answer does not say.
+    /// In bytes; nil if the answer does not say.
     public let size: Int?
-    /// Where the image is. Foreign text.
+    /// The image's URL. Foreign text.
     public let url: String?
     /// The picture's page. Foreign text.
     public let pageURL: String?
@@ -65,7 +66,7 @@ public struct PictureReceiptPayload: Equatable, Sendable {
 }
 
 extension JSONObject {
-    /// A text that may be missing, null, or empty, which all mean that there is none.
+    /// A text; nil if it is missing, null or empty.
     fileprivate func filledText(_ name: StaticString) throws(JSONFault) -> String? {
         try text(name).flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -1,6 +1,6 @@
 import FoundationExtensions
 
-/// The endpoints of the service as a whole, and of what an account prefers.
+/// The endpoints of the service as a whole, and of an account's preferences.
 ///
 /// Source: <https://api.omg.lol/#service>, <https://api.omg.lol/#directory>, <https://api.omg.lol/#preferences>.
 public enum ServiceEndpoint {
@@ -9,17 +9,17 @@ public enum ServiceEndpoint {
         Endpoint(.get, "/service/info", authorisation: .none) { json throws(JSONFault) in try ServicePayload(json) }
     }
 
-    /// `GET /directory`: every address that wants to be found, in one answer; beyond ASCII as `xn--…`.
+    /// `GET /directory`: every address that wants to be found, in one answer; non-ASCII ones as `xn--…`.
     public static var directory: Endpoint<[String]> {
         Endpoint(.get, "/directory", authorisation: .none) { json throws(JSONFault) in
-            // An address of nothing but digits may come as a number, and is a text all the same.
+            // An address of all digits may come as a number, and is a text all the same.
             try json.object().requiredEntries("directory") { element throws(JSONFault) in try element.name() }
         }
     }
 
-    /// `POST /preferences/:owner`. Which items there are is not documented: both are passed on as they are.
+    /// `POST /preferences/:owner`. The possible items are undocumented: both texts are passed on unchanged.
     ///
-    /// - Parameter address: One of the account's addresses, in the place that the documentation calls `owner`.
+    /// - Parameter address: One of the account's addresses; the documentation calls it `owner`.
     /// - Throws: `.invalidInput` naming `address`.
     public static func setPreference(
         _ item: String, to value: String, of address: String

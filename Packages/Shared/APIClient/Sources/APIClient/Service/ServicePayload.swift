@@ -1,10 +1,10 @@
 /// The service's numbers on the wire.
 public struct ServicePayload: Equatable, Sendable {
-    /// nil where the answer does not say; as the numbers below.
+    /// nil if the answer does not say; so are the numbers below.
     public let members: Int?
     public let addresses: Int?
     public let profiles: Int?
-    /// The server's words. Foreign text.
+    /// The server's message. Foreign text.
     public let message: String?
 
     init(_ json: JSONValue) throws(JSONFault) {

@@ -15,9 +15,9 @@ public struct BioPayload: Equatable, Sendable {
 
 /// The answer to a changed bio.
 public struct BioReceiptPayload: Equatable, Sendable {
-    /// Where it can be seen. Foreign text.
+    /// The bio's page. Foreign text.
     public let url: String?
-    /// The server's words, Markdown. Foreign text.
+    /// The server's message, Markdown. Foreign text.
     public let message: String?
 
     init(_ json: JSONValue) throws(JSONFault) {

@@ -3,16 +3,16 @@ import FoundationExtensions
 
 /// The endpoints of the statuslog.
 ///
-/// Reads go without a key: all statuses are public, and a key sent for somebody else's address is refused.
+/// Reads are sent without a key: all statuses are public, and the server refuses a key for somebody else's address.
 ///
 /// Source: <https://api.omg.lol/#statuslog>; `DELETE` from clients in use. The trailing slashes are the documented ones.
 public enum StatusEndpoint {
-    /// `GET /address/:address/statuses/`, all of them at once; none for an expired address.
+    /// `GET /address/:address/statuses/`, all of them at once; empty for an expired address.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String) throws(APIError) -> Endpoint<[StatusPayload]> {
         Endpoint(.get, try statuses(address), authorisation: .none) { json throws(JSONFault) in
-            // The list of an expired address has no member `statuses` (seen by a client's author in 2025).
+            // The list of an expired address has no member `statuses` (seen by another client's author in 2025).
             let object = try json.object()
             guard object.hasMember("statuses") else { return [] }
             return try object.requiredEntries("statuses", id: \.id) { element throws(JSONFault) in
@@ -63,7 +63,7 @@ public enum StatusEndpoint {
         }
     }
 
-    /// `POST /address/:address/statuses/follow/:target`. Experimental: one client has it in its code, untested.
+    /// `POST /address/:address/statuses/follow/:target`. Experimental: one other client has it, untested.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func follow(_ target: String, by address: String) throws(APIError) -> Endpoint<AcknowledgementPayload>
@@ -87,9 +87,9 @@ public enum StatusEndpoint {
 
     /// `POST /address/:address/statuses/`.
     ///
-    /// Emoji and content are sent apart: from a single text the server does not split the emoji off.
+    /// Emoji and content are sent separately: the server does not split the emoji off a single text.
     ///
-    /// - Parameter skipsMastodon: false sends nothing, for the server may read `false` as "yes".
+    /// - Parameter skipsMastodon: false is not sent, since the server may read `false` as "yes".
     /// - Throws: `.invalidInput` naming `address`.
     public static func post(
         content: String, emoji: String?, externalURL: String?, skipsMastodon: Bool, to address: String
@@ -105,7 +105,7 @@ public enum StatusEndpoint {
 
     /// `PATCH /address/:address/statuses/`, the id in the body.
     ///
-    /// - Parameter emoji: nil leaves it out, with what the server makes of that.
+    /// - Parameter emoji: nil omits it; the server then chooses.
     /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func edit(
         _ id: String, content: String, emoji: String?, of address: String
@@ -146,7 +146,7 @@ public enum StatusEndpoint {
         ) { json throws(JSONFault) in try BioReceiptPayload(json) }
     }
 
-    /// `GET /statuslog`: everything that anybody ever wrote, in one answer.
+    /// `GET /statuslog`: all statuses of all addresses, in one answer.
     public static var statuslog: Endpoint<[StatusPayload]> { everyone("/statuslog") }
 
     /// `GET /statuslog/latest`: the latest status of each address.
@@ -167,6 +167,6 @@ public enum StatusEndpoint {
         return try statuses(address) + PathComponent(id, field: "id").encoded
     }
 
-    /// Words that mean another endpoint in the place of an id: deleting the status `bio` must not reach it.
+    /// Words that name another endpoint in place of an id: deleting the status `bio` must not reach it.
     private static let reservedWords: Set<String> = ["bio", "latest", "following", "followers", "follow"]
 }

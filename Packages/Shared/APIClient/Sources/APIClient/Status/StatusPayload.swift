@@ -3,19 +3,19 @@ import FoundationExtensions
 
 /// A status on the wire.
 public struct StatusPayload: Equatable, Sendable {
-    /// An opaque word, even where all of it are digits.
+    /// An opaque text, even if all digits.
     public let id: String
     public let address: String
-    /// nil only in a list, where it cannot be read.
+    /// nil only in a list, if unreadable.
     public let createdAt: Date?
     /// nil for none, which the server also writes as an empty text.
     public let emoji: String?
     /// Foreign text.
     public let content: String
-    /// Foreign text that need not be a URL; nil as for `emoji`.
+    /// Foreign text, not always a URL; nil as for `emoji`.
     public let externalURL: String?
 
-    /// - Parameter owner: Whose list has it, for one that does not say; nil: everybody's.
+    /// - Parameter owner: The owner of the list, for an entry without an address; nil for everybody's list.
     init(_ json: JSONValue, inListOf owner: String? = nil) throws(JSONFault) {
         let object = try json.object()
         id = try object.requiredName("id")
@@ -26,7 +26,7 @@ public struct StatusPayload: Equatable, Sendable {
         externalURL = try object.text("external_url").flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Reads the status of an address; one of another address is no answer to the question.
+    /// Reads the status of an address; refuses one of another address.
     init(_ json: JSONValue, of address: String) throws(JSONFault) {
         try self.init(json)
         let wanted = address.hasPrefix("@") ? String(address.dropFirst()) : address

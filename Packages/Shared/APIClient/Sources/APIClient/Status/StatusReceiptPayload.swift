@@ -1,9 +1,9 @@
 /// The answer to a posted or changed status.
 public struct StatusReceiptPayload: Equatable, Sendable {
     public let id: String
-    /// Where it can be seen. Foreign text.
+    /// The status's page. Foreign text.
     public let url: String?
-    /// The server's words, Markdown. Foreign text.
+    /// The server's message, Markdown. Foreign text.
     public let message: String?
 
     init(_ json: JSONValue) throws(JSONFault) {

@@ -3,13 +3,14 @@ import FoundationExtensions
 
 /// The endpoints of weblogs.
 ///
-/// What is written is not JSON but the text itself. There are verbs in the paths.
+/// The body of a write is not JSON but the text itself. Some paths contain verbs.
 ///
 /// Source: <https://api.omg.lol/#weblog>; the `POST` without an id from clients in use.
 public enum WeblogEndpoint {
-    /// `GET /address/:address/weblog/entries`, all of them at once, drafts too.
+    /// `GET /address/:address/weblog/entries`, all of them at once, drafts included.
     ///
-    /// - Parameter asOwner: Whether the key goes along. The service wants it, and refuses it for somebody else's address.
+    /// - Parameter asOwner: Whether to send the key. The service requires it, and refuses it for somebody else's
+    ///   address.
     /// - Throws: `.invalidInput` naming `address`.
     public static func entries(
         of address: String, asOwner: Bool
@@ -24,7 +25,7 @@ public enum WeblogEndpoint {
 
     /// `GET /address/:address/weblog/entry/:entry`.
     ///
-    /// - Parameter asOwner: As with `entries`.
+    /// - Parameter asOwner: As in `entries`.
     /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func entry(
         _ id: String, of address: String, asOwner: Bool
@@ -35,7 +36,7 @@ public enum WeblogEndpoint {
         }
     }
 
-    /// `GET /address/:address/weblog/post/latest`: the newest post, which everybody may read.
+    /// `GET /address/:address/weblog/post/latest`: the newest post, public.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func latest(of address: String) throws(APIError) -> Endpoint<WeblogEntryPayload> {
@@ -44,7 +45,7 @@ public enum WeblogEndpoint {
         }
     }
 
-    /// `POST /address/:address/weblog/entry`: a new entry, whose id the server makes.
+    /// `POST /address/:address/weblog/entry`: a new entry; the server chooses its id.
     ///
     /// - Parameter source: Front matter and Markdown.
     /// - Throws: `.invalidInput` naming `address`.
@@ -54,7 +55,7 @@ public enum WeblogEndpoint {
         }
     }
 
-    /// `POST /address/:address/weblog/entry/:entry`: overwrites the entry, or makes one of that id.
+    /// `POST /address/:address/weblog/entry/:entry`: overwrites the entry, or makes one with that id.
     ///
     /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func save(
@@ -75,9 +76,9 @@ public enum WeblogEndpoint {
         }
     }
 
-    /// `GET /address/:address/weblog/configuration`: its text as it was written.
+    /// `GET /address/:address/weblog/configuration`: its source text.
     ///
-    /// The answer has it as an object too, whose names vary; that one is not read.
+    /// The answer also has it as an object, whose names vary; that one is not read.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func configuration(of address: String) throws(APIError) -> Endpoint<String> {
@@ -86,7 +87,7 @@ public enum WeblogEndpoint {
         }
     }
 
-    /// `POST /address/:address/weblog/configuration`. The server makes the weblog anew.
+    /// `POST /address/:address/weblog/configuration`. The server rebuilds the weblog.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func setConfiguration(

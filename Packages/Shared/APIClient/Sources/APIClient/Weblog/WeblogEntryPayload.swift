@@ -1,11 +1,11 @@
 public import Foundation
 
-/// An entry of a weblog on the wire, in whichever of its answers.
+/// An entry of a weblog on the wire, in each form that the service sends.
 ///
-/// The answer to a write lacks the address, has the time as a number and the metadata as an object, where the others
-/// have texts. What the answer to a single GET calls `id` is not the word that other requests want: that one is `entry`.
+/// The answer to a write lacks the address, and has the time as a number and the metadata as an object; other answers
+/// have texts. The `id` in the answer to a single GET is not the id that requests need: that one is `entry`.
 public struct WeblogEntryPayload: Equatable, Sendable {
-    /// An opaque word, even where all of it are digits.
+    /// An opaque text, even if all digits.
     public let id: String
     /// nil in the answer to a write.
     public let address: String?
@@ -13,17 +13,17 @@ public struct WeblogEntryPayload: Equatable, Sendable {
     public let location: String?
     /// Foreign text.
     public let title: String?
-    /// nil when the server names no time.
+    /// nil if the server gives no time.
     public let date: Date?
     /// Such as `post` or `page`.
     public let type: String?
     /// Such as `live` or `draft`.
     public let status: String?
-    /// The last part of `location`, where the metadata tells it. Foreign text.
+    /// The last part of `location`, if the metadata has it. Foreign text.
     public let slug: String?
-    /// The tags' names as they were written. Foreign text.
+    /// The tags' names as written. Foreign text.
     public let tags: [String]
-    /// The whole of what was written, front matter included. Foreign text.
+    /// The whole text, front matter included. Foreign text.
     public let source: String
     /// The source without its front matter. Foreign text.
     public let body: String?

@@ -1,10 +1,10 @@
 import FoundationExtensions
 
-/// The endpoints of the themes that a webpage can have. Everybody may ask.
+/// The endpoints of the themes of webpages. They need no key.
 ///
 /// Source: <https://api.omg.lol/#theme>.
 public enum ThemeEndpoint {
-    /// `GET /theme/list`: all of them, ordered by their ids, since the answer is an object without an order.
+    /// `GET /theme/list`: all of them, sorted by id, since the answer is an object without an order.
     public static var list: Endpoint<[ThemePayload]> {
         Endpoint(.get, "/theme/list", authorisation: .none) { json throws(JSONFault) in
             try json.object().requiredEntries("themes") { element throws(JSONFault) in try ThemePayload(element) }

@@ -2,13 +2,13 @@ public import Foundation
 
 /// A theme on the wire.
 public struct ThemePayload: Equatable, Sendable {
-    /// The word by which a webpage names it.
+    /// The word that names it in a webpage.
     public let id: String
     /// Foreign text, as are the texts below.
     public let name: String
-    /// nil only in a list, where it cannot be read.
+    /// nil only in a list, if unreadable.
     public let createdAt: Date?
-    /// nil as above.
+    /// nil as `createdAt`.
     public let updatedAt: Date?
     public let author: String
     public let authorURL: String?

@@ -2,7 +2,7 @@ import FoundationExtensions
 
 public import struct Foundation.Data
 
-/// The endpoints of an address's own webpage. Only its owner may ask.
+/// The endpoints of an address's own webpage. They need the owner's key.
 ///
 /// Source: <https://api.omg.lol/#web>.
 public enum WebpageEndpoint {
@@ -17,9 +17,9 @@ public enum WebpageEndpoint {
 
     /// `POST /address/:address/web`.
     ///
-    /// Nothing but the content and whether to publish is documented, so nothing else is sent.
+    /// Only the content and the publish flag are documented, so nothing else is sent.
     ///
-    /// - Parameter publishes: false sends nothing: it is then saved, and not published.
+    /// - Parameter publishes: false is not sent: the page is then saved but not published.
     /// - Throws: `.invalidInput` naming `address`.
     public static func set(
         _ content: String, publishes: Bool, of address: String
@@ -33,7 +33,7 @@ public enum WebpageEndpoint {
 
     /// `POST /address/:address/pfp` with the bytes of the image.
     ///
-    /// - Parameter mediaType: What the image is, such as `image/png`.
+    /// - Parameter mediaType: The image's media type, such as `image/png`.
     /// - Throws: `.invalidInput` naming `address`.
     public static func setPicture(
         _ image: Data, mediaType: String, of address: String

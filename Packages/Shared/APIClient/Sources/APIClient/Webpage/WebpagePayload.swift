@@ -2,23 +2,23 @@ public import Foundation
 
 /// The webpage of an address on the wire.
 public struct WebpagePayload: Equatable, Sendable {
-    /// Markdown with omg.lol's own marks, its line ends as they were saved. Foreign text.
+    /// Markdown with omg.lol's own markup, its line ends as saved. Foreign text.
     public let content: String
-    /// What sort of page it is, such as `profile`; empty where the answer does not say.
+    /// The kind of page, such as `profile`; empty if the answer does not say.
     public let type: String
-    /// The id of its theme; empty as above.
+    /// The id of its theme; empty if the answer does not say.
     public let theme: String
     public let css: String?
     /// HTML for the page's head.
     public let head: String?
-    /// nil where the answer does not say.
+    /// nil if the answer does not say.
     public let isVerified: Bool?
-    /// The file's name of the profile picture; nil for none.
+    /// The file name of the profile picture; nil for none.
     public let picture: String?
     /// JSON as a text; nil for none.
     public let metadata: String?
     public let branding: String?
-    /// nil where the answer does not say.
+    /// nil if the answer does not say.
     public let modifiedAt: Date?
 
     init(_ json: JSONValue) throws(JSONFault) {
@@ -30,7 +30,7 @@ public struct WebpagePayload: Equatable, Sendable {
         head = try object.text("head")
         isVerified = try object.flag("verified")
         picture = try object.text("pfp").flatMap { $0.isEmpty ? nil : $0 }
-        // An empty map comes as `[]` from PHP, where others are a text.
+        // PHP sends an empty map as `[]`; other values are a text.
         let metadata = object.member("metadata")
         self.metadata = if let metadata, !metadata.isEmptyInPHP { try metadata.text() } else { nil }
         branding = try object.text("branding")

@@ -10,7 +10,7 @@ struct AccountEndpointTests {
         try endpoint.payload(of: HTTPResponse(status: 200, body: body), from: "h")
     }
 
-    @Test("the e-mail is encoded; without one the placeholder stands there")
+    @Test("the e-mail is encoded; without one the placeholder is used")
     func paths() throws {
         #expect(try AccountEndpoint.info(email: "a+b@example.com").path == "/account/a%2Bb%40example.com/info")
         #expect(try AccountEndpoint.addresses(email: nil).path == "/account/application/addresses")
@@ -68,7 +68,7 @@ struct AccountEndpointTests {
         #expect(answer.message == "m")
     }
 
-    @Test("name, settings and sessions: the documented requests, and only what is to change in the bodies")
+    @Test("name, settings and sessions: the documented requests, and only changed settings in the bodies")
     func ownThings() throws {
         let path = "/account/e%40x.org"
         #expect(try AccountEndpoint.name(email: "e@x.org").path == path + "/name")

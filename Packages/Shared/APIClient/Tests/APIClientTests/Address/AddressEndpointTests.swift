@@ -12,7 +12,7 @@ struct AddressEndpointTests {
             of: HTTPResponse(status: 200, body: body), from: "h")
     }
 
-    @Test("the key goes along for the owner only")
+    @Test("the key is sent for the owner only")
     func authorisation() throws {
         let key = Secret("k")
 

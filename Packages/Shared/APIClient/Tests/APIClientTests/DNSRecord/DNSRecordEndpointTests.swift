@@ -8,7 +8,7 @@ import Testing
 struct DNSRecordEndpointTests {
     private let bare = DNSRecordBody(type: "A", name: "@", data: "10.0.0.1", priority: nil, ttl: nil)
 
-    @Test("the requests are the documented ones, with what was given and nothing else")
+    @Test("the requests are the documented ones, with only the given fields")
     func requests() throws {
         let full = DNSRecordBody(type: "MX", name: "mail", data: "a.example", priority: 0, ttl: 60)
 
@@ -29,7 +29,7 @@ struct DNSRecordEndpointTests {
                 == #"PATCH /address/foo/dns/42 {"data":"10.0.0.1","id":42,"name":"@","type":"A"}"#)
     }
 
-    @Test("every request carries the key")
+    @Test("every request sends the key")
     func authorisation() throws {
         let key = Secret("k")
 
@@ -40,7 +40,7 @@ struct DNSRecordEndpointTests {
         #expect(try DNSRecordEndpoint.delete(1, of: "foo").authorisation == .required)
     }
 
-    @Test("an address that is no part of a path is refused")
+    @Test("an address that is no path component is refused")
     func noAddress() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) { try DNSRecordEndpoint.list(of: "..") }
         #expect(throws: APIError.invalidInput(field: "address", .empty)) {
@@ -88,7 +88,7 @@ struct DNSRecordEndpointTests {
     }
 
     @Test(
-        "what is missing or cannot be read is named",
+        "a missing or unreadable field is named",
         arguments: [
             ("id", nil, "is missing"), ("type", nil, "is missing"), ("name", nil, "is missing"),
             ("data", nil, "is missing"), ("id", #""x""#, ", not an integer"),

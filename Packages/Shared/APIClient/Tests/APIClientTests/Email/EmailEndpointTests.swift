@@ -6,7 +6,7 @@ import Testing
 
 @Suite("EmailEndpoint")
 struct EmailEndpointTests {
-    @Test("the requests are the documented ones, and carry the key")
+    @Test("the requests are the documented ones, and send the key")
     func requests() throws {
         let key = Secret("k")
         let view = try EmailEndpoint.view(of: "@foo").request(key: key, timeout: 1)
@@ -21,7 +21,7 @@ struct EmailEndpointTests {
         #expect(try EmailEndpoint.view(of: "foo").authorisation == .required)
     }
 
-    @Test("an address that is no part of a path is refused")
+    @Test("an address that is no path component is refused")
     func noAddress() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) { try EmailEndpoint.view(of: "..") }
         #expect(throws: APIError.invalidInput(field: "address", .empty)) { try EmailEndpoint.set([], of: "") }
@@ -51,13 +51,13 @@ struct EmailEndpointTests {
         #expect(try read(#"{"destination_array":\#(json)}"#).destinations == destinations)
     }
 
-    @Test("without its list an answer is unreadable")
+    @Test("an answer without its list is unreadable")
     func missing() {
         #expect(throws: APIError.self) { try read(#"{"destination_string":"a@x"}"#) }
         #expect(throws: APIError.self) { try read(#"{"destination_array":null}"#) }
     }
 
-    @Test("a destination that is no text is left out")  // #11.5
+    @Test("a destination that is not a text is left out")  // #11.5
     func odd() throws {
         #expect(try read(#"{"destination_array":[1,{},"a@x"]}"#).destinations == ["1", "a@x"])
     }

@@ -14,7 +14,7 @@ struct APIEnvelopeTests {
     }
 
     @Test(
-        "a yes gives the payload, with or without `request`, message, and in all forms of success",
+        "a success gives the payload, with or without `request` and message, in all forms",
         arguments: [
             (#"{"request":{"status_code":200,"success":true},"response":{"message":"m"}}"#, "m"),
             (#"{"request":{"status_code":"200","success":"1"},"response":{"message":"m"}}"#, "m"),
@@ -42,7 +42,7 @@ struct APIEnvelopeTests {
     }
 
     @Test(
-        "then what the envelope says, before the payload is looked at",
+        "then the envelope's status, before the payload",
         arguments: [
             (#"{"request":{"status_code":404,"success":false},"response":{"message":"m"}}"#, 404),
             (#"{"request":{"success":"0"},"response":{"message":"m"}}"#, 200),
@@ -56,7 +56,7 @@ struct APIEnvelopeTests {
     }
 
     @Test(
-        "401 and 403 are about the key, wherever they stand",
+        "401 and 403 are about the key, in HTTP or in the envelope",
         arguments: [
             (401, #"{"response":{"message":"m"}}"#, 401), (403, #"{"response":{"message":"m"}}"#, 403),
             (200, #"{"request":{"status_code":401,"success":false},"response":{"message":"m"}}"#, 401),
@@ -68,7 +68,7 @@ struct APIEnvelopeTests {
     }
 
     @Test(
-        "what cannot be read says why",
+        "an unreadable answer says why",
         arguments: [
             ("", "it is empty"), ("<html>", "it is not JSON"), ("Array\n(\n", "it is not JSON"),
             (#"{"response":{"me"#, "its JSON breaks off after 16 bytes"), ("{}", "response is missing"),
@@ -93,7 +93,7 @@ struct APIEnvelopeTests {
         }
     }
 
-    @Test("without an envelope the payload is all")
+    @Test("without an envelope the payload is the whole answer")
     func bare() throws {
         let bare = Endpoint<String>(.get, "/oauth/", authorisation: .none, envelope: .none) { json throws(JSONFault) in
             try json.object().requiredText("token_type")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Mutated answers")
 struct MutationTests {
-    /// Every payload of the module, so that each reader meets each mutation.
+    /// Every payload of the module, so that each decoder gets each mutation.
     private let readers: [@Sendable (HTTPResponse) throws -> Void] = [
         { _ = try AccountEndpoint.info(email: nil).payload(of: $0, from: "h") },
         { _ = try AccountEndpoint.addresses(email: nil).payload(of: $0, from: "h") },
@@ -62,15 +62,15 @@ struct MutationTests {
     private static let token = OAuthEndpoint.token(
         clientID: "c", clientSecret: Secret("s"), redirectURI: "r", code: Secret("k"), scope: "everything")
 
-    /// How many mutations, and from which seed on: `Scripts/fuzz` asks for more of them.
+    /// The number of mutations and the first seed: `Scripts/fuzz` sets larger ones.
     private static let count = number("NEREID_FUZZ_COUNT") ?? 4000
     private static let firstSeed = UInt64(number("NEREID_FUZZ_SEED") ?? 1)
-    /// Each seed makes this many, so that a failure is found again in moments.
+    /// The number of mutations of each seed, so that a failure is reproduced in moments.
     private static let countOfSeed = 1000
     private static let seeds = (0..<UInt64((count + countOfSeed - 1) / countOfSeed)).map { firstSeed &+ $0 }
 
-    /// Which seeds a crash or a hang left undone is told by those that are missing here. A file of its own, since what runs
-    /// the tests holds their output back.
+    /// Records finished seeds: the missing ones crashed or hung. Written to a file, since the test runner holds back
+    /// output.
     private static func noteEnd(of seed: UInt64) throws {
         guard let path = ProcessInfo.processInfo.environment["NEREID_FUZZ_PROGRESS"] else { return }
         let file = try FileHandle(forUpdating: URL(filePath: path))
@@ -82,7 +82,7 @@ struct MutationTests {
         ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    @Test("neither crash nor hang, and fail with the one error type only", arguments: seeds)
+    @Test("neither crash nor hang, and fail only with the one error type", arguments: seeds)
     func mutations(_ seed: UInt64) throws {
         var generator = SeededGenerator(state: seed)
         let examples = OfficialExample.all
@@ -99,7 +99,7 @@ struct MutationTests {
         try Self.noteEnd(of: seed)
     }
 
-    @Test("are read where Foundation reads them, to the same value, and refused where it refuses them")
+    @Test("are read as Foundation reads them, and refused where it refuses them")
     func agreesWithFoundation() throws {
         var generator = SeededGenerator(state: 5)
         var counts = (read: 0, refused: 0)
@@ -107,8 +107,8 @@ struct MutationTests {
         for _ in 0..<4000 {
             let body = mutate(try #require(examples.randomElement(using: &generator)).data, using: &generator)
             let text = String(decoding: body, as: UTF8.self)
-            // Foundation takes a comma too many, which we do not, and refuses a number that is too large, which we do
-            // where it is asked for.
+            // Foundation accepts a surplus comma, which this reader does not. It refuses a number that is too large,
+            // which this reader does only when the number is read.
             guard !text.contains(/,\s*[}\]]/), !text.contains("e400"), !hasDuplicateNames(body) else { continue }
             let expected = PlainValue.byFoundation(body)
             if expected == nil { counts.refused += 1 } else { counts.read += 1 }
@@ -119,7 +119,7 @@ struct MutationTests {
         #expect(counts.read > 500 && counts.refused > 500)
     }
 
-    /// Of several members of one name Foundation keeps another one than we do.
+    /// Of several members with one name, Foundation keeps another one than this reader.
     private func hasDuplicateNames(_ body: Data) -> Bool {
         guard let tokens = try? JSONDocument.tokens(of: body), let document = try? JSONDocument(body) else {
             return false
@@ -151,7 +151,7 @@ struct MutationTests {
         return Data(bytes)
     }
 
-    /// Puts another value in the place of the next text or number.
+    /// Replaces the next text or number with another value.
     private func replaceWord(_ bytes: inout [UInt8], from place: Int, using generator: inout SeededGenerator) {
         guard let colon = bytes[place...].firstIndex(of: UInt8(ascii: ":")),
             let end = bytes[colon...].firstIndex(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") })

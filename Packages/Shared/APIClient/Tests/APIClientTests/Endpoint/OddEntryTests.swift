@@ -3,17 +3,17 @@ import Testing
 
 @testable import APIClient
 
-/// One odd entry of a list, in each of its fields, between two sound ones. #11.5
+/// One odd entry of a list, in each of its fields, between two valid ones. #11.5
 @Suite("Odd entries of lists")
 struct OddEntryTests {
-    /// A list endpoint and an entry as it is documented.
+    /// A list endpoint and a documented entry.
     struct List: Sendable, CustomTestStringConvertible {
         let testDescription: String
         /// The answer with these entries.
         let answer: @Sendable (String) -> String
-        /// The names of an entry's fields, and their values as JSON. The first one identifies it.
+        /// The names of an entry's fields, and their values as JSON. The first one is its identity.
         let fields: [(name: String, value: String)]
-        /// Gives what identifies the entries that are read.
+        /// Returns the identities of the entries that are read.
         let read: @Sendable (HTTPResponse, @escaping (UnreadableEntries) -> Void) throws(APIError) -> [String]
 
         init<Payload>(
@@ -121,13 +121,13 @@ struct OddEntryTests {
         }
     }()
 
-    /// Values that a field should not have; nil: the field is missing.
+    /// Values that a field should not have; nil for a missing field.
     static let oddValues: [String?] = [
         nil, "null", #""""#, #""words""#, "true", "false", "0", "5", "-1", "1.5", "1e400", "99999999999999999999", "[]",
         "[null]", "{}", #"{"a":[1]}"#, #""\ud800""#, #""\udc00 x \ud83d""#,
     ]
 
-    @Test("hide no other entry; what identifies itself is shown, what does not is counted", arguments: lists)
+    @Test("hide no other entry; those with an identity are shown, others are counted", arguments: lists)
     func oneOddField(_ list: List) throws {
         for field in list.fields {
             for value in Self.oddValues {
@@ -149,7 +149,7 @@ struct OddEntryTests {
         }
     }
 
-    @Test("hide no other entry where they are no objects", arguments: lists)
+    @Test("hide no other entry if they are not objects", arguments: lists)
     func noObject(_ list: List) throws {
         for value in ["null", "5", #""x""#, "[]", "{}", "false"] {
             var unreadable: UnreadableEntries?
@@ -173,7 +173,7 @@ struct OddEntryTests {
     }
 
     @Test(
-        "cost no word where the contract names them as irregular",
+        "are not reported where the contract expects them",
         arguments: [
             ("status list", "emoji", "null"), ("status list", "emoji", #""""#), ("status list", "external_url", "null"),
             ("status list", "external_url", #""mailto:x""#), ("status list", "created", "1"),

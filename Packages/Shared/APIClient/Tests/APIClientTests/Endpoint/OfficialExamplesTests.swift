@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Official examples")
 struct OfficialExamplesTests {
-    @Test("there are 66, five of which are not JSON as they stand")
+    @Test("there are 66, five of them invalid JSON")
     func counts() {
         let broken = OfficialExample.all.filter {
             (try? JSONSerialization.jsonObject(with: $0.data)) == nil
@@ -16,7 +16,7 @@ struct OfficialExamplesTests {
         #expect(broken.allSatisfy { !$0.isJSON })
     }
 
-    @Test("each passes the envelope", arguments: OfficialExample.all)
+    @Test("the envelope of each is read", arguments: OfficialExample.all)
     func envelope(_ example: OfficialExample) throws {
         let endpoint = Endpoint<JSONToken.Kind>(
             .get, "/x", authorisation: .none, envelope: example.area == "OAuth" ? .none : .standard

@@ -7,7 +7,7 @@ struct OfficialExample: Sendable, CustomTestStringConvertible {
     let name: String
     let method: String
     let path: String
-    /// Whether it is JSON as it stands; five of them are not.
+    /// Whether it is valid JSON; five of them are not.
     let isJSON: Bool
     let body: String
 
@@ -15,7 +15,7 @@ struct OfficialExample: Sendable, CustomTestStringConvertible {
 
     var data: Data { Data(body.utf8) }
 
-    /// The one example of that name.
+    /// The example of that name.
     static func named(_ name: String) throws -> OfficialExample {
         let found = all.filter { $0.name == name }
         return try #require(found.count == 1 ? found.first : nil, "\(found.count) examples are called \(name)")

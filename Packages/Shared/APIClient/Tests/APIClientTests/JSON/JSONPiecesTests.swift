@@ -17,7 +17,7 @@ struct JSONPiecesTests {
     }
 
     @Test(
-        "what is no integer is a fault that names the field, never a trap",
+        "anything but an integer is a fault that names the field, never a trap",
         arguments: [
             "7.5", "9223372036854775808", "1e19", "1e400", "-1e400", "\" 7\"", "\"7.0\"", "\"x\"", "true", "[]",
             "{}", "\"9223372036854775808\"", "\"٧\"",
@@ -29,7 +29,7 @@ struct JSONPiecesTests {
         #expect(error?.detail.hasPrefix("a.n is ") == true)
     }
 
-    @Test("null, an empty text and missing are no integer where one may be left out, and missing where not")
+    @Test("null, an empty text and a missing one give nil for an optional integer, a fault for a required one")
     func optionalInteger() throws {
         #expect(try json("{\"n\":null}").integer("n") == nil)
         #expect(try json("{}").integer("n") == nil)
@@ -48,12 +48,12 @@ struct JSONPiecesTests {
         #expect(try json("{\"f\":\(text)}").flag("f") == value)
     }
 
-    @Test("a missing flag says nothing")
+    @Test("a missing flag gives nil")
     func missingFlag() throws {
         #expect(try json("{}").flag("f") == nil)
     }
 
-    @Test("what is no flag is a fault", arguments: ["2", "-1", "\"yes\"", "[]", "{}", "\"True\""])
+    @Test("anything but a flag is a fault", arguments: ["2", "-1", "\"yes\"", "[]", "{}", "\"True\""])
     func noFlags(_ text: String) {
         #expect(throws: JSONFault.self) { try json("{\"f\":\(text)}").flag("f") }
     }
@@ -68,7 +68,7 @@ struct JSONPiecesTests {
         #expect(try json("{\"t\":\(text)}").text("t") == value)
     }
 
-    @Test("what is no text is a fault", arguments: ["true", "false", "[]", "{}"])
+    @Test("anything but a text is a fault", arguments: ["true", "false", "[]", "{}"])
     func noTexts(_ text: String) {
         #expect(throws: JSONFault.self) { try json("{\"t\":\(text)}").text("t") }
         #expect(throws: JSONFault.self) { try json("{\"t\":\(text)}").requiredText("t") }
@@ -95,7 +95,7 @@ struct JSONPiecesTests {
         #expect(list == values)
     }
 
-    @Test("a list that may be left out may be empty in other ways too", arguments: ["[]", "{}", "false", "null"])
+    @Test("an optional list may be empty in other ways too", arguments: ["[]", "{}", "false", "null"])
     func emptyList(_ text: String) throws {
         let list = try json("{\"l\":\(text)}").list("l") { value throws(JSONFault) in try value.integer() }
 
@@ -110,7 +110,7 @@ struct JSONPiecesTests {
     }
 
     @Test(
-        "what is no list is a fault, also what may be an empty one",
+        "anything but a list is a fault, also forms of an empty one",
         arguments: ["1", "\"\"", "true", #"{"message":"no"}"#, #"{"0":1,"x":2}"#, "{}", "false", "null"])
     func noLists(_ text: String) {
         #expect(throws: JSONFault.self) {
@@ -118,14 +118,14 @@ struct JSONPiecesTests {
         }
     }
 
-    @Test("the name of an element of an object that stands for a list is its own")
+    @Test("an element of an object that stands for a list is named by its member")
     func oddNumberedElement() {
         #expect(throws: JSONFault.unexpected(field: "l.7", wanted: "an integer", found: "an object")) {
             try json(#"{"x":[[]],"l":{"1":1,"7":{}}}"#).list("l") { value throws(JSONFault) in try value.integer() }
         }
     }
 
-    @Test("a missing list is none where it may be left out, and missing where not")
+    @Test("a missing list is empty if optional, a fault if required")
     func missingList() throws {
         #expect(try json("{}").list("l") { value throws(JSONFault) in try value.integer() } == nil)
         #expect(throws: JSONFault.missing(field: "l")) {

@@ -6,7 +6,7 @@ import Testing
 @Suite("JSONRepair")
 struct JSONRepairTests {
     @Test(
-        "drops a bare ellipsis and the comma that is too many",
+        "removes a bare ellipsis and the surplus comma",
         arguments: [
             ("[1,\n...\n]", "[1\n]"), ("[1, 2, ...]", "[1, 2]"), ("[...]", "[]"), ("[..., 1]", "[ 1]"),
             ("[1, ..., 2]", "[1, 2]"), ("[1,... , ...]", "[1 ]"), (#"["...",...]"#, #"["..."]"#),
@@ -44,13 +44,13 @@ struct JSONRepairTests {
         #expect(JSONRepair.repair(Data(text.utf8)) == nil)
     }
 
-    @Test("the fault is that of the text as it came")
+    @Test("the fault is that of the original text")
     func originalFault() {
         #expect(throws: JSONFault.broken(atByte: 5)) { try JSONDocument(Data("[{}, ..., {]".utf8)) }
     }
 
     @Test(
-        "a hostile text of a million spaces and ellipses is mended without going over it again and again",
+        "a hostile text of a million spaces and ellipses is repaired in linear time",
         .timeLimit(.minutes(10)))
     func linear() {
         let text = Data(("[" + String(repeating: " ", count: 500_000) + String(repeating: "... ", count: 250_000)).utf8)

@@ -18,7 +18,7 @@ struct JSONTimeTests {
         #expect(try json(text).time() == Date(timeIntervalSince1970: 1_553_358_201))
     }
 
-    @Test("are none where neither is there", arguments: ["{}", #"{"message":"x"}"#, #"{"iso_8601_time":""}"#])
+    @Test("are nil without either", arguments: ["{}", #"{"message":"x"}"#, #"{"iso_8601_time":""}"#])
     func noTimes(_ text: String) throws {
         #expect(try json(text).time() == nil)
     }

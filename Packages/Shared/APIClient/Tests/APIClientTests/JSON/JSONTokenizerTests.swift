@@ -6,7 +6,7 @@ import Testing
 @Suite("JSONTokenizer")
 struct JSONTokenizerTests {
     @Test(
-        "takes what the grammar allows",
+        "accepts what the grammar allows",
         arguments: [
             "{}", "[]", "[[],{}]", #"{"a":1,"a":2}"#, " \n\t\r[ 1 , 2 ] ", #""x""#, "0", "-0", "-1.5e+10", "1E9",
             "true",
@@ -31,7 +31,7 @@ struct JSONTokenizerTests {
     }
 
     @Test(
-        "says what is wrong",
+        "names the fault",
         arguments: [
             ("", JSONFault.empty), (" \n", .empty), ("<html>", .notJSON), ("Array\n(", .notJSON),
             (#"{"response":{"mess"#, .breaksOff(atByte: 18)), ("[1 2]", .broken(atByte: 3)),
@@ -40,7 +40,7 @@ struct JSONTokenizerTests {
         #expect(throws: fault) { try JSONDocument(Data(text.utf8)) }
     }
 
-    @Test("takes 512 levels and refuses more, at once", arguments: ["[", "{\"a\":"])
+    @Test("accepts 512 levels and refuses more, at once", arguments: ["[", "{\"a\":"])
     func depth(_ opening: String) throws {
         let closing = opening == "[" ? "]" : "}"
         let deep = String(repeating: opening, count: 511) + "[]" + String(repeating: closing, count: 511)
@@ -54,7 +54,7 @@ struct JSONTokenizerTests {
         }
     }
 
-    @Test("every beginning of an example is refused as broken off, and nothing else")
+    @Test("every prefix of an example is refused as truncated")
     func prefixes() throws {
         let whole = try OfficialExample.named("Retrieve all statuses").data
 
@@ -78,7 +78,7 @@ struct JSONTokenizerTests {
         let space = ["", " ", "\n", "\t \r\n"].randomElement(using: &generator) ?? ""
         switch Int.random(in: 0..<(depth < 5 ? 8 : 6), using: &generator) {
         case 0: return space + "\(Int.random(in: -1_000_000...1_000_000, using: &generator))"
-        // Eighths: of longer fractions Foundation's reader gets the last bit wrong.
+        // Eighths: Foundation gets the last bit of longer fractions wrong.
         case 1: return space + "\(Double(Int.random(in: -100_000...100_000, using: &generator)) / 8)"
         case 2, 3: return space + randomText(using: &generator)
         case 4: return (["true", "false"].randomElement(using: &generator) ?? "true") + space

@@ -13,7 +13,7 @@ struct JSONWriterTests {
     }
 
     @Test(
-        "Foundation reads back what it wrote",
+        "Foundation reads its output back",
         arguments: ["", "\"\\/\n\r\t\u{0}\u{8}\u{1F}\u{7F}", "❤️ ❤ é e\u{301}", "\u{2028}\u{202E}\u{9B}", "{\"a\":1}"])
     func roundTrip(_ text: String) throws {
         let read = try JSONSerialization.jsonObject(with: JSONWriter.object(["t": .text(text)])) as? [String: String]

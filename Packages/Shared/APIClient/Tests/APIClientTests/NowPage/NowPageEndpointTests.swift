@@ -14,7 +14,7 @@ struct NowPageEndpointTests {
         try NowPageEndpoint.page(of: "foo").payload(of: answer(200, #"{"response":{"now":\#(now)}}"#), from: "h")
     }
 
-    @Test("reads ask without the key")
+    @Test("reads send no key")
     func reads() throws {
         let key = Secret("k")
         let page = try NowPageEndpoint.page(of: "@foo").request(key: key, timeout: 1)
@@ -38,7 +38,7 @@ struct NowPageEndpointTests {
         #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == body)
     }
 
-    @Test("an address that is no part of a path is refused")
+    @Test("an address that is no path component is refused")
     func noPart() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) { try NowPageEndpoint.page(of: "..") }
         #expect(throws: APIError.invalidInput(field: "address", .empty)) {
@@ -75,7 +75,7 @@ struct NowPageEndpointTests {
         #expect(try page(#"{"content":"c","updated":1,"listed":\#(text)}"#).isListed == isListed)
     }
 
-    @Test("what nobody asked for may be anything, and what is unknown may be missing")
+    @Test("unread fields may have any value, and optional ones may be missing")
     func loose() throws {
         let page = try page(#"{"content":12,"updated":"5","nudge":[],"metadata":"x"}"#)
         #expect(page.content == "12" && page.updatedAt == Date(timeIntervalSince1970: 5) && !page.isListed)
@@ -83,7 +83,7 @@ struct NowPageEndpointTests {
     }
 
     @Test(
-        "what cannot be read is named",
+        "an unreadable field is named",
         arguments: [
             (#"{"updated":1}"#, "content is missing"), (#"{"content":"c","updated":"soon"}"#, "updated is text"),
             (#"{"content":"c","listed":"maybe"}"#, "listed is text"),
@@ -97,7 +97,7 @@ struct NowPageEndpointTests {
         #expect(detail.hasPrefix("response.now." + words))
     }
 
-    @Test("a line of the garden without a time or a place is kept")
+    @Test("an entry of the garden without a time or a URL is kept")
     func gardenFaults() throws {
         let body = #"{"response":{"garden":[{"address":1851,"url":"u","updated":null},{"address":"a"}]}}"#
         let all = try NowPageEndpoint.garden.payload(of: answer(200, body), from: "h")

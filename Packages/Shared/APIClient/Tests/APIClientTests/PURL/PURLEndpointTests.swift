@@ -8,7 +8,7 @@ import Testing
 struct PURLEndpointTests {
     private let key = Secret("k")
 
-    @Test("each read asks for one path, and carries the key for the owner alone", arguments: [true, false])
+    @Test("each read requests one path, and sends the key for the owner alone", arguments: [true, false])
     func reads(asOwner: Bool) throws {
         let list = try PURLEndpoint.list(of: "@foo", asOwner: asOwner).request(key: key, timeout: 1)
         let one = try PURLEndpoint.one("💚", of: "foo", asOwner: asOwner).request(key: key, timeout: 1)
@@ -21,7 +21,7 @@ struct PURLEndpointTests {
         }
     }
 
-    @Test("a write carries the key, and leaves 'listed' out rather than send false")
+    @Test("a write sends the key, and omits 'listed' instead of sending false")
     func save() throws {
         let url = "https://example.org/?a=\"b\"&c=%20"
         let listed = try PURLEndpoint.save("n", url: url, isListed: true, of: "foo").request(key: key, timeout: 1)
@@ -33,14 +33,14 @@ struct PURLEndpointTests {
         #expect(other.body == Data(#"{"name":"n","url":"mailto:x"}"#.utf8))
     }
 
-    @Test("a deletion carries the key and no body")
+    @Test("a deletion sends the key and no body")
     func delete() throws {
         let request = try PURLEndpoint.delete("a b", of: "foo").request(key: key, timeout: 1)
         #expect(request.method == .delete && request.target == "/address/foo/purl/a%20b")
         #expect(request.key == key && request.body == nil)
     }
 
-    @Test("an address or a name that is no part of a path is refused")
+    @Test("an address or a name that is no path component is refused")
     func noParts() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) {
             try PURLEndpoint.list(of: "..", asOwner: false)
@@ -73,7 +73,7 @@ struct PURLEndpointTests {
     }
 
     @Test(
-        "a counter in each form that was ever seen",
+        "a counter in each known form",
         arguments: [("5", 5), ("\"5\"", 5), ("5.0", 5), ("null", nil)] as [(String, Int?)])
     func counter(form: String, expected: Int?) throws {
         let body = "{\"response\":{\"purl\":{\"name\":7,\"url\":\"u\",\"counter\":\(form),\"listed\":\"1\"}}}"
@@ -81,7 +81,7 @@ struct PURLEndpointTests {
         #expect(payload.hits == expected && payload.name == "7" && payload.isListed == true)
     }
 
-    @Test("a counter that is no number is bad data, not none")
+    @Test("a counter that is not a number is a fault, not nil")
     func badCounter() throws {
         let endpoint = try PURLEndpoint.one("n", of: "foo", asOwner: true)
         #expect(throws: APIError.self) {
@@ -90,7 +90,7 @@ struct PURLEndpointTests {
         }
     }
 
-    @Test("a required field that is missing is named", arguments: ["name", "url"])
+    @Test("a missing required field is named", arguments: ["name", "url"])
     func missing(field: String) throws {
         let other = field == "name" ? "url" : "name"
         let endpoint = try PURLEndpoint.one("i", of: "foo", asOwner: false)

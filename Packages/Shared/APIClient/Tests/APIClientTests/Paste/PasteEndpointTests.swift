@@ -8,7 +8,7 @@ import Testing
 struct PasteEndpointTests {
     private let key = Secret("k")
 
-    @Test("each read asks for one path, and carries the key for the owner alone", arguments: [true, false])
+    @Test("each read requests one path, and sends the key for the owner alone", arguments: [true, false])
     func reads(asOwner: Bool) throws {
         let list = try PasteEndpoint.list(of: "@foo", asOwner: asOwner).request(key: key, timeout: 1)
         let one = try PasteEndpoint.one("a/b", of: "foo", asOwner: asOwner).request(key: key, timeout: 1)
@@ -21,7 +21,7 @@ struct PasteEndpointTests {
         }
     }
 
-    @Test("a write carries the key, keeps every byte of the text, and leaves 'listed' out rather than send false")
+    @Test("a write sends the key and every byte of the text, and omits 'listed' instead of sending false")
     func save() throws {
         let text = "a\r\n\"b\"\t\u{0}\u{FEFF}é\r"
         let listed = try PasteEndpoint.save("t", content: text, isListed: true, of: "foo").request(key: key, timeout: 1)
@@ -33,14 +33,14 @@ struct PasteEndpointTests {
         #expect(other.body == Data(#"{"content":"x","title":"t"}"#.utf8))
     }
 
-    @Test("a deletion carries the key and no body")
+    @Test("a deletion sends the key and no body")
     func delete() throws {
         let request = try PasteEndpoint.delete("new-paste", of: "foo").request(key: key, timeout: 1)
         #expect(request.method == .delete && request.target == "/address/foo/pastebin/new-paste")
         #expect(request.key == key && request.body == nil)
     }
 
-    @Test("an address or a title that is no part of a path is refused")
+    @Test("an address or a title that is no path component is refused")
     func noParts() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) {
             try PasteEndpoint.list(of: "..", asOwner: false)
@@ -77,7 +77,7 @@ struct PasteEndpointTests {
         #expect(deleted.message == "OK, that paste has been deleted.")
     }
 
-    @Test("numbers as texts and texts as numbers are read, and a list that PHP wrote with holes")
+    @Test("numbers as texts and texts as numbers are read, and a list that PHP wrote with gaps")
     func odd() throws {
         let body =
             #"{"response":{"pastebin":{"2":{"title":12,"modified_on":1664496000.0,"content":5,"more":[]},"0":{"title":"a","content":"","modified_on":"1"}}}}"#
@@ -88,7 +88,7 @@ struct PasteEndpointTests {
     }
 
     @Test(
-        "whether it is listed, in each form that was ever seen",
+        "the listed flag in each known form",
         arguments: [
             ("1", true), ("\"1\"", true), ("true", true), ("0", false), ("\"0\"", false), ("\"\"", false),
             ("false", false), ("null", false), (nil, nil),
@@ -100,7 +100,7 @@ struct PasteEndpointTests {
         #expect(try endpoint.payload(of: answer(200, body), from: "h").isListed == expected)
     }
 
-    @Test("a required field that is missing is named", arguments: ["title", "modified_on", "content"])
+    @Test("a missing required field is named", arguments: ["title", "modified_on", "content"])
     func missing(field: String) throws {
         var members = ["title": "\"i\"", "modified_on": "1", "content": "\"c\""]
         members[field] = nil

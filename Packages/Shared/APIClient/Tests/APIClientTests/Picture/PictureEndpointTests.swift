@@ -9,7 +9,7 @@ struct PictureEndpointTests {
     private static let picture =
         #""id":"p","address":"foo","created":1,"mime":"image/png","size":2"#
 
-    @Test("the requests are those of the clients at work")
+    @Test("the requests are those of other clients")
     func requests() throws {
         #expect(line(PictureEndpoint.everyone) == "GET /pics")
         #expect(line(try PictureEndpoint.list(of: "@foo", asOwner: true)) == "GET /address/foo/pics")
@@ -28,7 +28,7 @@ struct PictureEndpointTests {
         #expect(request.headers.contains(HTTPHeader("Content-Type", "image/jpeg")))
     }
 
-    @Test("a change sends what is known, and never that a picture is not hidden")
+    @Test("a change sends known values, and never `false` for hidden")
     func edit() throws {
         #expect(
             line(
@@ -42,7 +42,7 @@ struct PictureEndpointTests {
                 == #"PUT /address/foo/pics/p {"alt_text":"a","description":"d","hide_from_public":true,"tags":"x,y"}"#)
     }
 
-    @Test("only an owner's read carries the key, every write needs it")
+    @Test("only an owner's read sends the key, every write needs it")
     func authorisation() throws {
         let key = Secret("k")
 
@@ -56,7 +56,7 @@ struct PictureEndpointTests {
             ).authorisation == .required)
     }
 
-    @Test("an address or an id that is no part of a path, or means something else, is refused")
+    @Test("an address or an id that is no path component, or is reserved, is refused")
     func noParts() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) {
             try PictureEndpoint.list(of: "..", asOwner: false)
@@ -67,7 +67,7 @@ struct PictureEndpointTests {
         }
     }
 
-    @Test("a list has `alt` and places, one picture has `alt_text` and whether it is hidden")
+    @Test("a list has `alt` and URLs, one picture has `alt_text` and the hidden flag")
     func forms() throws {
         let list = """
             {"response":{"pics":{"0":{"id":12,"address":1851,"created":"1664496000","mime":"image/jpeg","size":"7",
@@ -97,7 +97,7 @@ struct PictureEndpointTests {
         #expect(picture.url == nil)
     }
 
-    @Test("a required field that is missing is named", arguments: ["id", "address", "created", "mime", "size"])
+    @Test("a missing required field is named", arguments: ["id", "address", "created", "mime", "size"])
     func missing(field: String) throws {
         var members = ["id": "\"i\"", "address": "\"foo\"", "created": "1", "mime": "\"m\"", "size": "1"]
         members[field] = nil

@@ -28,7 +28,7 @@ struct ServiceEndpointTests {
         #expect(two.members == 1 && two.addresses == nil && two.profiles == nil)
     }
 
-    @Test("the official directory; an address of digits is a text, even where a number stands")
+    @Test("the official directory; an address of digits is a text, even if sent as a number")
     func directory() throws {
         let official = try read(
             ServiceEndpoint.directory, OfficialExample.named("Retrieve the address directory").data)
@@ -39,7 +39,7 @@ struct ServiceEndpointTests {
                 == ["1851", "xn--qg8h"])
     }
 
-    @Test("a preference goes to an address, and comes back")
+    @Test("a preference is sent to an address, and returned")
     func preference() throws {
         let endpoint = try ServiceEndpoint.setPreference("foo", to: "bar", of: "@adam")
         let answer = try read(endpoint, OfficialExample.named("Save an individual preference").data)
@@ -49,7 +49,7 @@ struct ServiceEndpointTests {
         #expect((answer.item, answer.value) == ("foo", "bar"))
     }
 
-    @Test("free, taken, to be encoded: the official answers; the key never goes along")
+    @Test("free, taken, to be encoded: the official answers; no key is sent")
     func availability() throws {
         let endpoint = try AddressEndpoint.availability(of: "a")
         let free = try read(endpoint, OfficialExample.named("Address is available").data)
@@ -73,7 +73,7 @@ struct ServiceEndpointTests {
         #expect(try read(endpoint, OfficialExample.named("Address is not near expiration").data).isExpired == false)
     }
 
-    @Test("a token has no envelope; neither it nor the client's secret is ever described")
+    @Test("a token has no envelope; no description shows it or the client's secret")
     func oauth() throws {
         let payload = try read(
             token, OfficialExample.named("Exchange an authorization code for an access token").data)

@@ -24,7 +24,7 @@ struct StatusEndpointTests {
                 == ##"POST /address/foo/statuses/bio/ {"content":"# Foo\n"}"##)
     }
 
-    @Test("a post sends emoji and content apart, and the rest only when asked")
+    @Test("a post sends emoji and content separately, and the rest only on request")
     func post() throws {
         #expect(
             line(try StatusEndpoint.post(content: "c", emoji: nil, externalURL: nil, skipsMastodon: false, to: "foo"))
@@ -35,7 +35,7 @@ struct StatusEndpointTests {
         )
     }
 
-    @Test("an edit has the id in the body; no emoji and an empty one are not the same")
+    @Test("an edit has the id in the body; no emoji and an empty one differ")
     func edit() throws {
         #expect(
             line(try StatusEndpoint.edit("1", content: "c", emoji: "", of: "foo"))
@@ -45,7 +45,7 @@ struct StatusEndpointTests {
                 == #"PATCH /address/foo/statuses/ {"content":"c","id":"1"}"#)
     }
 
-    @Test("reads never carry the key, writes always need it")
+    @Test("reads never send the key, writes always need it")
     func authorisation() throws {
         let key = Secret("k")
 
@@ -69,7 +69,7 @@ struct StatusEndpointTests {
     }
 
     @Test(
-        "an address that is no part of a path is refused",
+        "an address that is no path component is refused",
         arguments: [("", .empty), ("@", .empty), (".", .dots), ("..", .dots), ("@..", .dots)]
             as [(String, APIError.InputFault)])
     func noAddresses(_ address: String, _ fault: APIError.InputFault) {
@@ -77,10 +77,10 @@ struct StatusEndpointTests {
     }
 
     @Test(
-        "an id that means something else is refused",
+        "a reserved id is refused",
         arguments: [
             ("", .empty), ("..", .dots), ("bio", .reserved), ("latest", .reserved), ("follow", .reserved),
-            // #11: these two were let through, and no test failed.
+            // #11: these two were accepted, and no test failed.
             ("following", .reserved), ("followers", .reserved),
         ] as [(String, APIError.InputFault)])
     func noIDs(_ id: String, _ fault: APIError.InputFault) {

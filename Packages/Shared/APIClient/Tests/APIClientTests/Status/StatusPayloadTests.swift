@@ -31,7 +31,7 @@ struct StatusPayloadTests {
     }
 
     @Test(
-        "a status of another id or address is no answer, nor is one without an id",
+        "a status without an id, or with another id or address, is refused",
         arguments: [("1", "bar"), ("2", "foo"), ("", "foo"), ("1", "")])
     func anotherStatus(id: String, address: String) throws {
         let body = #"{"response":{"status":{"id":"\#(id)","address":"\#(address)","created":"1","content":"c"}}}"#
@@ -44,7 +44,7 @@ struct StatusPayloadTests {
         #expect(detail.hasPrefix("response.status."))
     }
 
-    @Test("the newest status has to be of the address; the form of an emoji address does not matter")
+    @Test("the newest status must have the address, in any form of an emoji address")
     func latest() throws {
         let body = #"{"response":{"status":{"id":"1","address":"xn--qg8h","created":"1","content":"c"}}}"#
         let response = HTTPResponse(status: 200, body: Data(body.utf8))
@@ -53,7 +53,7 @@ struct StatusPayloadTests {
         #expect(throws: APIError.self) { try StatusEndpoint.latest(of: "foo").payload(of: response, from: "h") }
     }
 
-    @Test("an empty id in a receipt is none")
+    @Test("an empty id in a receipt is refused")
     func emptyReceipt() throws {
         let response = HTTPResponse(status: 200, body: Data(#"{"response":{"id":""}}"#.utf8))
 
@@ -63,7 +63,7 @@ struct StatusPayloadTests {
     }
 
     @Test(
-        "the official timelines, which are not quite JSON",
+        "the official timelines, which are not valid JSON",
         arguments: [
             ("Retrieve the entire statuslog", ["dm", "skoobz"]), ("Retrieve everyone’s latest status", ["cm", "moe"]),
         ])
@@ -95,7 +95,7 @@ struct StatusPayloadTests {
         #expect(receipt.url == "https://status.lol/foo")
     }
 
-    @Test("odd but usable fields")
+    @Test("odd fields are read")
     func odd() throws {
         let payload = try StatusPayload(
             json(
@@ -110,7 +110,7 @@ struct StatusPayloadTests {
         #expect(payload.externalURL == "mailto:x")
     }
 
-    @Test("a required field that is missing is named", arguments: ["id", "address", "created", "content"])
+    @Test("a missing required field is named", arguments: ["id", "address", "created", "content"])
     func missing(_ field: String) throws {
         var members = ["id": "\"i\"", "address": "\"a\"", "created": "1", "content": "\"c\""]
         members[field] = nil
@@ -120,7 +120,7 @@ struct StatusPayloadTests {
         #expect(throws: JSONFault.missing(field: field)) { try StatusPayload(root) }
     }
 
-    @Test("an expired address has no list, and that is an empty one; the timeline always has one")
+    @Test("the missing list of an expired address is empty; a timeline without one is refused")
     func noList() throws {
         let body = #"{"response":{"message":"m"}}"#
 

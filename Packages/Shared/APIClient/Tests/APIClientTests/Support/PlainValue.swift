@@ -2,7 +2,7 @@ import Foundation
 
 @testable import APIClient
 
-/// A JSON value to compare two readers by. A flag counts as 1 or 0, for Foundation does not always tell them apart.
+/// A JSON value for comparing two readers. A flag counts as 1 or 0, since Foundation does not always tell them apart.
 indirect enum PlainValue: Equatable {
     case object([String: PlainValue])
     case list([PlainValue])
@@ -10,12 +10,12 @@ indirect enum PlainValue: Equatable {
     case number(Double)
     case null
 
-    /// What Foundation's reader makes of `text`; nil when it refuses it.
+    /// Foundation's reading of `text`; nil if it refuses it.
     static func byFoundation(_ text: Data) -> PlainValue? {
         (try? JSONSerialization.jsonObject(with: text, options: .fragmentsAllowed)).flatMap { PlainValue($0) }
     }
 
-    /// What ours makes of it; nil when it refuses it.
+    /// This module's reading of `text`; nil if it refuses it.
     static func byDocument(_ text: Data) -> PlainValue? {
         try? PlainValue(JSONDocument(text).root)
     }

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run (SplitMix64), so that a failing sample can be found again.
+/// Random numbers that are the same in every run (SplitMix64), so that a failing sample can be reproduced.
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 

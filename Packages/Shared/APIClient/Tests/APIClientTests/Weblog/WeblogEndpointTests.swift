@@ -8,7 +8,7 @@ import Testing
 struct WeblogEndpointTests {
     private let key = Secret("k")
 
-    @Test("reads ask as the documentation says, with the key only as the owner")
+    @Test("reads are the documented ones, with the key only as the owner")
     func reads() throws {
         for (asOwner, sent) in [(true, key), (false, nil)] {
             let entries = try WeblogEndpoint.entries(of: "@foo", asOwner: asOwner).request(key: key, timeout: 1)
@@ -24,7 +24,7 @@ struct WeblogEndpointTests {
         #expect(template.target == "/address/foo/weblog/template" && template.key == key && template.method == .get)
     }
 
-    @Test("what is written goes as it is, as text in UTF-8, with the key")
+    @Test("a text is sent unchanged, in UTF-8, with the key")
     func writes() throws {
         let text = "---\r\nDate: 2022-12-09 19:52\r\n---\r\n\r\n# \"é\"\u{0}"
         let requests = [
@@ -43,13 +43,13 @@ struct WeblogEndpointTests {
         }
     }
 
-    @Test("the verb of a deletion stands in the path")
+    @Test("the path of a deletion has a verb")
     func delete() throws {
         let request = try WeblogEndpoint.delete("a b", of: "foo").request(key: key, timeout: 1)
         #expect(request.method == .delete && request.target == "/address/foo/weblog/delete/a%20b" && request.key == key)
     }
 
-    @Test("an address or an id that is no part of a path is refused")
+    @Test("an address or an id that is no path component is refused")
     func noParts() {
         #expect(throws: APIError.invalidInput(field: "address", .dots)) {
             try WeblogEndpoint.entries(of: "..", asOwner: true)

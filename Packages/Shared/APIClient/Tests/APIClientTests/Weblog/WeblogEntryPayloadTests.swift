@@ -66,7 +66,7 @@ struct WeblogEntryPayloadTests {
         #expect(entry.slug == slug && entry.tags == tags)
     }
 
-    @Test("numbers as texts and texts as numbers are read; what is unknown may be missing")
+    @Test("numbers as texts and texts as numbers are read; optional fields may be missing")
     func loose() throws {
         let entry = try read(#""title":12,"date":"1664496000","id":[],"output":{},"body":null"#)
         #expect(entry.title == "12" && entry.date == Date(timeIntervalSince1970: 1_664_496_000) && entry.body == nil)
@@ -74,7 +74,7 @@ struct WeblogEntryPayloadTests {
     }
 
     @Test(
-        "what cannot be read is named",
+        "an unreadable field is named",
         arguments: [
             (#""entry":null"#, "entry is missing"), (#""source":null"#, "source is missing"),
             (#""date":"soon""#, "date is text, not an integer"),

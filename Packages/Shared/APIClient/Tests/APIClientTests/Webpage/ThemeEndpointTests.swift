@@ -18,7 +18,7 @@ struct ThemeEndpointTests {
         #expect(throws: APIError.invalidInput(field: "theme", .dots)) { try ThemeEndpoint.preview("..") }
     }
 
-    @Test("the official list is read, ordered by the ids")
+    @Test("the official list is read, sorted by id")
     func list() throws {
         let example = try OfficialExample.named("Retrieve a list of profile themes")
         let themes = try ThemeEndpoint.list.payload(of: HTTPResponse(status: 200, body: example.data), from: "h")
@@ -39,7 +39,7 @@ struct ThemeEndpointTests {
         #expect(theme.id == "default" && theme.description == "A friendly, simple look for your amazing profile.")
     }
 
-    @Test("the official preview, which is neither JSON nor has a request, is read to its last byte")
+    @Test("the official preview, invalid JSON without a request, is read to its last byte")
     func preview() throws {
         let example = try OfficialExample.named("Retrieve a theme preview")
         let html = try ThemeEndpoint.preview("default").payload(
@@ -49,7 +49,7 @@ struct ThemeEndpointTests {
         #expect(html.trimmingCharacters(in: .whitespacesAndNewlines).hasSuffix("</html>"))
     }
 
-    @Test("a list may be one, and an empty map is `[]`", arguments: ["[]", "[THEME]"])
+    @Test("a list may be an array, and an empty map is `[]`", arguments: ["[]", "[THEME]"])
     func forms(themes: String) throws {
         let theme =
             #"{"id":"d","name":"D","created":1,"updated":"2","author":"a","version":1.5,"license":"l","description":"x"}"#
@@ -59,7 +59,7 @@ struct ThemeEndpointTests {
         #expect(found.map(\.version) == (themes == "[THEME]" ? ["1.5"] : []))
     }
 
-    @Test("a list that is missing is no empty list")
+    @Test("a missing list is not an empty one")
     func missing() {
         #expect(throws: APIError.self) {
             try ThemeEndpoint.list.payload(of: answer(200, #"{"response":{}}"#), from: "h")

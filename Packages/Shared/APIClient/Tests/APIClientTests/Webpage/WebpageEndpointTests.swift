@@ -52,7 +52,7 @@ struct WebpageEndpointTests {
     }
 
     @Test(
-        "numbers, flags and nothing come in many forms",
+        "numbers, flags and empty values in many forms",
         arguments: [
             (#""verified":1,"modified":"1664496000","metadata":[]"#, true, 1_664_496_000),
             (#""verified":true,"modified":1664496000,"metadata":null"#, true, 1_664_496_000),
