@@ -1,18 +1,18 @@
 import Foundation
 import FoundationExtensions
 
-/// Where all requests of a transport go: scheme, host, port, and a path before theirs.
+/// The common start of a transport's URLs: scheme, host, port, and a path prefix.
 struct BaseURL: Equatable, Sendable {
     let scheme: String
     /// Lower case, IPv6 without brackets.
     let hostName: String
-    /// nil for the scheme's own.
+    /// nil for the scheme's default.
     let port: Int?
     private let text: String
 
     /// Reads `text`.
     init(_ text: String) throws(BaseURLError) {
-        // `URL` would mend spaces and the like; what needs mending is not what somebody meant.
+        // `URL` would repair spaces and the like; a text that needs repair is not what the user meant.
         guard let url = URL(string: text, encodingInvalidCharacters: false), let name = url.host(percentEncoded: false),
             !name.isEmpty, let scheme = url.scheme?.lowercased()
         else { throw .unreadable }
@@ -27,13 +27,13 @@ struct BaseURL: Equatable, Sendable {
         guard scheme == "https" || Self.isLoopback(hostName) else { throw .unencrypted(host: label) }
     }
 
-    /// The server's name for a person, with the port where it is not the scheme's own.
+    /// The server's name as shown to people, with the port if it is not the scheme's default.
     var label: String {
         let name = hostName.contains(":" as Character) ? "[\(hostName)]" : hostName
         return port.map { "\(name):\($0)" } ?? name
     }
 
-    /// The URL of a percent-encoded target; nil where it is none.
+    /// The URL of a percent-encoded target; nil if it is invalid.
     func url(of target: String) -> URL? {
         guard target.hasPrefix("/") else { return nil }
         return URL(string: text + target, encodingInvalidCharacters: false)
@@ -65,18 +65,18 @@ extension Substring {
     fileprivate func trimmingSuffix(_ suffix: String) -> Substring { hasSuffix(suffix) ? dropLast(suffix.count) : self }
 }
 
-/// Why a text is no URL that a transport may be bound to.
+/// Why a transport cannot use a text as its base URL.
 public enum BaseURLError: Error, Equatable, Sendable {
-    /// It is no URL with a scheme and a host.
+    /// It is not a URL with a scheme and a host.
     case unreadable
     /// Its scheme is neither `https` nor `http`.
     case scheme(String)
-    /// No port has this number.
+    /// The port is out of range.
     case port(Int)
-    /// It names a user or a password, which would end up in messages.
+    /// It contains a user or a password, which messages would show.
     case userInfo
     /// It has a query or a fragment, which no path can follow.
     case query
-    /// It is `http`, and the key would go in clear text to `host`, which is not this machine.
+    /// It is `http`, and would send the key unencrypted to `host`, which is not this machine.
     case unencrypted(host: String)
 }

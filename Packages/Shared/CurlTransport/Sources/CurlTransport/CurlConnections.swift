@@ -1,21 +1,21 @@
 import APIClient
 import Foundation
 
-/// The connections of this process: one thread, started by the first request, that runs the requests of all transports
-/// which were given this object. It ends with the last of them.
+/// The connections of this process: one thread, started by the first request, runs the requests of all transports with
+/// this object. The thread ends with the last of them.
 public final class CurlConnections: Sendable {
     private let mailbox = Mailbox()
 
-    /// Makes none yet.
+    /// Opens nothing yet.
     public init() {}
 
     deinit { mailbox.close() }
 
-    /// Sends a request and waits for the outcome; ends it when the calling task is cancelled.
+    /// Sends a request and waits for the outcome; cancelling the calling task ends it.
     ///
     /// - Parameters:
-    ///   - isInPieces: Whether the body of a success is handed to `take`.
-    ///   - take: Called with each piece, in order; returns whether to go on.
+    ///   - isInPieces: Whether the body of a success is passed to `take`.
+    ///   - take: Called with each piece, in order; returns whether to continue.
     func perform(
         _ request: HTTPRequest, url: URL, _ settings: Order.Settings, isInPieces: Bool, into take: (Data) -> Bool
     ) async -> Order.Outcome {
@@ -23,14 +23,15 @@ public final class CurlConnections: Sendable {
         mailbox.submit(order)
         var isWanted = true
         while true {
-            // Only the waiting: the handler's operation may run anywhere, and `take` belongs where the caller runs.
+            // Wraps only the waiting: the handler's operation may run anywhere, but `take` must run in the caller's
+            // isolation.
             let arrival = await withTaskCancellationHandler {
                 await order.next()
             } onCancel: {
                 mailbox.cancel(order)
             }
             switch arrival {
-            // Its end may have come before the thread saw that nobody wants it.
+            // The transfer may have ended before the thread saw the cancellation.
             case .end(let outcome): return isWanted ? outcome : outcome.unwanted
             case .part(let part, let isPaused):
                 isWanted = isWanted && take(part)

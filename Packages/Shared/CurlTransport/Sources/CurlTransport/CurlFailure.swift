@@ -2,16 +2,16 @@ import APIClient
 import CCurl
 import SystemCalls
 
-/// How libcurl ended a transfer without an answer, and what it says about that. The table is in ADR-0027.
+/// How libcurl ended a transfer without an answer, with its details. The table is in ADR-0027.
 struct CurlFailure {
     let code: ccurl_code
     /// `CURLINFO_SSL_VERIFYRESULT`: why the certificate was rejected, in the TLS library's own codes.
     var verifyResult = 0
-    /// `CURLINFO_OS_ERRNO`: why the last connection could not be made.
+    /// `CURLINFO_OS_ERRNO`: why the last connection failed.
     var systemCode: Int32 = 0
-    /// `CURLINFO_HTTP_CONNECTCODE`: what a proxy answered; 0 for nothing.
+    /// `CURLINFO_HTTP_CONNECTCODE`: the proxy's status; 0 for none.
     var proxyStatus = 0
-    /// The proxy's name for a person; nil where there is none.
+    /// The proxy's name as shown to people; nil without a proxy.
     var proxy: String?
 
     var cause: HTTPTransportError.Cause {

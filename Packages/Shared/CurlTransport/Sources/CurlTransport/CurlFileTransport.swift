@@ -1,19 +1,19 @@
 public import APIClient
 public import Foundation
 
-/// Fetches files over the network, each from the server that its URL names, and never with a key.
+/// Fetches files over the network, each from the server of its URL, and never with a key.
 public final class CurlFileTransport: FileTransport {
     private let userAgent: String
     private let environment: [String: String]?
     private let connections: CurlConnections
     private let onExchange: (@Sendable (ExchangeReport) -> Void)?
 
-    /// Makes a transport. Nothing is opened.
+    /// Makes a transport. Opens nothing.
     ///
     /// - Parameters:
-    ///   - userAgent: As in `nereid/1.0`.
+    ///   - userAgent: Such as `nereid/1.0`.
     ///   - environment: As for `CurlTransport`.
-    ///   - connections: Those that it shares with other transports.
+    ///   - connections: The connections shared with other transports.
     ///   - onExchange: Called when an exchange has ended, on any thread.
     public init(
         userAgent: String, environment: [String: String]? = nil, connections: CurlConnections = CurlConnections(),

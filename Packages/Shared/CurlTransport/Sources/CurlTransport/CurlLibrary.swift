@@ -1,22 +1,22 @@
 import CCurl
 
-/// libcurl as this machine has it.
+/// The libcurl installed on this machine.
 enum CurlLibrary {
     /// Why it cannot be used.
     enum Fault: Error, Equatable {
-        /// None is installed.
+        /// It is not installed.
         case missing
-        /// The one that is installed lacks functions that are needed here.
+        /// The installed version lacks functions that are needed here.
         case outdated(version: String)
     }
 
     /// The two builds of Debian, and that of macOS.
     static let names = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
 
-    /// Why it cannot be used; nil once it is loaded. The first read loads it, and takes some milliseconds.
+    /// Why it cannot be used; nil once it is loaded. The first access loads it, in some milliseconds.
     static let fault: Fault? = load(names)
 
-    /// Loads the first library that can be used. It stays loaded: call this only for `fault`, or with names that no file has.
+    /// Loads the first usable library. It stays loaded: call this only for `fault`, or with names that no file has.
     static func load(_ names: [String]) -> Fault? {
         var fault = Fault.missing
         for name in names {
@@ -36,7 +36,7 @@ enum CurlLibrary {
     static var usesOpenSSL: Bool { tls.hasPrefix("OpenSSL") || tls.hasPrefix("LibreSSL") }
     static var usesGnuTLS: Bool { tls.hasPrefix("GnuTLS") }
 
-    /// Its name; Apple's libcurl names another one first, in parentheses.
+    /// Its name; Apple's libcurl first names another library in parentheses.
     private static var tls: String {
         let names = (ccurl_tls_version().map { String(cString: $0) } ?? "").split(separator: " ")
         return names.first { !$0.hasPrefix("(") }.map(String.init) ?? ""
@@ -44,7 +44,7 @@ enum CurlLibrary {
 }
 
 extension CurlLibrary.Fault {
-    /// What to install, to stand after "could not reach …:".
+    /// What to install, to follow "could not reach …:".
     var words: String {
         let package = "libcurl4 on Debian and Ubuntu"
         return switch self {

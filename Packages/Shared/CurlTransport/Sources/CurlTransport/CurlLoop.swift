@@ -2,20 +2,20 @@ import APIClient
 import CCurl
 import SystemCalls
 
-/// The one thread that calls libcurl: it sleeps until there is something to do, and runs all transfers.
+/// The one thread that calls libcurl: it runs all transfers, and sleeps between events.
 struct CurlLoop {
-    /// How many requests go at once; others wait for their turn, and their time begins with it.
+    /// The maximum of concurrent requests; others wait in a queue, and their timeout begins when they start.
     static let mostTransfers = 16
 
     private let mailbox: Mailbox
     private let multi: OpaquePointer
     private var waiting: [Order] = []
-    /// By the address of their handles. Keeps each transfer alive while libcurl may call it.
+    /// Keyed by the address of the handle. Keeps each transfer alive while libcurl may call it.
     private var running: [OpaquePointer: Transfer] = [:]
 
     /// Runs until the mailbox is closed.
     static func run(_ mailbox: Mailbox) {
-        // A TLS library may write to a connection that is closed, which is an error and no reason to end the process.
+        // A TLS library may write to a closed connection; that error must not end the process.
         Signals.blockBrokenPipe()
         if let fault = CurlLibrary.fault {
             refuseAll(mailbox, fault.words)
@@ -32,7 +32,7 @@ struct CurlLoop {
         self.multi = multi
     }
 
-    /// Ends all requests without libcurl. So does the thread, if there is one; the next request starts another one.
+    /// Ends all requests, without libcurl. The thread ends too, if there is one; the next request starts another.
     static func refuseAll(_ mailbox: Mailbox, _ reason: String) {
         for order in mailbox.abandon() {
             end(order, .failure(.failed(.unusable(reason), mayHaveLeft: false)))
@@ -53,7 +53,7 @@ struct CurlLoop {
             _ = ccurl_multi_perform(multi)
             endFinished()
             endLate()
-            // What has ended may have made room.
+            // Ended transfers may have made room.
             if waiting.isEmpty || running.count >= Self.mostTransfers { _ = ccurl_multi_poll(multi, rest) }
         }
         _ = ccurl_multi_cleanup(multi)
@@ -107,7 +107,7 @@ struct CurlLoop {
         }
     }
 
-    /// Tells the waiter first: an old libcurl may take its time with a name that is being resolved.
+    /// Resumes the waiter first: an old libcurl may block while a name is being resolved.
     private mutating func leave(_ transfer: Transfer, _ error: (Bool) -> HTTPTransportError) {
         guard let handle = transfer.handle else { return }
         transfer.order.end(transfer.outcomeIfLeft(error))
@@ -115,7 +115,7 @@ struct CurlLoop {
         _ = ccurl_multi_remove(multi, handle.pointer)
     }
 
-    /// How long nothing has to be done unless something comes, in milliseconds.
+    /// How long the loop may sleep if nothing comes, in milliseconds.
     private var rest: Int32 {
         guard let next = running.values.compactMap(\.pace.deadline).min() else { return Int32.max }
         let milliseconds = ContinuousClock.now.duration(to: next) / .milliseconds(1)

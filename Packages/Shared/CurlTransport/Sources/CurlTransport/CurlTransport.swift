@@ -2,37 +2,37 @@ public import APIClient
 public import Foundation
 import FoundationExtensions
 
-/// Carries requests over HTTP to the one server it is bound to, by libcurl.
+/// Sends requests over HTTP to one server, with libcurl.
 ///
-/// What it holds to, whatever the server does:
-/// - An exchange ends after the request's `timeout` of silence, and when it is slower than 16 KiB a second beyond that.
-/// - A redirect is followed for a GET within the same scheme, host and port, five times at most; otherwise nothing at all
-///   is sent to where it points.
-/// - An answer larger than the limit is left as soon as that is known, and counted as it is unpacked; so is one whose
+/// Its guarantees, whatever the server does:
+/// - An exchange ends after the request's `timeout` of silence, or if it is slower than 16 KiB a second beyond that.
+/// - A redirect is followed only for a GET within the same scheme, host and port, five times at most; otherwise nothing
+///   is sent to its target.
+/// - An answer larger than the limit is aborted as soon as that is known; the unpacked size counts. So is one whose
 ///   headers and trailers are more than 1,000 or larger than 256 KiB.
 /// - A write is never sent twice, not even when its connection breaks.
-/// - Nothing is kept: no cookies, no cache, no credentials.
+/// - It keeps no cookies, no cache and no credentials.
 ///
-/// Making one costs nothing: libcurl is loaded by the first request (ADR-0027).
+/// Making one is cheap: the first request loads libcurl (ADR-0027).
 public final class CurlTransport: HTTPTransport {
-    /// The size of the largest answer that is taken, in bytes: 64 MiB.
+    /// The default maximum size of an answer, in bytes: 64 MiB.
     public static let standardLimit = 67_108_864
 
     private let connections: CurlConnections
     private let settings: Order.Settings
     private let onExchange: (@Sendable (ExchangeReport) -> Void)?
 
-    /// Binds a transport to a server.
+    /// Makes a transport for a server.
     ///
     /// - Parameters:
-    ///   - baseURL: `https` with a host, and perhaps a port and a path that goes before each request's own; `http` only
-    ///     to this machine (127.0.0.0/8, ::1, localhost).
-    ///   - userAgent: As in `nereid/1.0`.
-    ///   - limit: The size of the largest answer that is taken, in bytes.
-    ///   - environment: The variables that name proxies and trusted certificates; nil for those of this process.
-    ///   - connections: Those that it shares with other transports.
+    ///   - baseURL: `https` with a host, and perhaps a port and a path prefix; `http` only to this machine
+    ///     (127.0.0.0/8, ::1, localhost).
+    ///   - userAgent: Such as `nereid/1.0`.
+    ///   - limit: The maximum size of an answer, in bytes.
+    ///   - environment: The variables that name proxies and trusted certificates; nil for this process's variables.
+    ///   - connections: The connections shared with other transports.
     ///   - onExchange: Called when an exchange has ended, on any thread.
-    ///   - onProgress: Called whenever something went or came, on any thread.
+    ///   - onProgress: Called whenever data was sent or received, on any thread.
     /// - Throws: Why `baseURL` cannot be used.
     public init(
         baseURL: String, userAgent: String, limit: Int = standardLimit,
@@ -49,7 +49,7 @@ public final class CurlTransport: HTTPTransport {
 
     public var host: String { settings.base.label }
 
-    /// Why no request can go through the proxy that the environment names; `nil` where one may, or where there is none.
+    /// Why no request can use the proxy that the environment names; `nil` without such a fault or without a proxy.
     public var proxyFault: ProxyFault? {
         guard settings.base.scheme == "https" else { return nil }
         return ProxyEnvironment(variables: settings.environment).fault(for: settings.base.hostName)
@@ -57,8 +57,8 @@ public final class CurlTransport: HTTPTransport {
 
     /// Sends `request` once.
     ///
-    /// - Throws: `.cancelled` and `.failed` with `mayHaveLeft` false only when no connection was made, or when the
-    ///   request's body did not leave as a whole.
+    /// - Throws: `.cancelled` and `.failed`; `mayHaveLeft` is false only if no connection was made, or if the request's
+    ///   body was not sent as a whole.
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         try await exchange(request, isInPieces: false) { _ in true }
     }
@@ -88,7 +88,7 @@ public final class CurlTransport: HTTPTransport {
         return try outcome.result.get()
     }
 
-    /// A line end in a header would begin another one.
+    /// A line end in a header would begin another header.
     private func isSendable(_ request: HTTPRequest) -> Bool {
         let texts =
             request.headers.flatMap { [$0.name, $0.value] } + [settings.userAgent, request.key?.reveal() ?? ""]

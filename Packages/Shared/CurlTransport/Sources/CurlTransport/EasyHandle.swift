@@ -3,12 +3,12 @@ import CCurl
 import Foundation
 import FoundationExtensions
 
-/// A transfer of libcurl's with all its options. For one thread.
+/// A libcurl transfer with all its options. For one thread.
 ///
-/// libcurl follows nothing by itself, keeps no cookies, reads no `.netrc` and no variables, and asks for no credential:
-/// those are its defaults, or said here.
+/// libcurl follows no redirects by itself, keeps no cookies, reads no `.netrc` and no variables, and asks for no
+/// credential, by default or by the options set here.
 final class EasyHandle {
-    /// An option that must be kept was refused.
+    /// libcurl refused a mandatory option.
     struct Refusal: Error {
         let option: ccurl_option
         let code: ccurl_code
@@ -30,7 +30,7 @@ final class EasyHandle {
     /// Says what to send, where, and how.
     func prepare(_ request: HTTPRequest, url: URL, _ settings: Order.Settings) throws(Refusal) {
         try set(CCURLOPT_URL, url.absoluteString)
-        // Dots in a path are the server's business.
+        // Dots in a path are for the server to resolve.
         try set(CCURLOPT_PATH_AS_IS, 1)
         try set(CCURLOPT_CUSTOMREQUEST, request.method.rawValue)
         if request.body != nil || ![.get, .delete].contains(request.method) {
@@ -43,20 +43,20 @@ final class EasyHandle {
         try set(CCURLOPT_ACCEPT_ENCODING, "gzip")
         try restrict()
         try trust(settings.environment)
-        // The loop keeps the time; this only must not come before it.
+        // The loop enforces the timeout; libcurl's own must not come first.
         try set(CCURLOPT_CONNECTTIMEOUT_MS, 100_000_000)
-        // http is for this machine alone (`BaseURL`), and goes through no proxy.
+        // http is for this machine alone (`BaseURL`), and never uses a proxy.
         let proxies = ProxyEnvironment(variables: settings.environment)
         try set(CCURLOPT_PROXY, settings.base.scheme == "https" ? proxies.proxy : "")
         try set(CCURLOPT_NOPROXY, proxies.exceptions)
-        // Otherwise the head of a proxy's answer would be taken for the server's.
+        // Otherwise a proxy's headers would be mistaken for the server's.
         try set(CCURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         try shareConnections(request.method.isRead)
-        // Since 7.87; without it, a transfer that is left while a name is resolved waits for that.
+        // Since 7.87; without it, aborting a transfer waits until its name is resolved.
         _ = ccurl_set_number(pointer, CCURLOPT_QUICK_EXIT, 1)
     }
 
-    /// Says who takes what comes and gives what goes; `user` is handed to each function.
+    /// Sets the callbacks for received and sent data; each gets `user`.
     func setFunctions(
         head: ccurl_transfer_function, body: ccurl_transfer_function, upload: ccurl_transfer_function,
         user: UnsafeMutableRawPointer
@@ -69,7 +69,7 @@ final class EasyHandle {
         }
     }
 
-    /// A number that libcurl knows about the transfer; 0 where it does not.
+    /// A number that libcurl reports about the transfer; 0 if unknown.
     func number(_ info: ccurl_info) -> Int { ccurl_number(pointer, info) }
     func size(_ info: ccurl_info) -> Int64 { ccurl_size(pointer, info) }
 
@@ -90,11 +90,11 @@ final class EasyHandle {
         }
     }
 
-    /// Reads share their connections. A write has one of its own, without HTTP/2: libcurl sends a request once more when a
-    /// connection that was used before is dead, or when a server of HTTP/2 refuses it, and a write must not be sent twice.
+    /// Reads share connections. A write has its own, without HTTP/2: libcurl resends a request when a reused connection
+    /// is dead, or when an HTTP/2 server refuses it, and a write must not be sent twice.
     private func shareConnections(_ isRead: Bool) throws(Refusal) {
         if isRead {
-            // Refused by a libcurl without HTTP/2.
+            // A libcurl without HTTP/2 refuses this.
             _ = ccurl_set_number(pointer, CCURLOPT_HTTP_VERSION, CCURL_HTTP_VERSION_2TLS)
         } else {
             try set(CCURLOPT_HTTP_VERSION, CCURL_HTTP_VERSION_1_1)
@@ -104,9 +104,9 @@ final class EasyHandle {
     }
 
     private func setHeaders(_ request: HTTPRequest, userAgent: String) throws(Refusal) {
-        // Without a value it is left out: nobody waits for a `100 Continue`.
+        // An empty value removes the header: nobody waits for a `100 Continue`.
         var lines = ["Expect:", "User-Agent: " + userAgent]
-        // Without a value, libcurl wants a semicolon.
+        // For an empty value, libcurl requires a semicolon.
         lines += request.headers.map { $0.value.isEmpty ? $0.name + ";" : $0.name + ": " + $0.value }
         if let key = request.key { lines.append("Authorization: Bearer " + key.reveal()) }
         for line in lines {

@@ -1,7 +1,7 @@
-/// One finished exchange, for a line of `--debug`. Holds no header and no query, for there may be a secret in them.
+/// One finished exchange, for a line of `--debug`. Holds no header and no query, which may contain a secret.
 public struct ExchangeReport: Equatable, Sendable {
     public let method: String
-    /// With the port where it is not the scheme's own.
+    /// With the port if it is not the scheme's default.
     public let host: String
     /// Percent-encoded, without the query.
     public let path: String
@@ -9,7 +9,7 @@ public struct ExchangeReport: Equatable, Sendable {
     public let status: Int?
     /// From the start to the end.
     public let milliseconds: Int
-    /// Size of the answer's body as far as it came.
+    /// The received size of the answer's body.
     public let bytes: Int
 
     /// Describes a finished exchange.

@@ -2,13 +2,13 @@ import CCurl
 import Synchronization
 import SystemCalls
 
-/// Where requests are handed to the thread that sends them.
+/// Passes requests to the thread that sends them.
 final class Mailbox: Sendable {
-    /// What came since the last look.
+    /// The events since the last call.
     struct Delivery: Sendable {
         var arrivals: [Order] = []
         var cancelled: [Order] = []
-        /// There is room for more of their bodies.
+        /// Transfers whose bodies may be received again.
         var resumed: [Order] = []
     }
 
@@ -16,15 +16,15 @@ final class Mailbox: Sendable {
         var delivery = Delivery()
         var hasThread = false
         var isClosed = false
-        /// The address of the `CURLM` in whose poll the thread sleeps; nil while there is none.
+        /// The address of the `CURLM` whose poll the thread sleeps in; nil without one.
         var multi: UInt?
     }
 
     private let state = Mutex(State())
 
-    // MARK: - For everybody
+    // MARK: - For every thread
 
-    /// Hands over a request; the first one starts the thread.
+    /// Submits a request; the first one starts the thread.
     func submit(_ order: Order) {
         let startsThread = state.withLock { state in
             state.delivery.arrivals.append(order)
@@ -48,7 +48,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Goes on receiving the body of an answer.
+    /// Resumes receiving the body of an answer.
     func goOn(_ order: Order) {
         state.withLock { state in
             state.delivery.resumed.append(order)
@@ -64,20 +64,20 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Under the lock, so that it is still there.
+    /// Under the lock, so that the `CURLM` still exists.
     private static func wake(_ state: borrowing State) {
         if let multi = state.multi.flatMap({ OpaquePointer(bitPattern: $0) }) { _ = ccurl_multi_wakeup(multi) }
     }
 
-    // MARK: - For the thread
+    // MARK: - For the sending thread
 
-    /// Says where it sleeps.
+    /// Registers the `CURLM` that the thread polls.
     func open(_ multi: OpaquePointer) {
         let address = UInt(bitPattern: multi)
         state.withLock { $0.multi = address }
     }
 
-    /// What came since the last look; nil when it is closed.
+    /// The events since the last call; nil when closed.
     func take() -> Delivery? {
         state.withLock { state in
             if state.isClosed {
@@ -89,7 +89,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// What is to be sent, when the thread ends without sending.
+    /// The unsent requests, when the thread ends without sending.
     func abandon() -> [Order] {
         state.withLock { state in
             state.hasThread = false

@@ -2,33 +2,33 @@ import APIClient
 import Foundation
 import Synchronization
 
-/// A request on its way to the thread that sends it, and what comes of it on its way back.
+/// A request for the sending thread, and the channel for its answer.
 final class Order: Sendable {
-    /// What became of a request, and how far it came.
+    /// The result of a request, and its progress.
     struct Outcome: Sendable {
         let result: Result<HTTPResponse, HTTPTransportError>
         let progress: TransferProgress
 
-        /// The same, when whoever took its body did not want all of it.
+        /// The same for a caller who stopped taking the body.
         var unwanted: Outcome { Outcome(result: .failure(.cancelled(mayHaveLeft: true)), progress: progress) }
     }
 
-    /// What a transport wants of all its requests.
+    /// The settings of all requests of a transport.
     struct Settings: Sendable {
         let base: BaseURL
         let userAgent: String
-        /// The size of the largest answer that is taken, in bytes.
+        /// The maximum size of an answer, in bytes.
         let limit: Int
-        /// Proxies, and `SSL_CERT_FILE` and `SSL_CERT_DIR`, with which OpenSSL's programs are told whom to trust.
+        /// Proxies, and the OpenSSL variables `SSL_CERT_FILE` and `SSL_CERT_DIR`, which name trusted certificates.
         let environment: [String: String]
         let onProgress: (@Sendable (TransferProgress) -> Void)?
     }
 
-    /// What comes back.
+    /// An event for the waiting caller.
     enum Arrival: Sendable {
-        /// More of the body. `goesOn`: Whether the thread waits to be told that there is room again.
+        /// A piece of the body. `isPaused`: Whether the thread waits until there is room again.
         case part(Data, isPaused: Bool)
-        /// The last one.
+        /// The last event.
         case end(Outcome)
     }
 
@@ -38,7 +38,7 @@ final class Order: Sendable {
         var outcome: Outcome?
         var waiter: CheckedContinuation<Arrival, Never>?
 
-        /// The next thing for whoever waits. A failure does not wait for what came before it.
+        /// The next event for the waiting caller. A failure overtakes earlier events.
         mutating func next() -> Arrival? {
             if let outcome, body.isEmpty || (try? outcome.result.get()) == nil { return .end(outcome) }
             guard !body.isEmpty else { return nil }
@@ -47,13 +47,13 @@ final class Order: Sendable {
         }
     }
 
-    /// How much of a body waits to be taken before no more is received, in bytes.
+    /// How much of a body may wait for the caller before receiving pauses, in bytes.
     static let room = 262_144
 
     let request: HTTPRequest
     let url: URL
     let settings: Settings
-    /// Whether the body of a success is handed over in pieces.
+    /// Whether the body of a success is passed on in pieces.
     let isInPieces: Bool
     private let state = Mutex(State())
 
@@ -64,7 +64,7 @@ final class Order: Sendable {
         self.isInPieces = isInPieces
     }
 
-    /// Waits for what comes back next. For one task.
+    /// Waits for the next event. For one task.
     func next() async -> Arrival {
         await withCheckedContinuation { waiter in
             let arrival = state.withLock { state in
@@ -76,11 +76,11 @@ final class Order: Sendable {
         }
     }
 
-    // MARK: - For the thread that sends
+    // MARK: - For the sending thread
 
-    /// Hands over more of the body.
+    /// Passes on a piece of the body.
     ///
-    /// - Returns: Whether there was room; otherwise nothing was taken, and whoever takes says when there is.
+    /// - Returns: Whether there was room; otherwise nothing was taken, and the caller reports when there is.
     func offer(_ part: UnsafeRawBufferPointer) -> Bool {
         hand { state in
             state.isPaused = state.body.count >= Self.room
@@ -89,7 +89,7 @@ final class Order: Sendable {
         }
     }
 
-    /// Ends it. Called once, when the thread forgets it.
+    /// Ends the request. Called once, when the thread drops it.
     func end(_ outcome: Outcome) {
         hand { $0.outcome = outcome }
     }

@@ -1,8 +1,8 @@
 /// How long an exchange may take.
 ///
-/// It ends when nothing came for `timeout` seconds, and also when it is slower than the slowest line worth waiting for:
-/// after `timeout` seconds and one more second for each 16 KiB that went or came. So a server that sends one byte a
-/// second is left after `timeout` seconds, and 64 MiB may take an hour as long as they keep coming.
+/// It ends when nothing came for `timeout` seconds, or when it is too slow: after `timeout` seconds plus one second for
+/// each 16 KiB sent or received. A server that sends one byte a second is given up after `timeout` seconds, while 64
+/// MiB may take an hour if they arrive steadily.
 struct Pace {
     static let bytesPerSecond = 16_384.0
 
@@ -11,17 +11,17 @@ struct Pace {
     private var start: ContinuousClock.Instant
     private var latest: ContinuousClock.Instant
     private var bytes = 0
-    /// Since when it is us who take nothing; nil while we do.
+    /// Since when the client itself has paused receiving; nil while it receives.
     private var pausedAt: ContinuousClock.Instant?
 
-    /// Begins at `now`. A timeout that no clock can count is brought into 1 ms...1 day.
+    /// Begins at `now`. The timeout is clamped to 1 ms...1 day.
     init(timeout: Double, now: ContinuousClock.Instant) {
         self.timeout = timeout > 0 ? min(max(timeout, 0.001), 86_400) : 0.001
         start = now
         latest = now
     }
 
-    /// When the exchange is to end unless something comes; nil while it is us who take nothing.
+    /// When the exchange ends unless something comes; nil while receiving is paused.
     var deadline: ContinuousClock.Instant? {
         guard pausedAt == nil else { return nil }
         let silence = latest.advanced(by: .seconds(timeout))
@@ -29,16 +29,16 @@ struct Pace {
         return min(silence, slowness)
     }
 
-    /// Notes that `count` bytes went or came.
+    /// Records that `count` bytes were sent or received.
     mutating func note(_ count: Int, now: ContinuousClock.Instant) {
         bytes += count
         latest = now
     }
 
-    /// Stops the clock: nothing is taken until `goOn`.
+    /// Stops the clock while receiving is paused, until `goOn`.
     mutating func pause(now: ContinuousClock.Instant) { pausedAt = pausedAt ?? now }
 
-    /// Lets the clock run again.
+    /// Restarts the clock.
     mutating func goOn(now: ContinuousClock.Instant) {
         guard let since = pausedAt else { return }
         start += since.duration(to: now)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the environment says about proxies for `https`, as curl reads it.
+/// The environment's proxy settings for `https`, read as curl does.
 ///
-/// `http` is for servers of this machine alone, where a proxy would only see the key: it never goes through one.
+/// `http` is for servers on this machine alone and never uses a proxy, which would only see the key.
 ///
 /// Source: <https://everything.curl.dev/usingcurl/proxies/env.html>
 struct ProxyEnvironment {
@@ -13,16 +13,16 @@ struct ProxyEnvironment {
     /// The proxy's URL; empty for none.
     var proxy: String { setting?.value ?? "" }
 
-    /// The variable that names the proxy, and what it says.
+    /// The variable that names the proxy, and its value.
     private var setting: (name: String, value: String)? {
         ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].lazy
             .compactMap { name in variables[name].map { (name, $0) } }.first { !$0.1.isEmpty }
     }
 
-    /// The hosts that are reached without it, which libcurl understands; empty for none.
+    /// The hosts reached without the proxy, in libcurl's form; empty for none.
     var exceptions: String { ["no_proxy", "NO_PROXY"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? "" }
 
-    /// The proxy's name for a person, without user and password, when requests to `host` go through it; else nil.
+    /// The proxy's name as shown to people, without user and password, if requests to `host` use it; else nil.
     func label(for host: String) -> String? {
         guard !proxy.isEmpty, !isException(host) else { return nil }
         let url = URL(string: proxy.firstRange(of: "://") != nil ? proxy : "http://" + proxy)
@@ -30,7 +30,7 @@ struct ProxyEnvironment {
         return "the proxy " + name + (url.port.map { ":\($0)" } ?? "")
     }
 
-    /// Networks (`10.0.0.0/8`) are not understood here: a message may name a proxy that had no part.
+    /// Ignores networks (`10.0.0.0/8`): a message may name a proxy that was not used.
     private func isException(_ host: String) -> Bool {
         let names = exceptions.lowercased().split { $0 == "," || $0 == " " }
         return names.contains { name in
@@ -39,9 +39,9 @@ struct ProxyEnvironment {
         }
     }
 
-    /// Why no request to `host` can ever go through the proxy; `nil` where one may, or where it has no part.
+    /// Why no request to `host` can ever use the proxy; `nil` without such a fault, or if the proxy is not used.
     ///
-    /// What is not understood here is left to libcurl.
+    /// Unknown forms are left to libcurl.
     func fault(for host: String) -> ProxyFault? {
         guard let (variable, value) = setting, !isException(host) else { return nil }
         let parts = value.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
@@ -63,15 +63,15 @@ struct ProxyEnvironment {
     private static let schemes = ["http", "https", "socks", "socks4", "socks4a", "socks5", "socks5h"]
 }
 
-/// A proxy that no request can go through, whatever the network is like.
+/// Why a proxy can never work, whatever the state of the network.
 public struct ProxyFault: Equatable, Sendable {
-    /// What is wrong.
+    /// The kinds of faults.
     public enum Reason: Equatable, Sendable {
-        /// Its URL begins with this, which is no kind of proxy.
+        /// Its URL has this scheme, which is not a proxy's.
         case scheme(String)
-        /// It names no host.
+        /// It has no host.
         case noHost
-        /// No port has this number.
+        /// The port is out of range.
         case port(String)
     }
 

@@ -2,7 +2,7 @@ import APIClient
 import CCurl
 import Foundation
 
-/// An order under way, with what came so far. For the loop's thread alone, on which libcurl calls it too.
+/// A running order with the data received so far. For the loop's thread alone, on which libcurl calls it too.
 final class Transfer {
     private static let mostRedirects = 5
 
@@ -11,15 +11,15 @@ final class Transfer {
     private(set) var pace: Pace
     private var head = ResponseHead()
     private var body = Data()
-    /// How much of the answer's body came, unpacked, in bytes.
+    /// The received size of the answer's body, unpacked, in bytes.
     private var received = 0
-    /// How much of the request's body libcurl has taken, in bytes.
+    /// The part of the request's body that libcurl has taken, in bytes.
     private var sent = 0
     private var redirects = 0
     private var url: URL
-    /// Where the answer points, when that is to be followed.
+    /// The target of a redirect that is to be followed.
     private var nextURL: URL?
-    /// Why one of the functions below ended it: always something that the server answered.
+    /// Why one of the callbacks below ended the transfer: always because of the server's answer.
     private var refusal: HTTPTransportError.Cause?
 
     init(_ order: Order) {
@@ -28,9 +28,9 @@ final class Transfer {
         pace = Pace(timeout: order.request.timeout, now: .now)
     }
 
-    /// Makes the handle that is to be run next: the first one, or the one for where the answer points.
+    /// Makes the next handle: the first one, or the one for a redirect.
     ///
-    /// The handle calls this transfer until it is removed from libcurl, and holds no reference: whoever runs it keeps the
+    /// The handle calls this transfer without retaining it, until it is removed from libcurl: the owner keeps the
     /// transfer until then.
     func makeHandle() throws(HTTPTransportError) -> EasyHandle {
         (url, nextURL, head, body, received) = (nextURL ?? url, nil, ResponseHead(), Data(), 0)
@@ -53,13 +53,13 @@ final class Transfer {
 
     // MARK: - The end
 
-    /// What became of it, when libcurl has ended it with `code`; nil when a redirect is to be followed.
+    /// The outcome when libcurl has ended the transfer with `code`; nil if a redirect is to be followed.
     func end(_ code: ccurl_code) -> Order.Outcome? {
         if let refusal { return outcome(.failure(.failed(refusal, mayHaveLeft: true))) }
         guard code == CCURLE_OK || head.switchesProtocol else {
             return outcome(.failure(.failed(failure(code).cause, mayHaveLeft: mayHaveLeft)))
         }
-        // libcurl takes a connection that ends within the headers for the end of an answer.
+        // libcurl takes a connection that closes within the headers for the end of an answer.
         guard let status = head.status else {
             return outcome(.failure(.failed(.connectionLost, mayHaveLeft: true)))
         }
@@ -67,7 +67,7 @@ final class Transfer {
         return outcome(.success(HTTPResponse(status: status, headers: head.fields, body: body)))
     }
 
-    /// What became of it when it is left now.
+    /// The outcome if the transfer is aborted now.
     func outcomeIfLeft(_ error: (_ mayHaveLeft: Bool) -> HTTPTransportError) -> Order.Outcome {
         outcome(.failure(error(mayHaveLeft)))
     }
@@ -89,8 +89,8 @@ final class Transfer {
         return failure
     }
 
-    /// Whether the server may have the whole request: a connection was made, its tunnel and its encryption too, and libcurl
-    /// has taken all of the body, if there is one; or the server has answered.
+    /// Whether the server may have the whole request: the connection, its tunnel and its encryption were established,
+    /// and libcurl has taken all of the body; or the server has answered.
     private var mayHaveLeft: Bool {
         if head.bytes > 0 { return true }
         guard let handle, handle.size(CCURLINFO_PRETRANSFER_TIME_T) > 0 else { return false }
@@ -101,7 +101,7 @@ final class Transfer {
         TransferProgress(status: head.status, sent: sent, received: received)
     }
 
-    // MARK: - What libcurl calls
+    // MARK: - libcurl's callbacks
 
     private static let takesHead: ccurl_transfer_function = { bytes, size, count, user in
         transfer(user).takeHead(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
@@ -120,7 +120,7 @@ final class Transfer {
         return Unmanaged<Transfer>.fromOpaque(user).takeUnretainedValue()
     }
 
-    /// Takes a line of the head; false ends the transfer.
+    /// Reads a line of the head; false ends the transfer.
     private func takeHead(_ line: UnsafeRawBufferPointer) -> Bool {
         pace.note(line.count, now: .now)
         switch head.take(line, currentStatus: { handle?.number(CCURLINFO_RESPONSE_CODE) ?? 0 }) {
@@ -145,7 +145,7 @@ final class Transfer {
 
     /// Decides about a redirect.
     ///
-    /// Only a read is followed, only within the same scheme, host and port, and five times at most. Nothing is sent
+    /// Only a read follows, only within the same scheme, host and port, and five times at most. Nothing is sent
     /// elsewhere.
     private func redirect() -> HTTPTransportError.Cause? {
         guard [301, 302, 303, 307, 308].contains(head.status), let location = head.value("location") else { return nil }
@@ -159,12 +159,12 @@ final class Transfer {
         return nil
     }
 
-    /// Whether the body goes to whoever waits while it comes, and is not collected here.
+    /// Whether the body is passed on in pieces instead of being collected here.
     private var isHandedOver: Bool {
         order.isInPieces && nextURL == nil && (200...299).contains(head.status ?? 0)
     }
 
-    /// Takes a part of the body, unpacked; gives what libcurl wants to know: how much was taken, or that it shall wait.
+    /// Receives a piece of the unpacked body; returns the number of bytes taken, or libcurl's code for a pause.
     private func takeBody(_ part: UnsafeRawBufferPointer) -> Int {
         guard received + part.count <= order.settings.limit else {
             body = Data()
@@ -183,7 +183,7 @@ final class Transfer {
         return part.count
     }
 
-    /// Goes on after a pause: there is room again.
+    /// Resumes after a pause.
     func goOn() -> ccurl_code {
         pace.goOn(now: .now)
         return handle.map { ccurl_easy_go_on($0.pointer) } ?? CCURLE_OK
@@ -200,7 +200,7 @@ final class Transfer {
         return part.count
     }
 
-    /// A host for a person, with its scheme where that is not `https`. Foreign text, at most 255 characters.
+    /// A host as shown to people, with its scheme unless that is `https`. Foreign text, at most 255 characters.
     private static func label(of url: URL?) -> String {
         guard let url, let host = url.host(percentEncoded: true) else { return "an unreadable place" }
         let name = host + (url.port.map { ":\($0)" } ?? "")

@@ -1,13 +1,13 @@
-/// How far an exchange has come.
+/// The progress of an exchange.
 public struct TransferProgress: Equatable, Sendable {
-    /// HTTP status; nil before the answer's headers are here.
+    /// HTTP status; nil until the answer's headers are complete.
     public let status: Int?
-    /// How much of the request's body was handed to libcurl, in bytes.
+    /// The part of the request's body passed to libcurl, in bytes.
     public let sent: Int
-    /// How much of the answer's body is here, in bytes.
+    /// The received size of the answer's body, in bytes.
     public let received: Int
 
-    /// Says how far it has come.
+    /// Describes the progress.
     public init(status: Int? = nil, sent: Int = 0, received: Int = 0) {
         self.status = status
         self.sent = sent

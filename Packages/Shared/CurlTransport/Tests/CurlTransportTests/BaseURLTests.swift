@@ -30,7 +30,7 @@ struct BaseURLTests {
     }
 
     @Test(
-        "what is no base is refused",
+        "an unsuitable base URL is refused",
         arguments: [
             ("", .unreadable), ("api.omg.lol", .unreadable), ("https://", .unreadable), ("https:///x", .unreadable),
             ("https://a b", .unreadable), ("ftp://x", .scheme("ftp")), ("file://localhost/etc", .scheme("file")),
@@ -41,7 +41,7 @@ struct BaseURLTests {
         #expect(throws: error) { try BaseURL(text) }
     }
 
-    @Test("a target follows the base's path, as it stands")
+    @Test("a target follows the base's path, unchanged")
     func targets() throws {
         let target = "/address/%F0%9F%A5%B0/a%2Fb?x=%26"
 

@@ -12,7 +12,7 @@ struct BodyInPiecesTests {
         try CurlTransport(baseURL: server.baseURL, userAgent: "nereid/test", limit: limit)
     }
 
-    /// What `take` got, and what became of the exchange.
+    /// The pieces that `take` got, and the result of the exchange.
     private func exchange(
         _ server: LoopbackServer, limit: Int = CurlTransport.standardLimit, timeout: Double = 20
     ) async throws -> (taken: Data, outcome: Result<HTTPResponse, HTTPTransportError>) {
@@ -44,7 +44,7 @@ struct BodyInPiecesTests {
         #expect(try outcome.get().status == 200 && outcome.get().body.isEmpty && outcome.get().header("x-a") == "b")
     }
 
-    @Test("a piece is handed over before the next one is there")
+    @Test("a piece is passed on before the next one arrives")
     func early() async throws {
         let isTaken = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { _, socket in
@@ -65,7 +65,7 @@ struct BodyInPiecesTests {
     }
 
     @MainActor
-    @Test("pieces are handed over where the caller runs")
+    @Test("pieces are passed on in the caller's isolation")
     func isolation() async throws {
         let server = try LoopbackServer(always: String(repeating: "x", count: 1_000_000).answer)
         defer { server.stop() }
@@ -79,7 +79,7 @@ struct BodyInPiecesTests {
         #expect(count > 0)
     }
 
-    @Test("what is no success has its body, also where it redirects first", arguments: [404, 500])
+    @Test("an answer other than a success has its body, also after a redirect", arguments: [404, 500])
     func refusal(status: Int) async throws {
         let server = try LoopbackServer { request, socket in
             let isFirst = request.line == "GET /x"
@@ -94,7 +94,7 @@ struct BodyInPiecesTests {
         #expect(try outcome.get().body == Data("here".utf8))
     }
 
-    @Test("a redirect is followed, and only the last answer is handed over")
+    @Test("a redirect is followed, and only the last body is passed on")
     func redirect() async throws {
         let server = try LoopbackServer { request, socket in
             let head = request.line == "GET /x" ? "302 Found\r\nLocation: /y" : "200 OK"
@@ -106,7 +106,7 @@ struct BodyInPiecesTests {
         #expect(try await exchange(server).taken == Data("GET /y".utf8))
     }
 
-    @Test("a body that is cut fails")
+    @Test("a truncated body fails")
     func cut() async throws {
         let server = try LoopbackServer(always: "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc")
         defer { server.stop() }
@@ -115,9 +115,9 @@ struct BodyInPiecesTests {
         #expect(outcome == .failure(.failed(.connectionLost, mayHaveLeft: true)))
     }
 
-    @Test("the limit counts what is unpacked, and nothing beyond it is handed over")
+    @Test("the limit is that of the unpacked size, and nothing beyond it is passed on")
     func limit() async throws {
-        // `head -c 1000000 /dev/zero | gzip -9`: its first bytes; what they unpack to is more than the limit.
+        // `head -c 1000000 /dev/zero | gzip -9`: its first bytes, which unpack to more than the limit.
         let packed = try Self.gzip(Data(count: 1_000_000))
         let server = try LoopbackServer { _, socket in
             let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
@@ -132,7 +132,7 @@ struct BodyInPiecesTests {
         #expect(try await exchange(server).taken == Data(count: 1_000_000))
     }
 
-    @Test("who takes slowly is not overrun, and it is not the server that is late then")
+    @Test("a slow taker is not overrun, and does not count as a slow server")
     func backpressure() async throws {
         let total = 48 << 20
         let written = Mutex(0)
@@ -158,12 +158,12 @@ struct BodyInPiecesTests {
             return true
         }
         #expect(response.status == 200 && taken == total)
-        // The rest of it lies in the system's buffers.
+        // The rest is in the system's buffers.
         #expect(ahead < total / 2)
         #expect(largest < Order.room + 65_536)
     }
 
-    @Test("who wants no more is obeyed, and the server is left")
+    @Test("a taker can stop, which closes the connection")
     func unwanted() async throws {
         let isLeft = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { _, socket in
@@ -185,7 +185,7 @@ struct BodyInPiecesTests {
         #expect(isLeft.wait(timeout: .now() + 10) == .success)
     }
 
-    @Test("the last piece may be unwanted too")
+    @Test("a taker can stop at the last piece")
     func lastUnwanted() async throws {
         let server = try LoopbackServer(always: "abc".answer)
         defer { server.stop() }
@@ -195,7 +195,7 @@ struct BodyInPiecesTests {
         }
     }
 
-    @Test("cancelling ends it at once, also while the server waits for us")
+    @Test("cancelling ends it at once, also while the server waits for the client")
     func cancelled() async throws {
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 60000000\r\n\r\n".utf8))

@@ -4,7 +4,7 @@ import Foundation
 import FoundationExtensions
 import Testing
 
-/// Skipped where `openssl` is not installed, which makes the certificates and serves them.
+/// Skipped without `openssl`, which makes the certificates and serves them.
 @Suite("Certificates", .serialized, .timeLimit(.minutes(5)), .enabled(if: TLSServer.isPossible))
 struct CertificateTests {
     private func send(
@@ -16,7 +16,7 @@ struct CertificateTests {
         ).send(HTTPRequest(method, "/x", key: Secret("k123"), timeout: 60))
     }
 
-    @Test("one that is good and trusted is taken")
+    @Test("a valid, trusted one is accepted")
     func good() async throws {
         let server = try TLSServer(.good)
         defer { server.stop() }
@@ -25,7 +25,7 @@ struct CertificateTests {
     }
 
     @Test(
-        "what is wrong with one is said, and nothing is sent",
+        "its fault is reported, and nothing is sent",
         arguments: [
             (.otherName, "its certificate is for another name"), (.expired, "its certificate has expired"),
             (.early, "its certificate is not valid yet"), (.selfSigned, "its certificate is signed by itself"),
@@ -40,7 +40,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("without the user's own authority, the system's is asked, which knows none of these")
+    @Test("without an authority from the user, the system's authorities reject it")
     func untrusted() async throws {
         let server = try TLSServer(.good)
         defer { server.stop() }
@@ -49,7 +49,7 @@ struct CertificateTests {
         guard case .failed(.insecure, mayHaveLeft: false) = error else { return #expect(error == nil) }
     }
 
-    @Test("a file of authorities that is not there is said, and nothing is sent")
+    @Test("a missing file of authorities is reported, and nothing is sent")
     func noAuthorities() async throws {
         let server = try TLSServer(.good)
         defer { server.stop() }
@@ -72,7 +72,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("56: what is not HTTP/2 where that was agreed on is no answer")
+    @Test("56: anything but HTTP/2 after agreeing on it is no answer")
     func badHTTP2() async throws {
         let server = try TLSServer(.good, "-alpn", "h2", speech: String(repeating: "no frames\n", count: 10))
         defer { server.stop() }

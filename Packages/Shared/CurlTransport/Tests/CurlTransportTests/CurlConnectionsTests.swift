@@ -31,7 +31,7 @@ struct CurlConnectionsTests {
         #expect((1...16).contains(server.connections))
     }
 
-    @Test("reads of which four run at once open four connections at most")
+    @Test("four concurrent reads open four connections at most")
     func fourAtOnce() async throws {
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("hello".answer.utf8))
@@ -51,7 +51,7 @@ struct CurlConnectionsTests {
         #expect(server.requests.count == 40 && (1...4).contains(server.connections))
     }
 
-    @Test("cancelling those under way and those that wait ends all at once")
+    @Test("cancelling ends running and waiting requests at once")
     func cancels() async throws {
         let server = try LoopbackServer { _, socket in
             socket.waitUntilLeft()
@@ -66,7 +66,7 @@ struct CurlConnectionsTests {
         let sent = Set(server.requests.map(\.line))
         func isSent(_ number: Int) -> Bool { sent.contains("DELETE /\(number)") }
 
-        // Those that wait go first: a connection that is free would be theirs.
+        // Waiting requests first: they would use a freed connection.
         for number in tasks.indices.sorted(by: { !isSent($0) && isSent($1) }) {
             tasks[number].cancel()
             let error = await #expect(throws: HTTPTransportError.self) { try await tasks[number].value }
@@ -75,7 +75,7 @@ struct CurlConnectionsTests {
         #expect(server.requests.count == 16)
     }
 
-    @Test("how much of an upload has gone is told, up to all of it")
+    @Test("the progress of an upload is reported, up to all of it")
     func progress() async throws {
         let server = try LoopbackServer(always: "hello".answer)
         defer { server.stop() }
@@ -93,7 +93,7 @@ struct CurlConnectionsTests {
         #expect(server.requests.first?.headers["expect"] == nil)
     }
 
-    @Test("a transport that nobody has any more ends its thread, and another one works")
+    @Test("a released transport ends its thread, and a new one works")
     func comesAndGoes() async throws {
         let server = try LoopbackServer(always: "hello".answer)
         defer { server.stop() }

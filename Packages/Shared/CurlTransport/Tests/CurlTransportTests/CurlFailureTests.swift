@@ -5,9 +5,9 @@ import FoundationExtensions
 import SystemCalls
 import Testing
 
-/// The table of ADR-0027: for each code of libcurl that has a meaning here, a server or a proxy that brings it about.
-/// Those of certificates are in `CertificateTests`.
-@Suite("How libcurl's ends are told", .timeLimit(.minutes(5)))
+/// The table of ADR-0027: for each libcurl code that has a meaning here, a server or a proxy that causes it. The codes
+/// of certificates are in `CertificateTests`.
+@Suite("Errors of libcurl", .timeLimit(.minutes(5)))
 struct CurlFailureTests {
     private static let large = Data(repeating: 65, count: 20_000_000)
 
@@ -20,7 +20,7 @@ struct CurlFailureTests {
         }
     }
 
-    /// Says the same to everybody, at once.
+    /// Sends the same text to every client, at once.
     private func listener(saying text: String) throws -> LoopbackListener {
         let listener = try LoopbackListener()
         Thread.detachNewThread {
@@ -39,7 +39,7 @@ struct CurlFailureTests {
         return try await error(server.baseURL)
     }
 
-    @Test("what was answered and cannot be read may have been done")
+    @Test("an unreadable answer leaves the outcome unknown")
     func answers() async throws {
         let notHTTP = HTTPTransportError.failed(.other("its answer is not HTTP"), mayHaveLeft: true)
         let lost = HTTPTransportError.failed(.connectionLost, mayHaveLeft: true)
@@ -58,7 +58,7 @@ struct CurlFailureTests {
         }
     }
 
-    @Test("5, 6 and 7: where nobody was reached, nothing was sent")
+    @Test("5, 6 and 7: without a connection nothing was sent")
     func unreached() async throws {
         let https = "https://localhost:1"
         for (code, base, proxy, cause) in [
@@ -73,7 +73,7 @@ struct CurlFailureTests {
         }
     }
 
-    @Test("97: a proxy that speaks no SOCKS")
+    @Test("97: a proxy without SOCKS")
     func proxyOfAnotherKind() async throws {
         let proxy = try listener(saying: "HTTP/1.1 400 No\r\n\r\n")
         defer { proxy.stop() }
@@ -84,7 +84,7 @@ struct CurlFailureTests {
         #expect(words.hasPrefix("the proxy 127.0.0.1:"))
     }
 
-    @Test("35: a server without TLS has got nothing")
+    @Test("35: a server without TLS receives nothing")
     func handshake() async throws {
         let server = try listener(saying: "".answer)
         defer { server.stop() }
@@ -93,7 +93,7 @@ struct CurlFailureTests {
         #expect(error == .failed(.insecure(detail: "the handshake failed"), mayHaveLeft: false))
     }
 
-    @Test("55 or 56: a connection that breaks before the whole body is there has not got the write")
+    @Test("55 or 56: if the connection breaks within the body, the write did not arrive")
     func sending() async throws {
         let listener = try LoopbackListener()
         defer { listener.stop() }
@@ -108,7 +108,7 @@ struct CurlFailureTests {
         #expect(error == .failed(.connectionLost, mayHaveLeft: false))
     }
 
-    @Test("an answer before the whole body is there is an answer")
+    @Test("an answer before the end of the request's body counts")
     func earlyAnswer() async throws {
         let listener = try LoopbackListener()
         defer { listener.stop() }

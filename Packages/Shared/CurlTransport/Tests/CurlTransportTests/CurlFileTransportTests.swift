@@ -5,7 +5,7 @@ import Testing
 @Suite("CurlFileTransport")
 struct CurlFileTransportTests {
     @Test(
-        "what is no https URL is refused before anything is opened",
+        "anything but an https URL is refused before a connection opens",
         arguments: [
             "", "text", "file:///etc/passwd", "ftp://127.0.0.1/x", "http://cdn.example/x.png", "//cdn.example/x",
             "https://user:word@cdn.example/x", "javascript:alert(1)", "data:image/gif;base64,R0lGODlh", "https:///x",

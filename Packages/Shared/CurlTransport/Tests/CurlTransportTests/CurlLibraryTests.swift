@@ -11,12 +11,12 @@ struct CurlLibraryTests {
         "/usr/include/curl/curl.h",
     ].first { FileManager.default.fileExists(atPath: $0) }
 
-    @Test("libcurl is there, and new enough") func loads() {
+    @Test("libcurl is installed and recent enough") func loads() {
         #expect(CurlLibrary.fault == nil)
         #expect(CurlLibrary.version.hasPrefix("7.") || CurlLibrary.version.hasPrefix("8."))
     }
 
-    @Test("without libcurl, what to install is said") func missing() {
+    @Test("without libcurl, the error says what to install") func missing() {
         #expect(CurlLibrary.load(["libno-such-curl.so.4", "/dev/null"]) == .missing)
         #expect(
             CurlLibrary.Fault.missing.words
@@ -29,7 +29,7 @@ struct CurlLibraryTests {
                 == "libcurl 7.64.0 is too old; install 7.68 or newer, libcurl4 on Debian and Ubuntu")
     }
 
-    /// The compiler compares: where a number or a type differs, it refuses.
+    /// Checked by the compiler: it refuses a number or type that differs.
     @Test(
         "every number and type is that of curl's own header, where that is installed", .enabled(if: header != nil))
     func numbers() throws {
@@ -39,7 +39,7 @@ struct CurlLibraryTests {
             contentsOf: package.appending(path: "Sources/CCurl/include/CCurl.h"), encoding: .utf8)
         let names = own.matches(of: /\b(CCURL[A-Z0-9_]+(?:v1_2)?) =/).map { String($0.1) }
         #expect(names.count > 50)
-        // Since 7.87 and 8.6; an older header has not got them.
+        // Since 7.87 and 8.6; older headers lack them.
         let newest = [("CCURLOPT_QUICK_EXIT", 0x075700), ("CCURLE_TOO_LARGE", 0x080600)]
         let checks = names.map { name in
             let check = "_Static_assert((int)\(name) == (int)\(name.dropFirst()), \"\(name)\");"

@@ -12,7 +12,7 @@ struct CurlTransportTests {
         try CurlTransport(baseURL: base, userAgent: "nereid/test", limit: limit)
     }
 
-    @Test("a request arrives as it is, and its answer comes back")
+    @Test("a request arrives unchanged, and its answer comes back")
     func roundTrip() async throws {
         let server = try LoopbackServer(always: "HTTP/1.1 404 No\r\nX-Word: a b\r\nContent-Length: 5\r\n\r\nhéy!".self)
         defer { server.stop() }
@@ -53,7 +53,7 @@ struct CurlTransportTests {
         #expect(server.requests.first?.headers["authorization"] == nil)
     }
 
-    @Test("cookies that a server sets do not come back")
+    @Test("a server's cookies are not sent back")
     func noCookies() async throws {
         let server = try LoopbackServer(always: "HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\nContent-Length: 0\r\n\r\n")
         defer { server.stop() }
@@ -80,7 +80,7 @@ struct CurlTransportTests {
         #expect(server.connections == 3)
     }
 
-    @Test("an answer in chunks, and one without a length, are put together")
+    @Test("an answer in chunks, and one without a length, are assembled")
     func chunks() async throws {
         let chunked = try LoopbackServer(
             always: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n")
@@ -127,7 +127,7 @@ struct CurlTransportTests {
         #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer k", "Bearer k"])
     }
 
-    @Test("onExchange is told method, host, path, status and size, and no query")
+    @Test("onExchange gets method, host, path, status and size, but no query")
     func reports() async throws {
         let server = try LoopbackServer(always: "hello".answer)
         defer { server.stop() }

@@ -5,8 +5,8 @@ import FoundationExtensions
 import SystemCalls
 import Testing
 
-/// No test here measures time: all tests of the repository share two threads, so any wait may take half a minute. A server
-/// that must be left waits until it is left; a client that never leaves it ends by the suite's limit.
+/// No test here measures time: all tests of the repository share two threads, so that any wait may take half a minute.
+/// A server waits until the client gives up; a client that never does is stopped by the suite's time limit.
 @Suite("Hostile servers", .timeLimit(.minutes(5)))
 struct HostileServerTests {
     private let post = HTTPRequest(.post, "/x", body: Data("{\"a\":1}".utf8), timeout: 120)
@@ -16,7 +16,7 @@ struct HostileServerTests {
         try await CurlTransport(baseURL: base, userAgent: "nereid/test", limit: limit).send(request)
     }
 
-    /// A server that answers nothing until the client has gone.
+    /// A server that never answers and waits until the client disconnects.
     private func silence() throws -> LoopbackServer {
         try LoopbackServer { _, socket in
             socket.waitUntilLeft()
@@ -24,7 +24,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("one that never answers is left after the timeout", arguments: [HTTPMethod.get, .post])
+    @Test("a server that never answers is given up after the timeout", arguments: [HTTPMethod.get, .post])
     func neverAnswers(_ method: HTTPMethod) async throws {
         let server = try silence()
         defer { server.stop() }
@@ -36,9 +36,9 @@ struct HostileServerTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("one that does not even take the connection has not got the write")
+    @Test("a server that does not accept the connection does not receive the write")
     func neverAccepts() async throws {
-        // Nobody accepts, so that after a few connections the system itself no longer answers.
+        // Nobody accepts, so that after a few connections the system itself stops answering.
         let listener = try LoopbackListener()
         defer { listener.stop() }
         let full = (0..<200).map { _ in Thread { _ = try? Socket.connect(toLoopbackPort: listener.port) } }
@@ -51,7 +51,7 @@ struct HostileServerTests {
         #expect(error == .failed(.timedOut(seconds: 1), mayHaveLeft: false))
     }
 
-    @Test("a trickle is left after the timeout too")
+    @Test("a trickle is given up after the timeout too")
     func trickle() async throws {
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8))
@@ -67,7 +67,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("a slow but steady flow is not left")
+    @Test("a slow but steady flow is not given up")
     func steadyFlow() async throws {
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 196608\r\n\r\n".utf8))
@@ -100,7 +100,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("a connection that closes without a word", arguments: [HTTPMethod.get, .post, .delete])
+    @Test("a connection that closes without an answer", arguments: [HTTPMethod.get, .post, .delete])
     func closes(_ method: HTTPMethod) async throws {
         let server = try LoopbackServer { _, _ in false }
         defer { server.stop() }
@@ -149,7 +149,7 @@ struct HostileServerTests {
     }
 
     @Test(
-        "what is not HTTP is no answer",
+        "anything but HTTP is no answer",
         arguments: [
             "hello\r\n\r\n", "\u{0}\u{1}\u{2}", "HTTP/1.1 abc OK\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\nx",
             "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nx",
@@ -161,7 +161,7 @@ struct HostileServerTests {
         let server = try LoopbackServer(always: answer)
         defer { server.stop() }
 
-        // Either is right, as long as it ends: an error, or an answer that the layer above finds unreadable.
+        // Both are right, as long as the exchange ends: an error, or an answer that the layer above finds unreadable.
         do {
             _ = try await send(HTTPRequest(.get, "/x", timeout: 2), server.baseURL)
         } catch {
@@ -169,7 +169,7 @@ struct HostileServerTests {
         }
     }
 
-    /// Gives the head, and then this again and again, until the client has gone.
+    /// Sends the head, then the part again and again, until the client disconnects.
     private func endless(_ head: String, _ part: String, pause: Double = 0) throws -> LoopbackServer {
         try LoopbackServer { _, socket in
             try socket.write(Array(head.utf8))
@@ -181,7 +181,7 @@ struct HostileServerTests {
     }
 
     @Test(
-        "headers, trailers and interim answers without end are left when they are too large",
+        "endless headers, trailers and interim answers are given up at the limit",
         arguments: [
             ("HTTP/1.1 200 OK\r\n", "X: 1\r\n"),
             ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n", "X: 1\r\n"),
@@ -196,7 +196,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("a header now and then is a trickle")
+    @Test("an occasional header is a trickle")
     func slowHeaders() async throws {
         let server = try endless("HTTP/1.1 200 OK\r\n", "X: 1\r\n", pause: 0.1)
         defer { server.stop() }
@@ -226,7 +226,7 @@ struct HostileServerTests {
         0, 0,
     ]
 
-    @Test("an answer that is compressed is unpacked, and its limit is that of what comes out", arguments: [7, 6])
+    @Test("a compressed answer is unpacked, and the limit is that of the unpacked size", arguments: [7, 6])
     func compressed(_ limit: Int) async throws {
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n".utf8) + Self.packed)
@@ -262,7 +262,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("70 MiB are refused as soon as their size is named, without taking them")
+    @Test("70 MiB are refused as soon as their size is named, without receiving them")
     func tooLargeByLength() async throws {
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 73400320\r\n\r\n".utf8))
@@ -277,7 +277,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("70 MiB of unknown size are refused when they get too large")
+    @Test("70 MiB of unknown size are refused at the limit")
     func tooLargeByCount() async throws {
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("HTTP/1.1 200 OK\r\n\r\n".utf8))
@@ -292,7 +292,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("an answer of exactly the limit is taken")
+    @Test("an answer of exactly the limit is accepted")
     func limit() async throws {
         let server = try LoopbackServer(always: "12345".answer)
         defer { server.stop() }
@@ -303,7 +303,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("a refused connection and an unknown name have got nothing", arguments: [HTTPMethod.post, .delete])
+    @Test("over a refused connection, or to an unknown name, nothing is sent", arguments: [HTTPMethod.post, .delete])
     func unreachable(_ method: HTTPMethod) async throws {
         let request = method == .post ? post : HTTPRequest(method, "/x", timeout: 120)
 
@@ -315,7 +315,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("a server without TLS has not got the write")
+    @Test("a server without TLS does not receive the write")
     func noTLS() async throws {
         let server = try LoopbackServer(always: "".answer)
         defer { server.stop() }
@@ -359,7 +359,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("what was cancelled before it began was not sent")
+    @Test("a request cancelled before it begins is not sent")
     func cancelledBefore() async throws {
         let server = try silence()
         defer { server.stop() }

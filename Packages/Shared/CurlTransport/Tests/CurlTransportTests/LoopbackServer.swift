@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 import SystemCalls
 
-/// A server of one's own on 127.0.0.1 that may misbehave in any way: each connection is handed to a closure.
+/// A server on 127.0.0.1 that may misbehave in any way: a closure handles each connection.
 ///
-/// It runs on threads of its own, since its waiting must not keep the tests' tasks from running.
+/// It runs on its own threads, since its waiting must not block the tests' tasks.
 final class LoopbackServer: Sendable {
-    /// A request as it came.
+    /// A received request.
     struct Request: Sendable {
         /// Method and target: `GET /x`.
         let line: String
@@ -18,7 +18,7 @@ final class LoopbackServer: Sendable {
     private let listener: LoopbackListener
     private let log = Mutex<(connections: Int, requests: [Request])>((0, []))
 
-    /// Serves until `stop()`. `answer` gets each request of a connection in turn; false ends the connection.
+    /// Serves until `stop()`. `answer` gets the requests of a connection in turn; false ends the connection.
     init(_ answer: @escaping @Sendable (Request, Socket) throws -> Bool) throws {
         listener = try LoopbackListener()
         Thread.detachNewThread { [self] in
@@ -86,6 +86,6 @@ extension Socket {
 }
 
 extension String {
-    /// A whole answer of status 200 with this body.
+    /// A complete answer with status 200 and this body.
     var answer: String { "HTTP/1.1 200 OK\r\nContent-Length: \(utf8.count)\r\n\r\n\(self)" }
 }

@@ -8,12 +8,12 @@ struct PaceTests {
 
     private func seconds(_ pace: Pace) -> Duration { pace.deadline.map { start.duration(to: $0) } ?? .zero }
 
-    @Test("without a byte the timeout is all there is")
+    @Test("without a byte the deadline is the timeout")
     func silence() {
         #expect(seconds(Pace(timeout: 30, now: start)) == .seconds(30))
     }
 
-    @Test("a trickle buys no time")
+    @Test("a trickle does not extend the deadline")
     func trickle() {
         var pace = Pace(timeout: 30, now: start)
         for second in 1...29 { pace.note(1, now: start.advanced(by: .seconds(second))) }
@@ -21,7 +21,7 @@ struct PaceTests {
         #expect(seconds(pace) < .milliseconds(30_010))
     }
 
-    @Test("16 KiB buy a second, but silence still ends after the timeout")
+    @Test("16 KiB extend the deadline by a second, but silence still ends after the timeout")
     func flow() {
         var pace = Pace(timeout: 30, now: start)
         pace.note(16_384 * 100, now: start.advanced(by: .seconds(5)))
@@ -31,7 +31,7 @@ struct PaceTests {
         #expect(seconds(pace) == .seconds(130))
     }
 
-    @Test("while it is us who take nothing, no time passes")
+    @Test("while receiving is paused, the clock stops")
     func pause() {
         var pace = Pace(timeout: 30, now: start)
         pace.pause(now: start.advanced(by: .seconds(10)))
@@ -42,7 +42,7 @@ struct PaceTests {
         #expect(seconds(pace) == .seconds(1_030))
     }
 
-    @Test("an odd timeout is brought into what a clock can count", arguments: [0, -1, Double.nan, -Double.infinity])
+    @Test("an odd timeout is clamped", arguments: [0, -1, Double.nan, -Double.infinity])
     func oddTimeouts(_ timeout: Double) {
         #expect(seconds(Pace(timeout: timeout, now: start)) == .milliseconds(1))
         #expect(seconds(Pace(timeout: .infinity, now: start)) == .seconds(86_400))

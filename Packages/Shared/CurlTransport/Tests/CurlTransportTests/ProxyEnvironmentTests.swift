@@ -24,7 +24,7 @@ struct ProxyEnvironmentTests {
     }
 
     @Test(
-        "no proxy is none",
+        "without a proxy there is none",
         arguments: [
             [:], ["https_proxy": ""], ["http_proxy": "http://proxy"], ["HTTP_PROXY": "http://proxy"],
             ["https_proxy": "http://proxy", "no_proxy": "*"],
@@ -59,7 +59,7 @@ struct ProxyEnvironmentTests {
         #expect(ProxyEnvironment(variables: ["all_proxy": value]).fault(for: "api.example") == nil)
     }
 
-    @Test("a server of this machine is reached without a proxy, which would see the key")
+    @Test("a server on this machine is reached without a proxy, which would see the key")
     func loopback() async throws {
         let proxy = try LoopbackServer(always: "stolen".answer)
         let server = try LoopbackServer(always: "here".answer)
@@ -74,7 +74,7 @@ struct ProxyEnvironmentTests {
         #expect(proxy.connections == 0)
     }
 
-    @Test("a proxy is asked for a tunnel, and is not shown the key")
+    @Test("a proxy is asked for a tunnel, and does not see the key")
     func tunnel() async throws {
         let proxy = try LoopbackServer(always: "HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n")
         defer { proxy.stop() }

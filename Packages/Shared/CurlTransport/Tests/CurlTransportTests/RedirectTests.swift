@@ -34,7 +34,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "other hosts, schemes and what is no URL are not followed",
+        "redirects to other hosts, schemes and invalid URLs are not followed",
         arguments: [
             "http://localhost:1/x", "https://127.0.0.1/x", "//example.invalid/x", "file:///etc/passwd", "http://[::1",
             "ftp://127.0.0.1/", "javascript:alert(1)", "http://%1b]0;x/",
@@ -63,7 +63,7 @@ struct RedirectTests {
         #expect(server.requests.map { $0.headers["user-agent"] } == ["nereid/test", "nereid/test"])
     }
 
-    @Test("a relative place is meant from where the answer came")  // #12.1
+    @Test("a relative target is resolved against the answer's URL")  // #12.1
     func relative() async throws {
         let server = try LoopbackServer { request, socket in
             let answer =
@@ -81,7 +81,7 @@ struct RedirectTests {
         #expect(server.requests.last?.line == "GET /folder/second")
     }
 
-    @Test("a write follows nowhere", arguments: [HTTPMethod.post, .put, .patch, .delete])
+    @Test("a write follows no redirect", arguments: [HTTPMethod.post, .put, .patch, .delete])
     func writes(_ method: HTTPMethod) async throws {
         let server = try LoopbackServer(always: redirect(307, to: "/end"))
         defer { server.stop() }
@@ -92,7 +92,7 @@ struct RedirectTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("a circle is left after five turns")
+    @Test("a loop ends after five redirects")
     func circle() async throws {
         let server = try LoopbackServer(always: redirect(302, to: "/start"))
         defer { server.stop() }

@@ -3,12 +3,12 @@ import SystemCalls
 
 /// `openssl s_server` on 127.0.0.1 with a certificate made for it. Ends by itself after a few connections, or with `stop()`.
 final class TLSServer {
-    /// What is wrong with the certificate.
+    /// The certificate's fault.
     enum Certificate: String, CaseIterable {
         case good, otherName, expired, early, selfSigned, strange
     }
 
-    /// Whether the tests of certificates can run here.
+    /// Whether the certificate tests can run here.
     static var isPossible: Bool { FileManager.default.isExecutableFile(atPath: openssl) }
 
     private static let openssl = "/usr/bin/openssl"
@@ -30,7 +30,7 @@ final class TLSServer {
     private let folder: URL
     private let process: Process
 
-    /// - Parameter speech: What it says to everybody; nil for a page, to who asks with GET.
+    /// - Parameter speech: The raw answer to every client; nil for a page that answers GET.
     init(_ certificate: Certificate, _ options: String..., speech: String? = nil) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -49,7 +49,7 @@ final class TLSServer {
         port = try Self.port(in: output)
     }
 
-    /// The authority that is to be trusted: the one that signed, unless that is what is wrong.
+    /// The trusted authority: the one that signed, unless the case tests an unknown one.
     var environment: [String: String] { ["SSL_CERT_FILE": folder.appending(path: "trusted.pem").path] }
 
     func stop() {
@@ -101,7 +101,7 @@ final class TLSServer {
         guard outcome.status.isSuccess else { throw CocoaError(.fileWriteUnknown) }
     }
 
-    /// It says `ACCEPT 127.0.0.1:33063`.
+    /// The output is `ACCEPT 127.0.0.1:33063`.
     private static func port(in output: Pipe) throws -> Int {
         var text = ""
         while true {
