@@ -1,6 +1,6 @@
 import SessionServiceInterface
 
-/// The file that holds the settings of each host: `config.json`. No secret is in it.
+/// The file with the settings of each host: `config.json`. Contains no secret.
 struct ConfigurationFile {
     let path: String
     private let folder: String
@@ -12,12 +12,12 @@ struct ConfigurationFile {
         path = folder + "/config.json"
     }
 
-    /// Gives the default address of the host, nil when none was chosen.
+    /// The default address of the host; nil if none was chosen.
     func address() throws(SessionError) -> String? {
         try load()[host]?.address
     }
 
-    /// Keeps the default address of the host, or forgets it; the settings of other hosts stay.
+    /// Stores the default address of the host, or removes it; the settings of other hosts stay.
     func setAddress(_ address: String?) throws(SessionError) {
         guard try address != self.address() else { return }
         try JSONFile.prepare(folder: folder)

@@ -3,9 +3,9 @@ import FoundationExtensions
 import SessionServiceInterface
 import SystemCalls
 
-/// The file that holds one log-in a host: `credentials/keys.json`, mode 0600.
+/// The file with one log-in per host: `credentials/keys.json`, mode 0600.
 ///
-/// Its folder is its own, with mode 0700, so that the configuration folder may have any mode.
+/// It has its own folder, with mode 0700, so that the configuration folder may have any mode.
 struct CredentialFile {
     /// How to get the key.
     enum Source: Equatable {
@@ -30,10 +30,10 @@ struct CredentialFile {
         path = self.folder + "/keys.json"
     }
 
-    /// Gives the log-in of the host, nil when there is none.
+    /// The log-in of the host; nil if there is none.
     ///
-    /// - Throws: `.insecureFile` when others than the owner may read the file or its folder; `.unreadableFile` when it cannot be
-    ///   read or does not hold what it should.
+    /// - Throws: `.insecureFile` when others than the owner may read the file or its folder; `.unreadableFile` when it
+    ///   cannot be read or decoded.
     func entry() throws(SessionError) -> Entry? {
         guard let wire = try load()[host] else { return nil }
         if let key = wire.key { return Entry(email: wire.email, source: .key(Secret(key))) }
@@ -41,7 +41,7 @@ struct CredentialFile {
         return Entry(email: wire.email, source: .gitCredential)
     }
 
-    /// Keeps the log-in of the host, or forgets it; the log-ins of other hosts stay.
+    /// Stores the log-in of the host, or removes it; the log-ins of other hosts stay.
     func set(_ entry: Entry?) throws(SessionError) {
         try JSONFile.prepare(folder: folder)
         try JSONFile.refuseWideMode(of: folder, wanted: 0o700)

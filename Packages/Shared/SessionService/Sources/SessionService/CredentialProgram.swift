@@ -3,22 +3,22 @@ import FoundationExtensions
 import SessionServiceInterface
 import SystemCalls
 
-/// Programs that keep keys.
+/// Runs programs that store keys.
 protocol CredentialProgram: Sendable {
-    /// Gives the first line that a shell command prints.
+    /// The first line of a shell command's output.
     func key(ofCommand command: String) throws(SessionError) -> Secret
 
-    /// Gives the key that `git credential` keeps.
+    /// The key stored by `git credential`.
     func gitCredential(host: String, email: String) throws(SessionError) -> Secret
 
-    /// Tells `git credential` to keep a key.
+    /// Makes `git credential` store a key.
     func approve(_ key: Secret, host: String, email: String) throws(SessionError)
 
-    /// Tells `git credential` to forget a key.
+    /// Makes `git credential` remove a key.
     func reject(host: String, email: String) throws(SessionError)
 }
 
-/// Programs of this machine.
+/// Runs the programs of this machine.
 ///
 /// Source of the exchange with git: git-credential(1), "INPUT/OUTPUT FORMAT".
 struct SystemCredentialProgram: CredentialProgram {
@@ -57,7 +57,7 @@ struct SystemCredentialProgram: CredentialProgram {
     private func git(_ verb: String, host: String, email: String, key: Secret?) throws(SessionError) -> String {
         var lines = ["protocol=https", "host=\(host)", "username=\(email)"]
         if let key { lines.append("password=\(key.reveal())") }
-        // A line end in a value would begin a line of its own: another host, another user.
+        // A line end in a value would begin another line: another host, another user.
         guard lines.allSatisfy({ line in line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } })
         else {
             throw .credentialUnavailable(origin: .gitCredential, reason: "a control character in host, e-mail or key")
@@ -66,7 +66,7 @@ struct SystemCredentialProgram: CredentialProgram {
         return try run(["git", "credential", verb], input: .bytes(Array(input.utf8)), origin: .gitCredential)
     }
 
-    /// The most that a program may print, in bytes.
+    /// The maximum output of a program, in bytes.
     private static let limit = 65_536
 
     private func run(

@@ -1,13 +1,13 @@
 public import SessionServiceInterface
 
-/// The file of the user's own defaults, of all hosts: `defaults.json`. No secret is in it.
+/// The file with the user's own defaults, for all hosts: `defaults.json`. Contains no secret.
 public struct DefaultsFile: DefaultsStore {
     private let folder: String
     private let path: String
 
-    /// Names the file. Nothing is read before it is asked for.
+    /// Names the file, which is read on request.
     ///
-    /// - Parameter folder: The configuration folder; made, with mode 0700, by the first write.
+    /// - Parameter folder: The configuration folder; the first write creates it with mode 0700.
     public init(folder: String) {
         self.folder = folder
         path = folder + "/defaults.json"

@@ -7,7 +7,7 @@ enum JSONFile {
     private static let limit = 1_048_576
     private static let timeout = Duration.seconds(10)
 
-    /// Gives the content of a file, nil when there is no file.
+    /// The content of a file; nil if there is no file.
     static func read<Content: Decodable>(_ type: Content.Type, from path: String) throws(SessionError) -> Content? {
         let bytes: [UInt8]
         do throws(SystemError) {
@@ -23,7 +23,7 @@ enum JSONFile {
         }
     }
 
-    /// Refuses a file of another owner, and one with more permission bits than wanted.
+    /// Refuses a file of another owner, and one with more permission bits than `wanted`.
     static func refuseWideMode(of path: String, wanted: UInt32) throws(SessionError) {
         if let fault = FolderTrust.fault(at: path), case .foreignOwner = fault {
             throw .unreadableFile(path: path, reason: "\(fault.words); mend that with: \(fault.remedy)")
@@ -32,7 +32,7 @@ enum JSONFile {
         throw .insecureFile(path: path, mode: Int(mode), wanted: Int(wanted))
     }
 
-    /// Makes the folder, with mode 0700; one that exists stays as it is.
+    /// Creates the folder with mode 0700; an existing one stays as it is.
     static func prepare(folder: String) throws(SessionError) {
         do throws(SystemError) {
             try PrivateFile.createPrivateFolder(folder)
@@ -41,7 +41,7 @@ enum JSONFile {
         }
     }
 
-    /// Does `body` while no other process does the same, after removing what a killed one left of the file.
+    /// Runs `body` under the file's lock, after removing leftovers of a killed process.
     static func locked(_ path: String, _ body: () throws(SessionError) -> Void) throws(SessionError) {
         let failure: (SystemError) -> SessionError = { error in
             .unwritableFile(path: path, reason: error.isTimeout ? "another process holds it" : error.description)
@@ -53,14 +53,14 @@ enum JSONFile {
         try FileLock.withLock(path: path + ".lock", timeout: timeout, failure: failure, work)
     }
 
-    /// Removes new files that never took the old one's place; there may be a key in them. Called under the lock, when
-    /// nobody writes. Source of the name: `PrivateFile.write`.
+    /// Removes temporary files of interrupted writes, which may contain a key. Called under the lock, when nobody
+    /// writes. Source of the name: `PrivateFile.write`.
     private static func removeLeftovers(of path: String) {
         let url = URL(filePath: path)
         let folder = url.deletingLastPathComponent().path
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
         for name in names where name.hasPrefix("." + url.lastPathComponent + ".") && name.hasSuffix(".tmp") {
-            // One that cannot be removed now is tried again by the next write.
+            // If this fails, the next write tries again.
             _ = try? PrivateFile.remove(folder + "/" + name)
         }
     }
@@ -78,7 +78,7 @@ enum JSONFile {
         }
     }
 
-    /// Removes the file; nothing happens when there is none.
+    /// Removes the file if it exists.
     static func remove(_ path: String) throws(SessionError) {
         do throws(SystemError) {
             try PrivateFile.remove(path)

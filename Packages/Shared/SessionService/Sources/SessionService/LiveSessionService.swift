@@ -7,15 +7,15 @@ public actor LiveSessionService: SessionService {
     private let credentials: CredentialFile
     private let configuration: ConfigurationFile
     private let programs: any CredentialProgram
-    /// The key of a stored command or helper, so that it runs once a process.
+    /// The key from a command or helper, cached so that it runs once per process.
     private var fetched: Credential?
 
-    /// Makes a session. Nothing is read before it is asked for.
+    /// Makes a session. Files are read on request.
     ///
     /// - Parameters:
-    ///   - folder: The configuration folder; made, with mode 0700, by the first write.
-    ///   - settings: What the environment and the command line say.
-    ///   - timeout: For programs that keep keys.
+    ///   - folder: The configuration folder; the first write creates it with mode 0700.
+    ///   - settings: The settings from the environment and the command line.
+    ///   - timeout: The timeout for programs that store keys.
     public init(folder: String, settings: SessionSettings, timeout: ProgramTimeout = ProgramTimeout()) {
         self.init(folder: folder, settings: settings, programs: SystemCredentialProgram(timeout: timeout))
     }
@@ -55,7 +55,7 @@ public actor LiveSessionService: SessionService {
             guard case .key(let key) = entry.source else { return nil }
             return key
         } catch {
-            // Whoever needs the key to log in is told why it cannot be read.
+            // A caller that needs the key gets this error from `credential()`.
             return nil
         }
     }
@@ -112,7 +112,7 @@ public actor LiveSessionService: SessionService {
     }
 }
 
-/// What the environment and the command line say about a session.
+/// A session's settings from the environment and the command line.
 public struct SessionSettings: Sendable {
     /// The value of an environment variable, and its name.
     public struct Variable: Sendable {
@@ -126,7 +126,7 @@ public struct SessionSettings: Sendable {
         }
     }
 
-    /// A log-in that needs no file: that of the sandbox.
+    /// A log-in without a file: that of the sandbox.
     public struct BuiltIn: Sendable {
         let credential: Credential
         let email: String
@@ -153,7 +153,7 @@ public struct SessionSettings: Sendable {
     ///   - key: The variable that holds a key; nil when it is not set.
     ///   - address: The variable that names the default address; nil when it is not set.
     ///   - flagAddress: The address given on the command line.
-    ///   - builtIn: A log-in that stands in when none is stored.
+    ///   - builtIn: The log-in to use when none is stored.
     public init(host: String, key: Variable?, address: Variable?, flagAddress: String?, builtIn: BuiltIn? = nil) {
         self.host = host
         self.key = key

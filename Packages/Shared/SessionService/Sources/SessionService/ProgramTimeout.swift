@@ -1,11 +1,11 @@
-/// How long a program that keeps keys is waited for.
+/// How long to wait for a program that stores keys.
 public struct ProgramTimeout: Sendable {
-    /// After how many seconds a person is told what is waited for.
+    /// The seconds before the user is told which program is awaited.
     static let silence = 2.0
 
-    /// In seconds; nil: as long as it likes.
+    /// In seconds; nil for no limit.
     let limit: Double?
-    /// Called for a program that takes its time, such as `the command 'pass show omg'`; from any thread.
+    /// Called for a slow program, named as in `the command 'pass show omg'`; from any thread.
     let onWait: @Sendable (_ words: String) -> Void
 
     /// Describes the limit.

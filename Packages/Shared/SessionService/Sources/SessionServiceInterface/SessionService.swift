@@ -1,43 +1,43 @@
 public import FoundationExtensions
 
-/// Knows who is logged in, with which key from where, and which address is meant when none is named.
+/// Knows the log-in, the origin of its key, and the default address.
 public protocol SessionService: Sendable {
-    /// Gives the key to use, nil when nobody is logged in.
+    /// The key to use; nil if nobody is logged in.
     ///
-    /// Order: environment, then what `logIn` stored (a key, a command, or `git credential`). A command runs at most
-    /// once a process.
+    /// Order: environment, then the stored log-in (a key, a command, or `git credential`). A command runs at most once
+    /// per process.
     ///
-    /// - Throws: `.credentialUnavailable` when a stored command or helper gives no key; `.insecureFile` when others may
-    ///   read the stored key; `.unreadableFile` when it cannot be read.
+    /// - Throws: `.credentialUnavailable` when a stored command or helper returns no key; `.insecureFile` when others
+    ///   may read the stored key; `.unreadableFile` when it cannot be read.
     func credential() async throws(SessionError) -> Credential?
 
-    /// Gives the key as far as it is known without starting a program, nil otherwise: for keeping it out of messages.
+    /// The key if it is known without starting a program, else nil: for keeping it out of messages.
     func keyAtHand() async -> Secret?
 
-    /// Gives the account's e-mail if it is known.
+    /// The account's e-mail, if known.
     func email() async throws(SessionError) -> String?
 
-    /// Gives the address that is meant when none is named, nil when none was chosen.
+    /// The default address; nil if none was chosen.
     ///
     /// Order: flag, environment, configuration.
     func defaultAddress() async throws(SessionError) -> ChosenAddress?
 
-    /// Keeps an address as the default.
+    /// Stores the default address.
     func setDefaultAddress(_ address: String) async throws(SessionError)
 
-    /// Asks a candidate for its key without storing anything.
+    /// Reads the key of a candidate without storing anything.
     ///
-    /// - Throws: `.credentialUnavailable` when a command or helper gives no key.
+    /// - Throws: `.credentialUnavailable` when a command or helper returns no key.
     func key(of candidate: CredentialCandidate) async throws(SessionError) -> Secret
 
     /// Stores a verified log-in.
     func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError)
 
-    /// Forgets the stored log-in and the default address; gives whether there was a log-in.
+    /// Removes the stored log-in and the default address; returns whether there was a log-in.
     func logOut() async throws(SessionError) -> Bool
 }
 
-/// A key, and where it came from.
+/// A key and its origin.
 public struct Credential: Equatable, Sendable {
     public let key: Secret
     public let origin: CredentialOrigin
@@ -62,7 +62,7 @@ public enum CredentialOrigin: Equatable, Sendable {
     /// The built-in sandbox.
     case sandbox
 
-    /// The origin in words, to stand after "from".
+    /// The origin in words, to follow "from".
     public var words: String {
         switch self {
         case .environment(let variable): "the environment (\(variable))"
@@ -73,13 +73,13 @@ public enum CredentialOrigin: Equatable, Sendable {
         }
     }
 
-    /// The program of a shell command, without what follows it and without variables before it: they may hold the key.
+    /// The program of a shell command, without its arguments and without variables before it: both may contain the key.
     private static func name(of command: String) -> String {
         let words = command.split(whereSeparator: \.isWhitespace).filter { !$0.contains("=") }
         func isOfName(_ character: Character) -> Bool {
             character.isASCII && (character.isLetter || character.isNumber || "_-+./".contains(character))
         }
-        // A group such as '(sleep 5; pass x)' begins with its bracket, which may stand alone.
+        // A group such as '(sleep 5; pass x)' begins with a bracket, which may be a word of its own.
         let names = words.lazy.map { $0.drop { "({!".contains($0) } }
         let first = names.first { !$0.isEmpty } ?? ""
         let name = first.prefix(while: isOfName)
@@ -88,19 +88,19 @@ public enum CredentialOrigin: Equatable, Sendable {
     }
 }
 
-/// A way to a key that somebody wants to log in with.
+/// A way to provide a key for logging in.
 public enum CredentialCandidate: Equatable, Sendable {
     /// The key itself.
     case key(Secret)
     /// A shell command that prints the key; the command is stored, not the key.
     case command(String)
-    /// A key that `git credential` is to keep.
+    /// A key that `git credential` is to store.
     case gitCredential(Secret)
 }
 
-/// An address, and what chose it.
+/// An address and its origin.
 public struct ChosenAddress: Equatable, Sendable {
-    /// What chose an address.
+    /// The origin of an address.
     public enum Origin: Equatable, Sendable {
         case flag
         case environment(variable: String)
@@ -119,30 +119,30 @@ public struct ChosenAddress: Equatable, Sendable {
     }
 }
 
-/// What can go wrong with a session's files and commands.
+/// The failures of a session's files and commands.
 public enum SessionError: Error, Equatable, Sendable {
     /// The user interrupted a command or helper.
     case cancelled
-    /// A command or helper gave no key.
+    /// A command or helper returned no key.
     case credentialUnavailable(origin: CredentialOrigin, reason: String)
-    /// Others than the owner may read the file. `mode` are its permission bits.
+    /// Others than the owner may read the file. `mode` is its permission bits.
     case insecureFile(path: String, mode: Int, wanted: Int)
-    /// The file cannot be read, or does not hold what it should.
+    /// The file cannot be read or decoded.
     case unreadableFile(path: String, reason: String)
-    /// The file of the settings cannot be read, or does not hold what it should.
+    /// The settings file cannot be read or decoded.
     case unreadableConfiguration(path: String, reason: String)
     /// The file cannot be written.
     case unwritableFile(path: String, reason: String)
 }
 
-/// Keeps what the user wants instead of the program's own defaults, texts by name, the same for every server.
+/// Stores the user's own defaults, texts by name, the same for every server.
 public protocol DefaultsStore: Sendable {
-    /// Gives them all; none where nothing was kept.
+    /// All defaults; empty if none are stored.
     ///
     /// - Throws: `.unreadableConfiguration`.
     func defaults() throws(SessionError) -> [String: String]
 
-    /// Keeps one, or forgets it; the others stay.
+    /// Stores one, or removes it; the others stay.
     ///
     /// - Throws: `.unreadableConfiguration`; `.unwritableFile`.
     func setDefault(_ value: String?, of name: String) throws(SessionError)

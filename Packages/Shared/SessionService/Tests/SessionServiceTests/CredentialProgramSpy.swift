@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import SessionService
 
-/// Answers with one key, and records what it was asked.
+/// Returns one key and records its calls.
 final class CredentialProgramSpy: CredentialProgram {
     enum Message: Equatable {
         case command(String)

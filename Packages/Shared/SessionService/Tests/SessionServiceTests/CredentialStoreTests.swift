@@ -20,7 +20,7 @@ struct CredentialStoreTests {
         #expect(try await session().credential() == nil)
     }
 
-    @Test("a stored key is given again, with the file it came from")
+    @Test("a stored key is returned with its file")
     func storedKey() async throws {
         try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
 
@@ -60,7 +60,7 @@ struct CredentialStoreTests {
         }
     }
 
-    @Test("of a command only the command is stored, and it runs once a process")
+    @Test("only the command is stored, not its key, and it runs once per process")
     func command() async throws {
         try await session().logIn(.command("pass show omg"), email: "a@b.example")
 
@@ -71,7 +71,7 @@ struct CredentialStoreTests {
         #expect(try !folder.text(of: "credentials/keys.json").contains("from-program"))
     }
 
-    @Test("git credential keeps the key; the file only says so")
+    @Test("git credential stores the key; the file only says so")
     func gitCredential() async throws {
         try await session().logIn(.gitCredential(Secret("k3y")), email: "a@b.example")
 
@@ -84,14 +84,14 @@ struct CredentialStoreTests {
             ])
     }
 
-    @Test("a key belongs to its host and is not given to another one")
+    @Test("a key belongs to its host and is not used for another one")
     func perHost() async throws {
         try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
 
         #expect(try await session(host: "evil.test").credential() == nil)
     }
 
-    @Test("logging out forgets this host's key and no other one")
+    @Test("logging out removes only this host's key")
     func logOut() async throws {
         try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
         try await session(host: "other.test").logIn(.key(Secret("other")), email: "c@d.example")
@@ -115,7 +115,7 @@ struct CredentialStoreTests {
         #expect(try folder.text(of: "credentials/keys.json") == "{")
     }
 
-    @Test("what a killed process left of the file goes with the next write")
+    @Test("the next write removes leftovers of a killed process")
     func leftovers() async throws {
         try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
         let left = folder.path + "/credentials/.keys.json.1-2.tmp"
@@ -125,7 +125,7 @@ struct CredentialStoreTests {
         #expect(!FileManager.default.fileExists(atPath: left))
     }
 
-    @Test("git credential is told no line that host, e-mail or key bring along")
+    @Test("no line end in host, e-mail or key reaches git credential")
     func noInjection() {
         #expect(throws: SessionError.self) {
             try SystemCredentialProgram().approve(

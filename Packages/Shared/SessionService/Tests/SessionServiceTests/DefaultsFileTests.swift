@@ -12,7 +12,7 @@ struct DefaultsFileTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("keeps texts by name for the next run, and forgets them one by one")
+    @Test("stores texts by name for the next run, and removes them one by one")
     func keeps() throws {
         let path = folder.path + "/new"
         #expect(try DefaultsFile(folder: path).defaults() == [:])
@@ -25,7 +25,7 @@ struct DefaultsFileTests {
         #expect(try folder.mode(of: "new/defaults.json") == 0o600)
     }
 
-    @Test("a file that holds something else is told, and stays", arguments: ["[]", #"{"limit":5}"#, "{"])
+    @Test("a file with other content is reported and kept", arguments: ["[]", #"{"limit":5}"#, "{"])
     func broken(text: String) throws {
         let path = folder.path + "/defaults.json"
         try Data(text.utf8).write(to: URL(filePath: path))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SessionService
 
-@Suite("Which key and which address win")
+@Suite("Precedence of keys and addresses")
 struct SessionOrderTests {
     private let folder: TemporaryFolder
     private let environmentKey = SessionSettings.Variable(name: "NEREID_API_KEY", value: "env")
@@ -47,7 +47,7 @@ struct SessionOrderTests {
                 == ChosenAddress("flagged", origin: .flag))
     }
 
-    @Test("a command that prints nothing, fails or is missing gives no key, and says why")
+    @Test("a command that prints nothing, fails or is missing is an error with its reason")
     func failingCommands() async throws {
         for (command, reason) in [
             ("true", "it printed nothing"), ("exit 3", "it failed with exit code 3"),
@@ -59,7 +59,7 @@ struct SessionOrderTests {
     }
 
     @Test(
-        "the words for a command name its program alone, also behind a bracket",  // #11.9
+        "the words for a command name only its program, also after a bracket",  // #11.9
         arguments: [
             ("(sleep 44; echo x) | cat", "sleep …"), ("( sleep 4 )", "sleep …"), ("{ pass x; }", "pass …"),
             ("[ -e f ] && cat f", "[ …"), ("! false", "false …"), ("\"$KEYS\" x", "\"$ …"),
@@ -70,13 +70,13 @@ struct SessionOrderTests {
         #expect(CredentialOrigin.command(command).words == "the command '\(words)'")
     }
 
-    @Test("of what a command prints the first word counts")
+    @Test("the first word of a command's output counts")
     func commandOutput() async throws {
         let key = try await session().key(of: .command("printf 'k3y\\r\\nnotes\\n'"))
         #expect(key == Secret("k3y"))
     }
 
-    @Test("the key at hand is the one that is used, as far as no program has to be started for it")
+    @Test("the key at hand is the key in use, unless that needs a program")
     func keyAtHand() async throws {
         #expect(await session().keyAtHand() == nil)
         #expect(await session(builtIn: builtIn).keyAtHand() == Secret("built-in"))
