@@ -4,32 +4,32 @@ public import ResourceLoading
 
 public import struct Foundation.Data
 
-/// Talks to the one server: sends what an endpoint asks for and reads the answer.
+/// Talks to the one server: sends an endpoint's request and decodes the answer.
 public protocol NetworkService: Sendable {
-    /// The server that all requests go to, for a person.
+    /// The server of all requests, as shown to people.
     var host: String { get }
 
     /// Performs an endpoint. Reads are retried while the server is busy; a write is sent once.
     ///
     /// - Parameter key: A key to try instead of the session's.
-    /// - Throws: In this order: `.invalidInput`, `.offline`, `.notLoggedIn` or `.credentialUnavailable`, and then what
-    ///   comes of the exchange.
+    /// - Throws: In this order: `.invalidInput`, `.offline`, `.notLoggedIn` or `.credentialUnavailable`, then the
+    ///   failures of the exchange.
     func perform<Payload>(
         key: Secret?, _ endpoint: @autoclosure () throws(APIError) -> Endpoint<Payload>
     ) async throws(RemoteFailure) -> Payload
 
-    /// Fetches a file from where an answer says that it is, without a key.
+    /// Fetches a file from a URL of an answer, without a key.
     ///
     /// - Parameters:
-    ///   - limit: In bytes.
-    ///   - take: Called with each piece as it comes; returns whether to go on.
-    /// - Throws: `.refused` for a status outside 200...299; `.unreachable` with `.tooLarge` beyond `limit`; `.cancelled`
-    ///   when `take` returned false. What `take` got is then only a part.
+    ///   - limit: The maximum size, in bytes.
+    ///   - take: Called with each piece as it arrives; returns whether to continue.
+    /// - Throws: `.refused` for a status outside 200...299; `.unreachable` with `.tooLarge` beyond `limit`;
+    ///   `.cancelled` when `take` returned false. `take` then got only a part.
     func file(at url: String, limit: Int, into take: (Data) -> Bool) async throws(RemoteFailure)
 
-    /// Sends a request once and gives the answer, whatever its status; the key is taken out of it.
+    /// Sends a request once and returns the answer, whatever its status, with the key redacted.
     ///
-    /// - Throws: What kept an answer from coming. A refusal by the server is an answer.
+    /// - Throws: Why no answer came. A refusal by the server is an answer.
     func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> UncheckedAnswer
 }
 
@@ -43,11 +43,11 @@ extension NetworkService {
         try await perform(key: nil, endpoint())
     }
 
-    /// Performs an endpoint of which the server says 404 where there is nothing.
+    /// Performs an endpoint for which the server may answer 404 if there is nothing.
     ///
-    /// A 404 without the service's own words says nothing of what is there, and stays an error.
+    /// A 404 without the service's own message says nothing about its content, and stays an error.
     ///
-    /// - Parameter nothing: What a 404 in the service's words gives; `nil` if that is an error too.
+    /// - Parameter nothing: The result of a 404 with the service's message; `nil` if that is an error too.
     /// - Throws: As `perform(key:_:)`.
     public func perform<Payload>(
         ifNothingThere nothing: Payload?, _ endpoint: @autoclosure () throws(APIError) -> Endpoint<Payload>

@@ -2,7 +2,7 @@ package import APIClient
 package import ResourceLoading
 
 extension ReadCompleteness {
-    /// Notes the entries of an answer that could not be read as they should.
+    /// Records the entries of an answer that could not be fully decoded.
     package func note(_ entries: UnreadableEntries) {
         note(entries.partial.map { ReadGap(id: $0.id, reason: $0.reason) })
         guard let reason = entries.reason else { return }

@@ -2,11 +2,11 @@ package import APIClient
 package import ResourceLoading
 
 extension RemoteFailure {
-    /// What an endpoint's error means to a caller.
+    /// Translates an endpoint's error.
     ///
     /// - Parameters:
-    ///   - credential: Where the key came from that was sent, in words; nil when none was.
-    ///   - retryAfter: How long the server wants to be left alone, in seconds; nil when it does not say.
+    ///   - credential: The origin of the key that was sent, in words; nil if none was.
+    ///   - retryAfter: How long the server asks to wait, in seconds; nil if it does not say.
     package init(_ error: APIError, credential: String?, retryAfter: Double? = nil) {
         switch error {
         case .unauthorized(let answer): self = .unauthorized(Refusal(answer, retryAfter), credential: credential)

@@ -3,7 +3,7 @@ public import ResourceLoading
 
 public import struct Foundation.Data
 
-/// A request that no endpoint makes, sent as somebody wrote it. Its path stays on the one server that is talked to.
+/// A request without an endpoint, sent as written. Its path is always on the one server.
 public struct UncheckedRequest: Equatable, Sendable {
     public let method: HTTPMethod
     /// Percent-encoded, beginning with `/`, without a query.
@@ -14,7 +14,7 @@ public struct UncheckedRequest: Equatable, Sendable {
     public let body: Data?
     /// `nil` sends none.
     public let contentType: String?
-    /// Whether the key goes along, if there is one.
+    /// Whether to send the key, if there is one.
     public let sendsKey: Bool
 
     /// Describes a request.
@@ -30,13 +30,13 @@ public struct UncheckedRequest: Equatable, Sendable {
     }
 }
 
-/// The answer to an unchecked request, as it came.
+/// The unchanged answer to an unchecked request.
 public struct UncheckedAnswer: Equatable, Sendable {
     /// HTTP status, 100...599.
     public let status: Int
     /// Foreign bytes.
     public let body: Data
-    /// What the status means where it is a refusal.
+    /// The failure that the status means; nil for a success.
     public let failure: RemoteFailure?
 
     /// Describes an answer.

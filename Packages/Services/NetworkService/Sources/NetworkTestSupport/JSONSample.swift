@@ -1,7 +1,7 @@
 import APIClient
 import Foundation
 
-/// A JSON value as a test writes it down.
+/// A JSON value written in a test.
 public indirect enum JSONSample: Sendable {
     case text(String)
     case number(Int)
@@ -9,7 +9,7 @@ public indirect enum JSONSample: Sendable {
     case null
     case list([JSONSample])
     case object([String: JSONSample])
-    /// JSON, put in as it is.
+    /// Raw JSON.
     case json(String)
 
     /// The value as JSON.

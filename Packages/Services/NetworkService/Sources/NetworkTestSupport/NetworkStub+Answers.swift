@@ -4,7 +4,7 @@ public import NetworkServiceInterface
 public import ResourceLoading
 
 extension NetworkStub {
-    /// What a stub answers.
+    /// A stub's prepared answers.
     public struct Answers: Sendable, ExpressibleByDictionaryLiteral {
         private var prepared: [Route: [Answer]]
 
@@ -14,12 +14,12 @@ extension NetworkStub {
         /// The answer to every raw request.
         public var raw: Result<UncheckedAnswer, RemoteFailure>?
 
-        /// Prepares answers: one a request, the last one again and again.
+        /// Prepares answers: one for each request, the last one repeated.
         public init(dictionaryLiteral elements: (Route, [Answer])...) {
             prepared = Dictionary(elements) { $1 }
         }
 
-        /// The answers of a route: one a request, the last one again and again.
+        /// The answers of a route: one for each request, the last one repeated.
         public subscript(route: Route) -> [Answer] {
             get { prepared[route] ?? [] }
             set { prepared[route] = newValue }
@@ -32,7 +32,7 @@ extension NetworkStub {
         }
 
         mutating func next(_ method: HTTPMethod, _ path: String) -> Answer? {
-            // The most exact one, where several fit: `/statuses/bio/` before `/statuses/*/`.
+            // The most specific of several matching routes: `/statuses/bio/` before `/statuses/*/`.
             let fitting = prepared.filter { !$0.value.isEmpty && $0.key.fits(method, path) }
             guard let route = fitting.keys.min(by: { $0.wildcards < $1.wildcards }), let first = fitting[route]?.first
             else { return nil }
@@ -41,7 +41,7 @@ extension NetworkStub {
         }
     }
 
-    /// The endpoint that answers are for.
+    /// An endpoint with prepared answers.
     public struct Route: Hashable, Sendable {
         private let method: String
         private let components: [Substring]

@@ -5,13 +5,13 @@ public import NetworkServiceInterface
 import Testing
 
 extension NetworkStub {
-    /// What a stub is asked.
+    /// A recorded call.
     public enum Message: Equatable, Sendable {
-        /// What an endpoint asks for.
+        /// The request of an endpoint.
         case request(Request)
         /// A file.
         case file(at: String, limit: Int)
-        /// What no endpoint asks for.
+        /// A raw request.
         case raw(UncheckedRequest)
         /// An endpoint that cannot be made. No stub records it.
         case invalid(APIError)
@@ -20,7 +20,7 @@ extension NetworkStub {
             self = .request(Request(endpoint, key: key))
         }
 
-        /// What is recorded of an endpoint that is performed.
+        /// The recorded call for an endpoint.
         ///
         /// - Parameter key: A key to try instead of the session's.
         public static func asking<Payload>(
@@ -34,7 +34,7 @@ extension NetworkStub {
             }
         }
 
-        /// Whether it changes something.
+        /// Whether it is a write.
         public var isWrite: Bool {
             switch self {
             case .request(let request): !request.line.hasPrefix("GET ")
@@ -44,17 +44,17 @@ extension NetworkStub {
         }
     }
 
-    /// A request as it would be sent, but for the key.
+    /// A request as it would be sent, except for the key.
     public struct Request: Equatable, Sendable, CustomStringConvertible {
-        /// Whose key goes along.
+        /// The key that is sent.
         public enum Key: Equatable, Sendable {
-            /// Nobody's.
+            /// None.
             case none
-            /// The session's, and without one nothing is sent.
+            /// The session's; without one nothing is sent.
             case session
             /// The session's, if there is one.
             case sessionIfAny
-            /// The one that was given.
+            /// The given one.
             case given(Secret)
         }
 

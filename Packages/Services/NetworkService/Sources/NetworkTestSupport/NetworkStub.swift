@@ -5,12 +5,11 @@ public import NetworkServiceInterface
 public import ResourceLoading
 public import TestSupport
 
-/// A network service that answers each endpoint as a test prepared it, records what it is asked, and fails the test for
-/// anything else.
+/// A network service that returns a test's prepared answers, records its calls, and fails the test for any other call.
 ///
-/// The endpoint itself reads the prepared payload, as it reads the server's.
+/// The endpoint itself decodes the prepared payload, as it decodes the server's.
 public struct NetworkStub: NetworkService, ScriptedStub {
-    /// The payload of an answer, or why there is none.
+    /// The payload of an answer, or the failure.
     public typealias Answer = Result<JSONSample, RemoteFailure>
 
     public let script: StubScript<Message, Answers>
@@ -21,7 +20,7 @@ public struct NetworkStub: NetworkService, ScriptedStub {
         script = StubScript(answers)
     }
 
-    /// What endpoints asked for, in order.
+    /// The endpoints' requests, in order.
     public var requests: [Request] {
         messages.compactMap { if case .request(let request) = $0 { request } else { nil } }
     }

@@ -21,7 +21,7 @@ struct EntriesLeftOutTests {
         return (names, sentences.withLock { $0 }, completeness.isWhole)
     }
 
-    @Test("are left out, which is told once, with how many and why") func leftOut() async throws {
+    @Test("are left out, with one remark that says how many and why") func leftOut() async throws {
         let one = try await told(#"{"url":"u"},{"name":"b","url":"u"}"#)
         let two = try await told(#"{"name":"a","url":"u"},{"name":null},7"#)
 
@@ -36,7 +36,7 @@ struct EntriesLeftOutTests {
             ])
     }
 
-    @Test("are known by what identifies them, with the field that cannot be read") func named() async throws {
+    @Test("are recorded with their identity and the unreadable field") func named() async throws {
         let service = LiveNetworkService(
             transport: TransportStub([
                 "GET /address/foo/purls": [.payload(#"{"purls":[{"name":"a","url":null},{"url":"u"}]}"#)]
@@ -53,7 +53,7 @@ struct EntriesLeftOutTests {
             ])
     }
 
-    @Test("are shown without a word where they say what they are, and make a list no whole one") func shown()
+    @Test("are shown without a remark if they have an identity, and make the list incomplete") func shown()
         async throws
     {
         let found = try await told(#"{"name":"a","url":null},{"name":"b","url":"u"}"#)

@@ -52,7 +52,7 @@ struct FileTests {
     }
 }
 
-/// Gives one answer for every file, and records what it was asked for.
+/// Returns one answer for every file, and records the calls.
 private final class FileTransportStub: FileTransport {
     private let state: Mutex<(answer: Result<HTTPResponse, HTTPTransportError>, asked: [String])>
 

@@ -11,7 +11,7 @@ import Testing
 struct KeyRedactionTests {
     private let redaction = KeyRedaction(Secret("s3cr3t+KEY/0123"))
 
-    @Test("an echo of the key is masked, as it was sent and as it stands in a URL")
+    @Test("an echo of the key is masked, as sent and URL-encoded")
     func body() {
         let echo = Data("You sent s3cr3t+KEY/0123 and s3cr3t%2BKEY%2F0123, s3cr3t+KEY/0123".utf8)
         let body = redaction.redacted(HTTPResponse(status: 401, body: echo)).body
@@ -30,19 +30,19 @@ struct KeyRedactionTests {
         #expect(KeyRedaction(key).redacted(response) == response)
     }
 
-    @Test("however often an answer repeats it, and whatever the mask holds, the key goes in one pass")
+    @Test("the key is removed in one pass, however often it occurs and whatever the mask contains")
     func repeated() {
         let many = String(repeating: "s3cr3t+KEY/0123", count: 200_000)
         let body = redaction.redacted(HTTPResponse(status: 200, body: Data(many.utf8))).body
         #expect(body.count == 200_000 * "••••".utf8.count)
 
-        // A key that is part of the mask is found in it for ever by whoever looks again.
+        // Repeated searching would find a key that is part of the mask for ever.
         let response = HTTPResponse(status: 200, body: Data("<•••>".utf8))
         let masked = KeyRedaction(Secret("•••")).redacted(response).body
         #expect(String(decoding: masked, as: UTF8.self) == "<••••>")
     }
 
-    @Test("two keys are both taken out, also where one begins the other")
+    @Test("two keys are both removed, also if one is the prefix of the other")
     func severalKeys() {
         let body = KeyRedaction(Secret("first-key"), nil, Secret("first-key-2"))
             .redacted(HTTPResponse(status: 200, body: Data("first-key first-key-2 x".utf8))).body

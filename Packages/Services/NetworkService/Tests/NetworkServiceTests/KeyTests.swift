@@ -21,7 +21,7 @@ struct KeyTests {
 
     private func session(_ error: SessionError) -> SessionStub { SessionStub(result: .failure(error)) }
 
-    @Test("a candidate's key is tried without asking the session")
+    @Test("a candidate's key is tried without the session")
     func candidate() async throws {
         let transport = TransportStub(["GET /account/e%40example.com/info": [.payload(account)]])
 
@@ -31,7 +31,7 @@ struct KeyTests {
         #expect(transport.requests.map(\.key) == [Secret("new")])
     }
 
-    @Test("a refused key names where it came from", arguments: [401, 403])
+    @Test("a refused key names its origin", arguments: [401, 403])
     func unauthorized(_ status: Int) async {
         let transport = TransportStub([
             info: [.answer(status, #"{"response":{"message":"m"}}"#), .answer(status, "<html>")],
@@ -55,7 +55,7 @@ struct KeyTests {
         }
     }
 
-    @Test("without a key the account is not asked for, and an address as anybody may see it")
+    @Test("without a key the account is not requested, and an address only in its public form")
     func notLoggedIn() async throws {
         let transport = TransportStub(["GET /address/foo/info": [.payload(#"{"address":"foo"}"#)]])
         let service = service(transport, SessionStub(result: .success(nil)))
@@ -66,7 +66,7 @@ struct KeyTests {
     }
 
     @Test(
-        "a key that cannot be had is said, and nothing is sent",
+        "an unavailable key is reported, and nothing is sent",
         arguments: [
             (
                 SessionError.credentialUnavailable(origin: .command("pass"), reason: "exit 1"),

@@ -18,7 +18,7 @@ struct LiveNetworkServiceTests {
         LiveNetworkService(transport: transport, session: session, timeout: 7, offline: offline, sleep: { _ in })
     }
 
-    @Test("the session's key goes along where an endpoint needs it, and the given one before it")
+    @Test("an endpoint that needs a key gets the given one, else the session's")
     func key() async throws {
         let transport = TransportStub(["GET \(path)": [empty, empty]])
         let service = service(transport)
@@ -28,7 +28,7 @@ struct LiveNetworkServiceTests {
         #expect(transport.requests.map { $0.key?.reveal() } == ["k123", "k456"] && transport.unused == 0)
     }
 
-    @Test("where an endpoint needs no key nobody looks for one, and the given one stays here")
+    @Test("an endpoint without a key neither reads the session's nor sends the given one")
     func noKey() async throws {
         let transport = TransportStub(["GET \(path)": [empty, empty]])
         let service = service(transport, session: UnexpectedSession())
@@ -56,7 +56,7 @@ struct LiveNetworkServiceTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("an endpoint that cannot be made is told before anything else")
+    @Test("an endpoint that cannot be made is reported before anything else")
     func invalidInput() async {
         await #expect(throws: RemoteFailure.invalidInput(field: "address", reason: "it is '.' or '..'")) {
             try await service(TransportStub(), session: UnexpectedSession(), offline: true).perform(
@@ -64,7 +64,7 @@ struct LiveNetworkServiceTests {
         }
     }
 
-    @Test("a token is exchanged without the key, and a refusal names neither secret nor code")
+    @Test("a token is exchanged without the key, and a refusal shows neither secret nor code")
     func token() async throws {
         let target = "GET /oauth/?client_id=c&client_secret=s3cr3t&redirect_uri=r&code=c0de&scope=everything"
         let transport = TransportStub([
@@ -81,7 +81,7 @@ struct LiveNetworkServiceTests {
         #expect(transport.requests.allSatisfy { $0.key == nil })
     }
 
-    @Test("a 404 in the service's words is nothing where that is asked for, and else a refusal")
+    @Test("a 404 with the service's message means nothing where requested, else a refusal")
     func nothingThere() async throws {
         let nothing = TransportStub.Answer.answer(404, #"{"response":{"message":"m"}}"#)
         let transport = TransportStub(["GET \(path)": [nothing, nothing]])
@@ -94,7 +94,7 @@ struct LiveNetworkServiceTests {
         }
     }
 
-    @Test("a 404 without the service's words is a refusal", arguments: ["", "<html>log in</html>", "[]", "{}"])
+    @Test("a 404 without the service's message is a refusal", arguments: ["", "<html>log in</html>", "[]", "{}"])
     func gateway(body: String) async throws {
         let transport = TransportStub(["GET \(path)": [.answer(404, body)]])
         let exchange = RemoteFailure.Exchange(host: transport.host, method: "GET", path: path)

@@ -15,7 +15,7 @@ struct RawRequestTests {
         UncheckedRequest(method, path, query: [QueryItem("a", "b c")], body: body, contentType: nil, sendsKey: sendsKey)
     }
 
-    @Test("the answer is what came, whatever its status, but for the key", arguments: [200, 404, 500])
+    @Test("the answer is unchanged, whatever its status, except for the key", arguments: [200, 404, 500])
     func verbatim(status: Int) async throws {
         let transport = TransportStub(["GET /x?a=b%20c": [.answer(status, "not json, and long-key-123")]])
         let session = SessionStub(
@@ -28,7 +28,7 @@ struct RawRequestTests {
         #expect(transport.requests.map(\.key) == [Secret("long-key-123")])
     }
 
-    @Test("nothing is sent twice, and without being asked no key goes along")
+    @Test("nothing is sent twice, and the key only on request")
     func once() async throws {
         let transport = TransportStub(["GET /x?a=b%20c": [.answer(503, "")]])
 
@@ -38,7 +38,7 @@ struct RawRequestTests {
         #expect(answer.status == 503 && transport.requests.map(\.key) == [nil])
     }
 
-    @Test("a refused key says where it came from")
+    @Test("a refused key names its origin")
     func unauthorized() async throws {
         let transport = TransportStub(["POST /x?a=b%20c": [.answer(401, "{}")]])
 
@@ -52,7 +52,7 @@ struct RawRequestTests {
         #expect(credential == "the environment (NEREID_API_KEY)")
     }
 
-    @Test("a path that is none, and a network that is off: nothing is sent", arguments: ["x", "", "/ä", "/a b", "/\n"])
+    @Test("with an invalid path, or offline, nothing is sent", arguments: ["x", "", "/ä", "/a b", "/\n"])
     func notSent(path: String) async {
         let transport = TransportStub()
         let online = LiveNetworkService(transport: transport, session: UnexpectedSession())

@@ -7,7 +7,7 @@ import ResourceLoading
 import SessionServiceInterface
 import Testing
 
-@Suite("LiveNetworkService, what comes of a request")
+@Suite("LiveNetworkService, outcomes of requests")
 struct RequestOutcomeTests {
     private func service(_ transport: TransportStub) -> any NetworkService {
         LiveNetworkService(transport: transport, session: SessionStub(), timeout: 7, sleep: { _ in })
@@ -17,7 +17,7 @@ struct RequestOutcomeTests {
         try StatusEndpoint.post(content: "c", emoji: "🧪", externalURL: nil, skipsMastodon: false, to: "foo")
     }
 
-    @Test("a write that may have left without an answer has an unknown outcome")
+    @Test("a write that may have been sent without an answer has an unknown outcome")
     func outcomeUnknown() async {
         let path = "POST /address/foo/statuses/"
         let transport = TransportStub([
@@ -38,7 +38,7 @@ struct RequestOutcomeTests {
         }
     }
 
-    @Test("a read without an answer is unreachable, or cancelled, whether it left or not", arguments: [true, false])
+    @Test("a read without an answer is unreachable, or cancelled, sent or not", arguments: [true, false])
     func readFailures(_ mayHaveLeft: Bool) async {
         let causes: [(HTTPTransportError.Cause, RemoteFailure.NetworkCause)] = [
             (.timedOut(seconds: 7), .timedOut(seconds: 7)), (.connectionRefused, .connectionRefused),
@@ -60,7 +60,7 @@ struct RequestOutcomeTests {
     }
 
     @Test(
-        "no write succeeds without the server's readable yes",
+        "no write succeeds without the server's readable confirmation",
         arguments: [
             (401, ""), (403, "{}"), (404, "{}"), (429, ""), (500, "<html>500</html>"),
             (200, #"{"response":{"id":"1","#),

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Retries")
 struct RetryTests {
-    /// A clock that only sleeping moves.
+    /// A clock that only sleeping advances.
     private final class Clock: Sendable {
         private let state = Mutex<(now: Double, sleeps: [Double])>((1_000_000_000, []))
 
@@ -45,7 +45,7 @@ struct RetryTests {
         #expect(transport.unused == 0)
     }
 
-    /// Is busy once, for a second; then it answers everything, and remembers when it was asked.
+    /// Is busy once, for a second; then answers everything, and records when it was called.
     private final class BusyTransport: HTTPTransport {
         let host = "api.example"
         private let state = Mutex<[ContinuousClock.Instant]>([])
@@ -62,7 +62,7 @@ struct RetryTests {
         }
     }
 
-    @Test("while one waits for a server that is busy, all others wait")
+    @Test("while one request waits for a busy server, all others wait")
     func allWait() async throws {
         let transport = BusyTransport()
         let waits = Mutex(0)
@@ -82,7 +82,7 @@ struct RetryTests {
         #expect(times.dropFirst().allSatisfy { times[0].duration(to: $0) > .milliseconds(900) })
     }
 
-    @Test("several that are refused together count as one pause, which lasts as long as the longest")
+    @Test("several concurrent refusals count as one pause, as long as the longest")
     func refusedTogether() async throws {
         let pause = CommonPause()
         let start = Date(timeIntervalSince1970: 1_000)
@@ -161,7 +161,7 @@ struct RetryTests {
     }
 
     @Test(
-        "a longer wait than ten seconds is not waited for, but told",
+        "a wait of more than ten seconds is reported instead",
         arguments: [
             ("11", 11), ("3600", 3_600), ("99999999999999999999999", 1e23),
             ("Sun, 09 Sep 2035 01:46:44 GMT", 1_072_915_204),
@@ -176,7 +176,7 @@ struct RetryTests {
         #expect(refusal.retryAfter == seconds && clock.sleeps.isEmpty)
     }
 
-    @Test("who waits is told for how long")
+    @Test("the seconds of a wait are reported")
     func told() async throws {
         let told = Mutex<[Double]>([])
         let transport = TransportStub([list: [.answer(503, retryAfter: "3"), empty]])

@@ -2,12 +2,12 @@ import FoundationExtensions
 import SessionServiceInterface
 import Testing
 
-/// A session that knows its credential, or why it has none; everything else fails the test.
+/// A session with a fixed credential or failure; any other call fails the test.
 struct SessionStub: SessionService {
     var result: Result<Credential?, SessionError> = .success(
         Credential(key: Secret("k123"), origin: .environment(variable: "NEREID_API_KEY")))
 
-    /// Known without asking for it.
+    /// The key known without starting a program.
     var atHand: Secret?
 
     func credential() async throws(SessionError) -> Credential? { try result.get() }
@@ -27,7 +27,7 @@ struct SessionStub: SessionService {
     }
 }
 
-/// A session that nobody may ask for more than what it knows anyway, which is nothing.
+/// A session without a key at hand; any other call fails the test.
 struct UnexpectedSession: SessionService {
     func credential() async throws(SessionError) -> Credential? { unexpected(nil) }
     func keyAtHand() async -> Secret? { nil }

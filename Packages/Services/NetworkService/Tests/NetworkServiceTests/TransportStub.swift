@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Answers the requests it was told of, each answer once and in order; any other request fails the test.
+/// Returns prepared answers, each once and in order; any other request fails the test.
 final class TransportStub: HTTPTransport {
     typealias Answer = Result<HTTPResponse, HTTPTransportError>
 
@@ -17,7 +17,7 @@ final class TransportStub: HTTPTransport {
 
     var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// How many answers nobody asked for.
+    /// The number of unused answers.
     var unused: Int { state.withLock { $0.answers.values.map(\.count).reduce(0, +) } }
 
     func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {

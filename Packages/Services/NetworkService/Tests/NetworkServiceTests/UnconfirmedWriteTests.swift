@@ -23,7 +23,7 @@ struct UnconfirmedWriteTests {
 
     private static let delete = "DELETE /address/foo/purl/a"
 
-    @Test("one that is refused, answered with what is none, or not answered, is told of once")
+    @Test("a refused, unreadably answered or unanswered one is reported once")
     func failing() async {
         for answer: TransportStub.Answer in [
             .answer(401), .answer(404), .answer(500, "<html>"), .answer(200, "{\"request\":"),
@@ -33,13 +33,13 @@ struct UnconfirmedWriteTests {
         }
     }
 
-    @Test("one that is confirmed, and one that was not sent, are not told of")
+    @Test("a confirmed one and an unsent one are not reported")
     func confirmed() async {
         #expect(await told(TransportStub([Self.delete: [.payload("{\"message\":\"gone\"}")]])) == 0)
         #expect(await told(TransportStub([:]), isOffline: true) == 0)
     }
 
-    @Test("a read is not told of, and what was sent raw always is, unless it is a read")
+    @Test("a read is never reported, a raw write always")
     func others() async {
         let count = Counter()
         let transport = TransportStub(["GET /x": [.answer(500)], "POST /x": [.answer(200)]])

@@ -5,9 +5,9 @@ import NetworkServiceInterface
 import ResourceLoading
 import Testing
 
-@Suite("Writes without the server's readable yes")
+@Suite("Writes without the server's readable confirmation")
 struct WriteOutcomeTests {
-    /// A write, and the request that it is.
+    /// A write and its request.
     struct Write: Sendable, CustomTestStringConvertible {
         let line: String
         let perform: @Sendable (any NetworkService) async throws(RemoteFailure) -> Void
@@ -41,7 +41,7 @@ struct WriteOutcomeTests {
             "POST /address/foo/pfp", try WebpageEndpoint.setPicture(Data([1]), mediaType: "image/gif", of: "foo")),
     ]
 
-    /// What any of them would read, if the server had not said no.
+    /// A payload that any of them could decode, without the refusal.
     private static let payload = #"""
         {"message":"m","destination_array":[],"entry":{"entry":"a","source":"s"},
         "response_received":{"data":{"id":7,"type":"MX","name":"foo","content":"mx.example"}}}
@@ -54,7 +54,7 @@ struct WriteOutcomeTests {
     }
 
     @Test(
-        "none is a success",
+        "none succeeds",
         arguments: writes,
         [
             (401, ""), (404, "{}"), (429, ""), (500, "<html>500</html>"), (200, ""), (200, "{}"), (204, ""), (302, ""),
@@ -69,12 +69,12 @@ struct WriteOutcomeTests {
         #expect(transport.unused == 0)
     }
 
-    @Test("with it each of them is one", arguments: writes)
+    @Test("each succeeds with the confirmation", arguments: writes)
     func success(write: Write) async throws {
         try await write.perform(service(TransportStub([write.line: [.payload(Self.payload)]])))
     }
 
-    @Test("one that may have left without an answer has an unknown outcome", arguments: writes)
+    @Test("one that may have been sent without an answer has an unknown outcome", arguments: writes)
     func outcomeUnknown(write: Write) async {
         let transport = TransportStub([write.line: [.failure(.failed(.connectionLost, mayHaveLeft: true))]])
 
@@ -91,7 +91,7 @@ struct WriteOutcomeTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("none is sent offline, where nobody is asked for a key, nor without a key", arguments: writes)
+    @Test("none is sent offline or without a key, and offline no key is read", arguments: writes)
     func notSent(write: Write) async {
         let transport = TransportStub()
         let offline = LiveNetworkService(transport: transport, session: UnexpectedSession(), offline: true)

@@ -23,7 +23,7 @@ struct NetworkStubTests {
             try await network.perform(PURLEndpoint.list(of: "foo", asOwner: false)).map(\.name) == ["1", "a \"b\"\\\n"])
     }
 
-    @Test("a request gets the answers of its route one after the other, and the last one again")
+    @Test("a request gets the answers of its route in turn, the last one repeated")
     func inOrder() async throws {
         let network = NetworkStub([purl: [.success(name("a")), .success(name("b"))]])
 
@@ -32,7 +32,7 @@ struct NetworkStubTests {
         }
     }
 
-    @Test("the most exact route answers")
+    @Test("the most specific route answers")
     func mostExact() async throws {
         let network = NetworkStub([purl: [.success(name("a"))]])
         network.change { $0[.init("GET /address/foo/purl/*", member: "purl")] = .success(name("b")) }
@@ -69,7 +69,7 @@ struct NetworkStubTests {
         #expect(read == 1 && !completeness.isWhole)
     }
 
-    @Test("a request is recorded with its target, its body, and whose key goes along")
+    @Test("a request is recorded with its target, its body, and its kind of key")
     func records() async throws {
         let network = NetworkStub([purls: [.success([])], save: [.success(name("n"))]])
         _ = try await network.perform(PURLEndpoint.list(of: "foo", asOwner: false))
@@ -85,7 +85,7 @@ struct NetworkStubTests {
         #expect(network.messages.first != .asking(try PURLEndpoint.list(of: "foo", asOwner: true)))
     }
 
-    @Test("files come in their pieces until nobody takes more, and a raw request gets its answer")
+    @Test("files come in pieces until the caller stops, and a raw request gets its answer")
     func others() async throws {
         let network = NetworkStub()
         let answer = UncheckedAnswer(status: 404, body: Data(), failure: nil)

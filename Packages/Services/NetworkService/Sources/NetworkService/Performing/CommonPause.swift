@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Keeps all requests of a run back while the server asks to be left alone.
+/// Delays all requests of a run while the server asks to wait.
 final class CommonPause: Sendable {
     private let state = Mutex<(begin: Date, end: Date)>((.distantPast, .distantPast))
 
-    /// Begins a pause, or makes the present one longer.
+    /// Begins a pause, or extends the present one.
     ///
     /// - Parameters:
     ///   - wait: How long, in seconds.
-    ///   - sentAt: When the request was sent that the server refused.
-    /// - Returns: Whether it is a new one: false when another refusal had begun it after the request was sent.
+    ///   - sentAt: When the refused request was sent.
+    /// - Returns: Whether the pause is new: false if another refusal began it after this request was sent.
     func begin(_ wait: Double, sentAt: Date, now: Date) -> Bool {
         state.withLock { state in
             state.end = max(state.end, now.addingTimeInterval(wait))
@@ -20,7 +20,7 @@ final class CommonPause: Sendable {
         }
     }
 
-    /// Waits until it is over, also when it becomes longer meanwhile.
+    /// Waits for the end of the pause, extensions included.
     func wait(now: () -> Date, sleep: (Double) async throws -> Void) async throws {
         var end = Date.distantPast
         while case let later = state.withLock({ $0.end }), later > end {

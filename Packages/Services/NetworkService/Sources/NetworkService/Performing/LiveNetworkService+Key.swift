@@ -4,7 +4,7 @@ import ResourceLoading
 import SessionServiceInterface
 
 extension LiveNetworkService {
-    /// The key that goes along, and where it came from in words.
+    /// The key to send, with its origin in words.
     ///
     /// - Parameter candidate: A key to try instead of the session's.
     func key<Payload>(
@@ -34,7 +34,7 @@ extension LiveNetworkService {
         } catch {
             throw RemoteFailure(error)
         }
-        // A command that failed in silence gives an empty key; sent, it would look like a wrong one.
+        // A command that failed silently returns an empty key; if sent, it would look like a wrong one.
         if let credential, credential.key.isEmpty {
             throw .credentialUnavailable(origin: credential.origin.words, reason: "it is empty")
         }

@@ -4,10 +4,10 @@ public import ResourceLoading
 import SessionServiceInterface
 
 extension LiveNetworkService {
-    /// Sends a request once and gives the answer, whatever its status; the key is taken out of it.
+    /// Sends a request once and returns the answer, whatever its status, with the key redacted.
     ///
-    /// - Throws: In this order: `.invalidInput` for a path that is none, `.offline`, `.credentialUnavailable`, and then
-    ///   what kept an answer from coming.
+    /// - Throws: In this order: `.invalidInput` for an invalid path, `.offline`, `.credentialUnavailable`, then the
+    ///   reason why no answer came.
     public func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> UncheckedAnswer {
         guard request.path.hasPrefix("/"), request.path.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw .invalidInput(field: "path", reason: "it is no encoded path that begins with '/'")
@@ -21,7 +21,7 @@ extension LiveNetworkService {
                 request.method, request.path, query: request.query, headers: headers, body: request.body,
                 key: credential?.key, timeout: timeout))
         if !request.method.isRead {
-            // What it was about is not known here: whatever the archive has of it may be wrong now.
+            // The request's subject is unknown here: any part of the archive may be outdated now.
             onUnconfirmedWrite()
             onWrite(response.isSuccess ? .taken : response.status >= 500 ? .unknown : .notTaken)
         }

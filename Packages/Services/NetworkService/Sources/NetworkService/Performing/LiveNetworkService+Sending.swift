@@ -5,7 +5,7 @@ import ResourceLoading
 import SessionServiceInterface
 
 extension LiveNetworkService {
-    /// Sends a request; a read once more, and once again, when the server says that it is only busy. All others wait then.
+    /// Sends a request; a read up to three times while the server is busy. All other requests wait meanwhile.
     func send<Payload>(_ endpoint: Endpoint<Payload>, _ key: Secret?) async throws(RemoteFailure)
         -> HTTPResponse
     {
@@ -15,17 +15,17 @@ extension LiveNetworkService {
             do {
                 try await pause.wait(now: now, sleep: sleep)
             } catch {
-                // A sleep fails for no other reason than that the task was cancelled.
+                // A sleep fails only when the task is cancelled.
                 throw .cancelled
             }
             let sentAt = now()
-            // Whole seconds, since a message may name them; never more than there were.
+            // Whole seconds, since a message may name them; never more than the timeout.
             let response = try await sendOnce(endpoint.request(key: key, timeout: min(rest.rounded(.up), timeout)))
             guard endpoint.method.isRead, let wait = RetryPolicy.wait(after: response, attempt: attempt, now: now())
             else { return response }
             rest -= now().timeIntervalSince(sentAt) + wait
             guard rest > 0 else { return response }
-            // Several that were under way may be refused together: that is one pause, and counts once.
+            // Several concurrent requests may be refused together: that is one pause, and is reported once.
             if pause.begin(wait, sentAt: sentAt, now: now()) {
                 onWait(wait)
                 attempt += 1
@@ -34,7 +34,7 @@ extension LiveNetworkService {
     }
 
     func sendOnce(_ request: HTTPRequest) async throws(RemoteFailure) -> HTTPResponse {
-        // Also of a request without it: a server may have the session's key from an earlier one.
+        // Also for a request without it: a server may have the session's key from an earlier one.
         let redaction = KeyRedaction(request.key, await session.keyAtHand())
         if !request.method.isRead { onWrite(.begun(host: transport.host)) }
         do throws(HTTPTransportError) {

@@ -5,7 +5,7 @@ public import NetworkServiceInterface
 public import ResourceLoading
 public import SessionServiceInterface
 
-/// Sends requests with the key they need, retries reads, and reads the answers.
+/// Sends requests with the key they need, retries reads, and decodes the answers.
 public struct LiveNetworkService: NetworkService {
     let transport: any HTTPTransport
     let files: (any FileTransport)?
@@ -20,19 +20,19 @@ public struct LiveNetworkService: NetworkService {
     let now: @Sendable () -> Date
     let pause = CommonPause()
 
-    /// Makes the service. Nothing is opened or sent.
+    /// Makes the service. Opens and sends nothing.
     ///
     /// - Parameters:
-    ///   - transport: Carries the requests.
-    ///   - files: Fetches the files that answers point to; `nil` if files cannot be fetched.
-    ///   - session: Knows the key; asked for it only by requests that need one.
+    ///   - transport: Sends the requests.
+    ///   - files: Fetches the files that answers refer to; `nil` if files cannot be fetched.
+    ///   - session: Knows the key; used only for requests that need one.
     ///   - timeout: How long to wait for an answer, retries included, in seconds, above 0.
     ///   - offline: Whether the network is switched off: every call then throws `.offline`, and nothing is sent.
     ///   - onWrite: Called with each step of a write, from any thread.
-    ///   - onUnconfirmedWrite: Called when a write was sent that the server did not confirm, for whatever reason.
-    ///   - onWait: Called with the seconds that nothing will happen, because the server is busy.
-    ///   - onEntriesLeftOut: Called with a sentence when entries of a list are left out because they cannot be read.
-    ///   - sleep: Waits so many seconds; throws when the calling task is cancelled.
+    ///   - onUnconfirmedWrite: Called when a write was sent and the server did not confirm it, for any reason.
+    ///   - onWait: Called with the seconds of a pause because the server is busy.
+    ///   - onEntriesLeftOut: Called with a sentence when unreadable entries of a list are left out.
+    ///   - sleep: Waits this many seconds; throws when the calling task is cancelled.
     ///   - now: The time, for measuring the timeout and for reading `Retry-After`.
     public init(
         transport: any HTTPTransport, files: (any FileTransport)? = nil, session: any SessionService,

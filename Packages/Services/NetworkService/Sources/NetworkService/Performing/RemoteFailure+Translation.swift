@@ -2,9 +2,9 @@ import APIClient
 import ResourceLoading
 import SessionServiceInterface
 
-/// The errors of the transport and of the session as a `RemoteFailure`.
+/// Translates the errors of the transport and of the session into a `RemoteFailure`.
 extension RemoteFailure {
-    /// - Parameter isRead: Whether the request only reads. Of a write that may have left it is unknown what became of it.
+    /// - Parameter isRead: Whether the request only reads. The outcome of a write that may have been sent is unknown.
     init(_ error: HTTPTransportError, host: String, isRead: Bool) {
         switch error {
         case .cancelled(let mayHaveLeft):
@@ -36,7 +36,7 @@ extension RemoteFailure {
 }
 
 extension RemoteFailure {
-    /// Whether a write that was answered so may have been done: the answer is unreadable, or the server failed (5xx).
+    /// Whether a write with this answer may have succeeded: the answer is unreadable, or the server failed (5xx).
     var leavesDoubt: Bool {
         switch self {
         case .unreadable, .outcomeUnknown: true

@@ -2,18 +2,18 @@ import APIClient
 import Foundation
 import FoundationExtensions
 
-/// When a read is sent once more.
+/// Decides when a read is retried.
 enum RetryPolicy {
-    /// How many times a read is sent at most.
+    /// The maximum number of attempts.
     static let mostAttempts = 3
-    /// The longest wait before the next attempt, in seconds. Who is asked for a longer one is told, and makes none.
+    /// The longest wait before the next attempt, in seconds. If the server asks for more, there is no retry.
     static let longestWait = 10.0
 
-    /// How long to wait before the next attempt, in seconds; nil when there is to be none.
+    /// How long to wait before the next attempt, in seconds; nil for no retry.
     ///
-    /// Without a `Retry-After` that can be read: half a second, then a second.
+    /// Without a readable `Retry-After`: half a second, then a second.
     ///
-    /// - Parameter attempt: How many were made, 1 or more.
+    /// - Parameter attempt: The number of attempts made, 1 or more.
     ///
     /// Source: RFC 9110, sections 10.2.3 (`Retry-After`) and 15.6; RFC 6585, section 4 (429).
     static func wait(after response: HTTPResponse, attempt: Int, now: Date) -> Double? {
@@ -22,7 +22,7 @@ enum RetryPolicy {
         return wait <= longestWait ? wait : nil
     }
 
-    /// How long the server asks to be left alone, in seconds; nil when it does not, or cannot be read.
+    /// How long the server asks to wait, in seconds; nil if it does not, or not readably.
     static func asked(by response: HTTPResponse, now: Date) -> Double? {
         response.header("Retry-After").flatMap { seconds(of: $0, now: now) }.map { max($0, 0) }
     }
@@ -37,7 +37,7 @@ enum RetryPolicy {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Reads the form of a date that RFC 9110 (5.6.7) wants senders to use: `Sun, 06 Nov 1994 08:49:37 GMT`.
+    /// Reads the preferred date format of RFC 9110 (5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
     private static func date(of text: String) -> Date? {
         let parts = text.split(separator: " ")
         guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: parts[2]) else { return nil }

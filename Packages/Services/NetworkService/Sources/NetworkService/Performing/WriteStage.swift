@@ -1,11 +1,11 @@
-/// A step of a request that changes something.
+/// A stage of a write.
 public enum WriteStage: Equatable, Sendable {
     /// It is about to be sent to this host.
     case begun(host: String)
-    /// The server did it.
+    /// The server confirmed it.
     case taken
-    /// The server refused it, or it never left.
+    /// The server refused it, or it was never sent.
     case notTaken
-    /// Nobody knows what became of it.
+    /// Its outcome is unknown.
     case unknown
 }
