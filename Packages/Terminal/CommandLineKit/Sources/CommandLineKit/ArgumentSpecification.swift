@@ -1,6 +1,6 @@
-/// A word that a command takes besides its flags.
+/// A positional argument of a command.
 public struct ArgumentSpecification: Hashable, Sendable {
-    /// How many words there may be.
+    /// The number of words it takes.
     public enum Arity: Hashable, Sendable {
         /// Exactly one.
         case one
@@ -8,19 +8,19 @@ public struct ArgumentSpecification: Hashable, Sendable {
         case optional
         /// One or more.
         case many
-        /// None or more.
+        /// Any number.
         case any
     }
 
-    /// Its name as the help shows it, such as `TITLE` or `FILE|-`.
+    /// Its name in the help, such as `TITLE` or `FILE|-`.
     public let name: String
-    /// How many words there may be.
+    /// The number of words it takes.
     public let arity: Arity
-    /// What it is, without a full stop.
+    /// Its description, without a full stop.
     public let help: String
-    /// What its values stand for.
+    /// The kind of its values.
     public let kind: ValueKind
-    /// The only values it may have; empty for any.
+    /// The allowed values; empty for any.
     public let allowedValues: [String]
 
     /// Declares an argument.
@@ -34,7 +34,7 @@ public struct ArgumentSpecification: Hashable, Sendable {
         self.allowedValues = allowedValues
     }
 
-    /// How a usage line writes it: `TITLE`, `[TITLE]`, `TITLE...` or `[TITLE...]`.
+    /// Its form in a usage line: `TITLE`, `[TITLE]`, `TITLE...` or `[TITLE...]`.
     public var usage: String {
         switch arity {
         case .one: name

@@ -1,12 +1,12 @@
-/// A command and the way to it from the program.
+/// A command and its path in the tree.
 public struct CommandLocation: Hashable, Sendable {
     let tree: CommandTree
-    /// The names of the commands from below the program to this one, aliases resolved.
+    /// The names of the commands from the program down to this one, aliases resolved.
     public let path: [String]
     /// The command.
     public let command: CommandSpecification
 
-    /// The words that call it, the program's name first, such as `prog status post`.
+    /// The words that call it, with the program's name, such as `prog status post`.
     public var name: String { ([tree.root.name] + path).joined(separator: " ") }
 
     /// Its usage line, such as `prog status post [TEXT...] [flags]`.
@@ -17,7 +17,7 @@ public struct CommandLocation: Hashable, Sendable {
         return (parts + ["[flags]"]).joined(separator: " ")
     }
 
-    /// The flags valid here: the command's own, then the global ones.
+    /// The valid flags: the command's own, then the global ones.
     var options: [OptionSpecification] { command.options + tree.globalOptions }
 
     func descending(to word: String, orOneOf topics: [String] = []) throws(UsageError) -> CommandLocation {
@@ -27,13 +27,13 @@ public struct CommandLocation: Hashable, Sendable {
 
     func error(_ kind: UsageError.Kind) -> UsageError { UsageError(kind, at: self) }
 
-    /// The error about a word too many.
+    /// The error about a superfluous word.
     func superfluous(_ word: String) -> UsageError {
         guard let flag = flag(forNumber: word) else { return error(.superfluousArgument(word)) }
         return error(.other("unexpected argument '\(word)'. Did you mean '\(flag)'?"))
     }
 
-    /// The flag that a number at a wrong place was probably meant for, such as `--limit 3`; `nil` for none.
+    /// The flag that a misplaced number was probably meant for, such as `--limit 3`; `nil` for none.
     func flag(forNumber word: some StringProtocol) -> String? {
         let flags = command.options.filter(\.takesNumber)
         guard flags.count == 1, !word.isEmpty, word.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
@@ -48,7 +48,7 @@ public struct CommandLocation: Hashable, Sendable {
         let visible = command.subcommands.filter { !$0.isHidden }
         var suggestions = Spelling.nearest(
             to: word, among: visible.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
-        // The right word at the wrong place: `prog post` for `prog status post`.
+        // A command under the wrong parent: `prog post` for `prog status post`.
         if suggestions.isEmpty { suggestions = Array(deeper(word, below: command, prefix: []).prefix(3)) }
         if suggestions.isEmpty {
             suggestions = Spelling.synonyms(of: word).filter { name in visible.contains { $0.name == name } }

@@ -1,14 +1,15 @@
-/// Reads command lines by a tree.
+/// Parses command lines with a tree of commands.
 ///
-/// - Flags stand anywhere, before and after the commands; a flag of one command may even precede the command's name.
+/// - Flags may come anywhere, before and after the commands; a flag of one command may even precede the command's name.
 /// - `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`; one-letter flags cluster: `-qy`, `-qn5`.
-/// - A value that stands alone never starts with `-`, but `-` itself; `--name=-5` takes any. So a forgotten value is an error
-///   and does not swallow the next flag. Negative numbers are arguments after `--` only.
-/// - A flag whose value is optional takes the next word if that does not start with `-` and, while a command may still
-///   follow, is not the name of one. `--name=` gives it an empty value.
-/// - `--` ends the flags. `-` alone is an argument. Nothing is matched by its beginning.
-/// - A flag with a value is given once unless it is declared repeatable; one without may be repeated, to no effect.
-/// - `--help` wins over mistakes in flags and arguments. A group without a command shows its help, unless a question is asked.
+/// - A separate value never starts with `-`, except `-` itself; `--name=-5` takes any. So a forgotten value is an error
+///   and does not swallow the next flag. Negative numbers are arguments only after `--`.
+/// - A flag with an optional value takes the next word, unless it starts with `-` or names a command that may follow.
+///   `--name=` gives it an empty value.
+/// - `--` ends the flags. `-` alone is an argument. Abbreviations are not accepted.
+/// - A flag with a value may be given once unless it is repeatable; a flag without one may be repeated without effect.
+/// - `--help` takes precedence over errors in flags and arguments. A group without a command shows its help, unless a
+///   flag asks about the command.
 public struct CommandParser: Sendable {
     private let tree: CommandTree
 
@@ -17,7 +18,7 @@ public struct CommandParser: Sendable {
         self.tree = tree
     }
 
-    /// Reads a command line.
+    /// Parses a command line.
     ///
     /// - Parameter arguments: The words after the program's name.
     /// - Throws: A `UsageError` about the first mistake.
@@ -63,7 +64,7 @@ extension CommandParser {
             if given.contains(where: { $0.option.name == CommandTree.versionOption.name }) { return .version }
             let options = try collectOptions()
             guard location.command.isRunnable else {
-                // A question about a command, such as which fields it has, is not answered by the help of a group.
+                // A group's help would not answer a flag that asks about a command, such as which fields it has.
                 if given.contains(where: { $0.option.isQuestion }) { throw location.error(.missingArgument("COMMAND")) }
                 return .help(path: location.path)
             }
@@ -136,7 +137,7 @@ extension CommandParser {
             return rest.popFirst()
         }
 
-        /// The option valid here, or, while a command may still follow, the one that all commands below agree on.
+        /// The flag valid here, or, while a command may still follow, the one that all commands below agree on.
         private mutating func find(
             _ spelling: String, token: String? = nil, where matches: (OptionSpecification) -> Bool
         ) -> OptionSpecification? {
@@ -157,7 +158,7 @@ extension CommandParser {
         private func unknownFlag(
             _ spelling: String, token: String?, among options: [OptionSpecification]
         ) -> UsageError.Kind {
-            // `-n3` of other programs.
+            // `-n3`, as in other programs.
             let number = token.map { String($0.reversed().prefix { ("0"..."9").contains($0) }.reversed()) } ?? ""
             if spelling.last?.isNumber == true, let flag = location.flag(forNumber: number) {
                 return .unknownFlag(spelling, suggestions: [flag])
@@ -177,7 +178,7 @@ extension CommandParser {
             if firstError == nil { firstError = location.error(kind) }
         }
 
-        /// Checks what could not be known before the command was.
+        /// Checks the flags given before the command was known.
         private func collectOptions() throws(UsageError) -> [String: [String?]] {
             var options: [String: [String?]] = [:]
             let valid = location.options
@@ -192,7 +193,7 @@ extension CommandParser {
                     options[option.name, default: []].append(value)
                     continue
                 }
-                // None of the words that are allowed has a comma.
+                // No allowed value contains a comma.
                 let words =
                     option.isRepeatable
                     ? value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [value]

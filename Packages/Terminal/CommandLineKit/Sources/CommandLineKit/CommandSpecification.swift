@@ -1,31 +1,31 @@
-/// A command or a group of commands, declared as data: parsing, help and completions are made from it.
+/// A command or a group of commands, declared as data for parsing, help and completions.
 public struct CommandSpecification: Hashable, Sendable {
-    /// The word that calls it.
+    /// Its name.
     public let name: String
-    /// Other words that call it.
+    /// Its other names.
     public let aliases: [String]
     /// What it does: one sentence with a full stop.
     public let abstract: String
-    /// More about it, in paragraphs separated by an empty line.
+    /// More details, in paragraphs separated by an empty line.
     public let discussion: String
-    /// The heading under which the group above lists it; `nil` for the common one.
+    /// The heading in the help of the parent group; `nil` for the common one.
     public let section: String?
-    /// The words it takes; none where it has subcommands.
+    /// Its arguments; empty if it has subcommands.
     public let arguments: [ArgumentSpecification]
-    /// Its own flags; those of the tree are valid besides.
+    /// Its own flags; the tree's global flags are valid too.
     public let options: [OptionSpecification]
     /// The commands below it.
     public let subcommands: [CommandSpecification]
-    /// What words that called a command below it once are now, by the word: `"delete NAME --item ITEM"`.
+    /// The replacements of former subcommands, by former name: `"delete NAME --item ITEM"`.
     public let replacements: [String: String]
     /// At least one command line.
     public let examples: [CommandExample]
-    /// Does it do something by itself? A group that does not shows its help.
+    /// Whether it does something by itself; a group that does not shows its help.
     public let isRunnable: Bool
-    /// Do the help and the suggestions keep silent about it?
+    /// Whether help and suggestions omit it.
     public let isHidden: Bool
 
-    /// Declares a command; `isRunnable` left out means: if it has no subcommands.
+    /// Declares a command; by default `isRunnable` is true if it has no subcommands.
     public init(
         _ name: String, aliases: [String] = [], abstract: String, discussion: String = "", section: String? = nil,
         arguments: [ArgumentSpecification] = [], options: [OptionSpecification] = [],
@@ -46,7 +46,7 @@ public struct CommandSpecification: Hashable, Sendable {
         self.isHidden = isHidden
     }
 
-    /// The command below it that `word` calls, by its name or an alias; never by the beginning of one.
+    /// The subcommand with this name or alias; abbreviations do not match.
     public func subcommand(_ word: String) -> CommandSpecification? {
         subcommands.first { $0.name == word || $0.aliases.contains(word) }
     }

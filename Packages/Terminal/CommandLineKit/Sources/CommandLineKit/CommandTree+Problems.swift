@@ -1,9 +1,9 @@
 extension CommandTree {
-    /// What is wrong with the tree itself; tests expect none.
+    /// The problems of the tree itself; tests expect none.
     ///
-    /// Each problem is a phrase that names its command: a name, alias or flag used twice in one scope, a name that cannot be
-    /// typed, a command without a fitting example, an abstract that is not one sentence, arguments in an order that cannot be
-    /// read, or arguments beside subcommands (where a mistyped command would become content).
+    /// Each problem is a phrase that names its command: a name, alias or flag used twice in one scope, a name that
+    /// cannot be typed, a command without a matching example, an abstract of more or less than one sentence, arguments
+    /// in an ambiguous order, or arguments beside subcommands (a mistyped command would become content).
     public func problems() -> [String] { problems(CommandLocation(tree: self, path: [], command: root)) }
 
     private func problems(_ location: CommandLocation) -> [String] {

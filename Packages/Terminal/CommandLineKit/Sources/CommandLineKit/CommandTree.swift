@@ -1,8 +1,8 @@
-/// A whole program: its commands, and the flags that are valid with each of them.
+/// A whole program: its commands and its global flags.
 public struct CommandTree: Hashable, Sendable {
-    /// The program itself; its name is the program's.
+    /// The program itself.
     public let root: CommandSpecification
-    /// The flags valid before and after every command, `--help` and `--version` included.
+    /// The flags valid with every command, `--help` and `--version` included.
     public let globalOptions: [OptionSpecification]
 
     /// Shows the help of a command; part of every tree.
@@ -13,19 +13,19 @@ public struct CommandTree: Hashable, Sendable {
     /// Declares a program.
     ///
     /// - Parameters:
-    ///   - root: The program, its commands below it.
+    ///   - root: The program with its commands.
     ///   - globalOptions: The flags valid with every command; `--help` and `--version` are added.
     public init(_ root: CommandSpecification, globalOptions: [OptionSpecification] = []) {
         self.root = root
         self.globalOptions = globalOptions + [Self.helpOption, Self.versionOption]
     }
 
-    /// Follows words down from the program, by names and aliases.
+    /// Finds the command at a path of names and aliases.
     ///
     /// - Parameters:
     ///   - words: The words after the program's name; none for the program itself.
-    ///   - topics: What the first word may have been meant to be, besides a command.
-    /// - Throws: A `UsageError` about the first word that names no command there.
+    ///   - topics: Other possible first words, for suggestions.
+    /// - Throws: A `UsageError` about the first word that names no command.
     public func command(at words: [String], orOneOf topics: [String] = []) throws(UsageError) -> CommandLocation {
         var location = CommandLocation(tree: self, path: [], command: root)
         for word in words { location = try location.descending(to: word, orOneOf: location.path.isEmpty ? topics : []) }

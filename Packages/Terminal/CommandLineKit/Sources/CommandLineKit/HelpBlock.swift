@@ -1,32 +1,32 @@
-/// A piece of a text that explains something: the same for the terminal and for the manual.
+/// A block of explanatory text, for the terminal and for the manual.
 public enum HelpBlock: Hashable, Sendable {
     /// One row of a list of terms.
     public struct Entry: Hashable, Sendable {
-        /// What is explained, such as a variable.
+        /// The explained term, such as a variable.
         public let term: String
-        /// What it means.
+        /// Its meaning.
         public let text: String
 
-        /// Explains a term.
+        /// Makes an entry.
         public init(_ term: String, _ text: String) {
             self.term = term
             self.text = text
         }
     }
 
-    /// Words that are broken into lines as the width allows.
+    /// Text that is wrapped to the width.
     case paragraph(String)
     /// Terms, each with its meaning.
     case entries([Entry])
-    /// Lines that stay as they are, such as commands.
+    /// Lines that are not wrapped, such as commands.
     case lines([String])
 }
 
-/// A text with a heading.
+/// Text with a heading.
 public struct HelpSection: Hashable, Sendable {
-    /// Its heading, in small letters.
+    /// Its heading, in lower case.
     public let title: String
-    /// What it says.
+    /// Its text.
     public let blocks: [HelpBlock]
 
     /// Makes a section.

@@ -9,18 +9,18 @@ public struct HelpRenderer: Sendable {
     /// - Parameters:
     ///   - tree: The program.
     ///   - width: The width of a line in characters; below 40 counts as 40.
-    ///   - sections: What the help of the command at a path explains besides, above the examples.
+    ///   - sections: Additional sections for the command at each path, shown above the examples.
     public init(_ tree: CommandTree, width: Int = 80, sections: [[String]: [HelpSection]] = [:]) {
         self.sections = sections
         self.tree = tree
         self.width = max(40, width)
     }
 
-    /// The help of a command: one sentence, usage, arguments, flags, subcommands, and examples at the end.
+    /// The help of a command: one sentence, usage, arguments, flags, subcommands, and examples last.
     ///
     /// - Parameters:
     ///   - words: Names or aliases from below the program; none for the program itself.
-    ///   - topics: What the first word may have been meant to be, besides a command.
+    ///   - topics: Other possible first words, for suggestions.
     /// - Returns: Lines, each with its newline.
     /// - Throws: A `UsageError` about the first word that names no command.
     public func text(for words: [String], orOneOf topics: [String] = []) throws(UsageError) -> String {
@@ -41,7 +41,7 @@ public struct HelpRenderer: Sendable {
         return join(blocks)
     }
 
-    /// The help shown when the program is called without a word: what it is, its commands, where to read on.
+    /// The help of the program without arguments: its purpose, its commands, and where to read on.
     public func shortText() -> String {
         let location = CommandLocation(tree: tree, path: [], command: tree.root)
         return join(
@@ -52,7 +52,7 @@ public struct HelpRenderer: Sendable {
             ])
     }
 
-    /// A text that explains a topic: its heading, then its blocks.
+    /// A section as text: its heading, then its blocks.
     ///
     /// - Returns: Lines, each with its newline.
     public func text(of section: HelpSection) -> String {
@@ -127,7 +127,7 @@ public struct HelpRenderer: Sendable {
             + (defaultText.map { " (default: \($0))" } ?? "")
     }
 
-    /// A heading with two columns below; the second starts on a line of its own where the first leaves it too little room.
+    /// A heading with two columns below; the second column starts on a new line if the first is too wide.
     private func table(_ heading: String, _ rows: [(String, String)], labels: [String]? = nil) -> [String] {
         guard !rows.isEmpty else { return [] }
         return ["\(heading):"] + self.rows(rows, labels: labels)

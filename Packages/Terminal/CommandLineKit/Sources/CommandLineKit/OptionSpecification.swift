@@ -1,12 +1,12 @@
 /// A flag, with or without a value.
 public struct OptionSpecification: Hashable, Sendable {
-    /// Does it take a value, and what is that called in the help?
+    /// Whether it takes a value, and the value's name in the help.
     public enum Value: Hashable, Sendable {
-        /// It is given or not.
+        /// It takes no value.
         case none
         /// It needs a value: `--limit N`.
         case required(String)
-        /// It may have a value: `--json [FIELDS]`.
+        /// Its value is optional: `--json [FIELDS]`.
         case optional(String)
     }
 
@@ -16,24 +16,25 @@ public struct OptionSpecification: Hashable, Sendable {
     public let aliases: [String]
     /// Its one-letter name without the dash.
     public let short: Character?
-    /// Does it take a value?
+    /// Whether it takes a value.
     public let value: Value
-    /// What it does, without a full stop.
+    /// Its description, without a full stop.
     public let help: String
-    /// What holds when it is not given, as the help says it.
+    /// Its default in the words of the help.
     public let defaultText: String?
-    /// The only values it may have; empty for any.
+    /// The allowed values; empty for any.
     public let allowedValues: [String]
-    /// May it be given more than once, with a value each time? With `allowedValues` also once with several, and commas.
+    /// Whether it may be repeated, with a value each time. With `allowedValues`, one value may also list several with
+    /// commas.
     public let isRepeatable: Bool
-    /// Does the help keep silent about it?
+    /// Whether the help omits it.
     public let isHidden: Bool
-    /// What its values stand for.
+    /// The kind of its values.
     public let kind: ValueKind
-    /// Does it ask about the command when it has no value, so that the command needs no words then?
+    /// Whether, without a value, it asks about the command, which then needs no arguments.
     public let isQuestion: Bool
 
-    /// Declares a flag; without `value` it takes none.
+    /// Declares a flag; by default it takes no value.
     public init(
         _ name: String, aliases: [String] = [], short: Character? = nil, value: Value = .none, help: String,
         defaultText: String? = nil, allowedValues: [String] = [], isRepeatable: Bool = false, isHidden: Bool = false,
@@ -52,7 +53,7 @@ public struct OptionSpecification: Hashable, Sendable {
         self.isQuestion = isQuestion
     }
 
-    /// How a usage line writes it: `--quiet`, `--limit N` or `--json [FIELDS]`.
+    /// Its form in a usage line: `--quiet`, `--limit N` or `--json [FIELDS]`.
     var usage: String {
         switch value {
         case .none: "--\(name)"
@@ -61,16 +62,16 @@ public struct OptionSpecification: Hashable, Sendable {
         }
     }
 
-    /// What the help says of its other names.
+    /// Its other names in the help.
     var aliasNote: String { aliases.isEmpty ? "" : " (also \(aliases.map { "--" + $0 }.joined(separator: ", ")))" }
 
-    /// Whether `--word` means it.
+    /// Whether `--word` is one of its names.
     func isCalled(_ word: String) -> Bool { name == word || aliases.contains(word) }
 
-    /// Whether it counts something, as `--limit N` does: a number at a wrong place may have been meant for it.
+    /// Whether its value is a number, as in `--limit N`: a misplaced number may have been meant for it.
     var takesNumber: Bool { value == .required("N") }
 
-    /// Do both read the command line in the same way?
+    /// Whether both are parsed in the same way.
     func hasShape(of other: OptionSpecification) -> Bool {
         switch (value, other.value) {
         case (.none, .none), (.required, .required), (.optional, .optional): name == other.name

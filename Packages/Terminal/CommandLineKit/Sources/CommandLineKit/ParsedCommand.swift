@@ -1,23 +1,23 @@
-/// A command line that the tree allows: which command, with which values.
+/// A valid command line: a command with its values.
 ///
-/// Options and arguments are asked for by the names they are declared with. Asking for one that is not declared for this
-/// command is a mistake in the program and traps.
+/// Flags and arguments are accessed by their declared names. Access to an undeclared name is a bug in the program and
+/// traps.
 public struct ParsedCommand: Hashable, Sendable {
     let location: CommandLocation
     let options: [String: [String?]]
     private let argumentValues: [String: [String]]
 
-    /// The words after the flags were taken out, in order.
+    /// The words without the flags, in order.
     public let words: [String]
 
     /// The names of the commands below the program, aliases resolved, such as `["status", "post"]`.
     public var path: [String] { location.path }
-    /// The words that call the command, the program's name first.
+    /// The words that call the command, with the program's name.
     public var name: String { location.name }
     /// The command.
     public var command: CommandSpecification { location.command }
 
-    /// - Parameter needsWords: Whether words that are missing, or too many, are an error.
+    /// - Parameter needsWords: Whether missing or superfluous words are an error.
     init(
         location: CommandLocation, options: [String: [String?]], words: [String], needsWords: Bool = true
     ) throws(UsageError) {
@@ -32,32 +32,32 @@ public struct ParsedCommand: Hashable, Sendable {
         }
     }
 
-    /// Was this flag given, with or without a value?
+    /// Whether this flag was given, with or without a value.
     public func flag(_ name: String) -> Bool {
         checkOption(name)
         return options[name] != nil
     }
 
-    /// The value of a flag; `nil` when the flag, or the value of one that needs none, was not given. `--json=` gives `""`.
+    /// The value of a flag; `nil` if the flag or its optional value was not given. `--json=` gives `""`.
     public func value(_ name: String) -> String? { values(name).last }
 
-    /// The values of a flag that may be given more than once.
+    /// The values of a repeatable flag.
     public func values(_ name: String) -> [String] {
         checkOption(name)
         return (options[name] ?? []).compactMap { $0 }
     }
 
-    /// The word for an argument that takes one; the first for one that takes many.
+    /// The word of an argument; the first one if it takes many.
     public func argument(_ name: String) -> String? { arguments(name).first }
 
-    /// The words for an argument that takes many.
+    /// The words of an argument that takes many.
     public func arguments(_ name: String) -> [String] {
         precondition(
             command.arguments.contains { $0.name == name }, "'\(self.name)' declares no argument named '\(name)'")
         return argumentValues[name] ?? []
     }
 
-    /// The value of a flag as a whole number; `nil` when it was not given.
+    /// The value of a flag as a whole number; `nil` if not given.
     ///
     /// - Throws: A `UsageError` that names the flag, the value and the range.
     public func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
@@ -66,7 +66,7 @@ public struct ParsedCommand: Hashable, Sendable {
         }
     }
 
-    /// The value of a flag as a whole number, not below the range's bound; `nil` when it was not given.
+    /// The value of a flag as a whole number, not below the range's bound; `nil` if not given.
     ///
     /// - Throws: A `UsageError` that names the flag, the value and the range.
     public func integer(_ name: String, in range: PartialRangeFrom<Int>) throws(UsageError) -> Int? {
@@ -75,12 +75,12 @@ public struct ParsedCommand: Hashable, Sendable {
         }
     }
 
-    /// The value of a flag, read by the caller; `nil` when it was not given.
+    /// The value of a flag, parsed by the caller; `nil` if not given.
     ///
     /// - Parameters:
     ///   - name: The flag.
-    ///   - expected: What can be read, for the error, such as `a duration (90s, 2h, 3d)`.
-    ///   - read: Gives `nil` for what cannot be read.
+    ///   - expected: The accepted form, for the error, such as `a duration (90s, 2h, 3d)`.
+    ///   - read: Returns `nil` for an invalid value.
     /// - Throws: A `UsageError` that names the flag, the value and `expected`.
     public func value<Value>(
         _ name: String, expected: String, _ read: (String) -> Value?
@@ -90,7 +90,7 @@ public struct ParsedCommand: Hashable, Sendable {
         throw location.error(.invalidValue(subject: "--" + name, value: text, expected: expected))
     }
 
-    /// The word for an argument, read by the caller; `nil` when it was not given.
+    /// The word of an argument, parsed by the caller; `nil` if not given.
     ///
     /// - Throws: A `UsageError` that names the argument, the word and `expected`.
     public func argument<Value>(
@@ -101,9 +101,9 @@ public struct ParsedCommand: Hashable, Sendable {
         throw location.error(.invalidValue(subject: name, value: text, expected: expected))
     }
 
-    /// Makes the usage error for a rule that the tree cannot express, such as two flags that exclude each other.
+    /// The usage error for a rule that the tree cannot express, such as two flags that exclude each other.
     ///
-    /// - Parameter phrase: What is wrong.
+    /// - Parameter phrase: The problem.
     public func usageError(_ phrase: String) -> UsageError { location.error(.other(phrase)) }
 
     private func checkOption(_ name: String) {
@@ -118,7 +118,8 @@ public struct ParsedCommand: Hashable, Sendable {
         var rest = words[...]
         let arguments = location.command.arguments
         for (index, argument) in arguments.enumerated() {
-            // What follows keeps at least the words it requires: in `SOURCE... TARGET` the last word is the target.
+            // The following arguments get at least the words they require: in `SOURCE... TARGET` the last word is the
+            // target.
             let reserved = arguments[(index + 1)...].count { $0.isRequired }
             let available = max(argument.isRequired ? 1 : 0, rest.count - reserved)
             let taken = rest.prefix(argument.takesMany ? available : min(1, available))

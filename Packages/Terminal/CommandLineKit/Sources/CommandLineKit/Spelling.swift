@@ -1,8 +1,8 @@
-/// Finds what a mistyped word was meant to be.
+/// Finds the intended word for a mistyped one.
 public enum Spelling {
-    /// The candidates nearest to `word`, three at most, none when all are far from it.
+    /// Up to three candidates nearest to `word`; empty if all are too far.
     ///
-    /// - Parameter candidates: What to suggest, and the spellings that lead to it.
+    /// - Parameter candidates: The suggestions, and their accepted spellings.
     public static func nearest(
         to word: String, among candidates: [(suggestion: String, spellings: [String])]
     ) -> [String] {
@@ -20,7 +20,7 @@ public enum Spelling {
         return Array(nearest.prefix(3))
     }
 
-    /// The other words that programs use for what `word` does; none for a word that is not a common verb.
+    /// Other words that programs use for `word`; empty if it is not a common verb.
     static func synonyms(of word: String) -> [String] {
         verbs.first { $0.contains(word.lowercased()) }?.filter { $0 != word } ?? []
     }
@@ -45,8 +45,8 @@ public enum Spelling {
         }
     }
 
-    /// The least number of insertions, deletions, replacements and swaps of neighbours (Damerau–Levenshtein, each piece of
-    /// text changed at most once).
+    /// The minimal number of insertions, deletions, replacements and swaps of neighbours (Damerau–Levenshtein, each
+    /// piece of text changed at most once).
     static func distance(_ first: String, _ second: String) -> Int {
         let (left, right) = (Array(first), Array(second))
         var beforeLast: [Int] = []

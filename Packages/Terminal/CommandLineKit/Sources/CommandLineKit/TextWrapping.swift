@@ -1,6 +1,6 @@
-/// Breaks help texts into lines, counting characters; help texts hold no wide ones.
+/// Wraps help texts by characters; help texts have no wide ones.
 enum TextWrapping {
-    /// The lines of one paragraph; a word longer than the width keeps a line of its own.
+    /// The lines of one paragraph; a word longer than the width has a line of its own.
     static func lines(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -17,7 +17,7 @@ enum TextWrapping {
         return line.isEmpty ? lines : lines + [line]
     }
 
-    /// The lines of a shell command, broken between words outside of quotes, and still one command for the shell.
+    /// The lines of a shell command, broken between words outside quotes; the shell still reads one command.
     static func commandLines(_ command: String, width: Int) -> [String] {
         guard command.count > width else { return [command] }
         var lines: [String] = []

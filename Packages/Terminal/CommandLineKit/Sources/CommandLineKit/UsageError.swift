@@ -1,36 +1,36 @@
-/// A command line that the tree does not allow.
+/// An invalid command line.
 ///
-/// Shown as three lines: what is wrong, the usage, and a hint. Words of the user appear in it as they were typed.
+/// Shown as three lines: the error, the usage, and a hint. Quotes the user's words unchanged.
 public struct UsageError: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The kind of error.
     public enum Kind: Hashable, Sendable {
-        /// No command of that name there.
+        /// An unknown command.
         case unknownCommand(String, suggestions: [String])
-        /// No flag of that name there; the dashes are part of it.
+        /// An unknown flag; its dashes are included.
         case unknownFlag(String, suggestions: [String])
-        /// Several commands have such a flag and read it differently, so it must come after the command.
+        /// Several commands parse this flag differently, so it must follow the command.
         case ambiguousFlag(String)
         /// A required argument is missing.
         case missingArgument(String)
-        /// A word too many.
+        /// A superfluous word.
         case superfluousArgument(String)
-        /// A flag without the value it needs.
+        /// A flag without its required value.
         case missingValue(flag: String, name: String)
         /// A value for a flag that takes none.
         case unexpectedValue(flag: String)
         /// A flag given more than once.
         case repeatedOption(flag: String)
-        /// A value that is none of those allowed; `subject` is the flag or the argument.
+        /// A value that is not allowed; `subject` is the flag or the argument.
         case valueNotAllowed(subject: String, value: String, allowed: [String])
-        /// A value that cannot be read; `expected` says what can, such as `a whole number from 1 to 100`.
+        /// An invalid value; `expected` is the accepted form, such as `a whole number from 1 to 100`.
         case invalidValue(subject: String, value: String, expected: String)
-        /// Something else, said in a phrase without a full stop.
+        /// Another error, as a phrase without a full stop.
         case other(String)
     }
 
-    /// What is wrong.
+    /// The kind of error.
     public let kind: Kind
-    /// The first line: where, what, and what was probably meant.
+    /// The first line: the command, the error, and suggestions.
     public let message: String
     /// The second line: `Usage: …`.
     public let usage: String
@@ -47,7 +47,7 @@ public struct UsageError: Error, Hashable, Sendable {
         hint = "Try '\((shown ?? location).name) --help'." + Self.wordHint(kind, at: location)
     }
 
-    /// Where words are free, what was taken for a flag may have been meant as one of them.
+    /// Where any words are allowed, what looks like a flag may have been meant as a word.
     private static func wordHint(_ kind: Kind, at location: CommandLocation) -> String {
         guard case .unknownFlag(_, let suggestions) = kind, suggestions.isEmpty,
             location.command.arguments.contains(where: \.takesMany)
@@ -57,7 +57,7 @@ public struct UsageError: Error, Hashable, Sendable {
 }
 
 extension UsageError.Kind: CustomStringConvertible {
-    /// The phrase without the command in front.
+    /// The error without the command's name.
     public var description: String {
         switch self {
         case .unknownCommand(let word, let suggestions):

@@ -1,4 +1,4 @@
-/// What a value stands for, so that a shell can offer the right ones.
+/// The kind of a value, for completion.
 public enum ValueKind: Hashable, Sendable {
     /// Any text; nothing is offered.
     case text
@@ -6,6 +6,6 @@ public enum ValueKind: Hashable, Sendable {
     case file
     /// A folder.
     case folder
-    /// Something the program knows how to list, such as `address`.
+    /// A value that the program can list, such as `address`.
     case named(String)
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("CommandCompleter")
 struct CommandCompleterTests {
-    /// Completes a line: the words before the last blank, and what stands behind it.
+    /// Completes a line: the words before the last blank, and the rest.
     private func complete(_ line: String) -> Completion? {
         var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let last = words.removeLast()
@@ -14,7 +14,7 @@ struct CommandCompleterTests {
         try #require(complete(line)).candidates.map(\.value)
     }
 
-    @Test("offers the commands there, with their aliases and what they do") func commands() throws {
+    @Test("offers the commands with their aliases and descriptions") func commands() throws {
         #expect(try values("") == ["status", "timeline", "copy", "shell"])
         #expect(try values("status ") == ["post", "new", "list", "ls", "delete", "rm"])
         let first = try #require(complete("status ")?.candidates.first)
@@ -22,12 +22,12 @@ struct CommandCompleterTests {
         #expect(try values("-q --address=me status ") == ["post", "new", "list", "ls", "delete", "rm"])
     }
 
-    @Test("offers nothing below a word that is no command") func unknown() {
+    @Test("offers nothing below an unknown command") func unknown() {
         #expect(complete("pots ") == nil)
         #expect(complete("status pots ") == nil)
     }
 
-    @Test("offers the flags of the command and the global ones, none that is hidden or given already") func flags()
+    @Test("offers the command's flags and the global ones, without hidden and given ones") func flags()
         throws
     {
         let flags = try values("status list --limit 3 --")
@@ -37,20 +37,20 @@ struct CommandCompleterTests {
         #expect(complete("status list --so")?.typed == "--so")
     }
 
-    @Test("offers the values of a flag, behind a blank or an equals sign") func values() throws {
+    @Test("offers the values of a flag, after a blank or an equals sign") func values() throws {
         #expect(try values("status list --sort ") == ["date", "name"])
         let attached = try #require(complete("status list --sort=n"))
         #expect(attached.kept == "--sort=" && attached.typed == "n")
         #expect(attached.candidates.map(\.value) == ["date", "name"])
     }
 
-    @Test("a flag whose value is optional leaves room for a command") func optionalValue() throws {
+    @Test("after a flag with an optional value a command may follow") func optionalValue() throws {
         #expect(try values("--json ").contains("status"))
         #expect(try values("status list --json ").isEmpty)
         #expect(try values("--json status ").contains("post"))
     }
 
-    @Test("says of what kind an argument or a value is, and what stands before") func kinds() throws {
+    @Test("gives the kind of an argument or value, and what precedes it") func kinds() throws {
         #expect(try values("shell ") == ["bash", "zsh"])
         #expect(try values("shell zsh ").isEmpty)
         let value = try #require(complete("status delete 1 2 --address "))
@@ -61,7 +61,7 @@ struct CommandCompleterTests {
             ])
     }
 
-    @Test("behind '--' nothing is a flag") func terminator() throws {
+    @Test("after '--' nothing is a flag") func terminator() throws {
         #expect(try values("status delete -- -").isEmpty)
         #expect(complete("status delete -- -x ")?.words == ["-x"])
     }
@@ -78,7 +78,7 @@ struct BashLineTests {
         try #require(BashLine(position: position ?? pieces.count - 1, line: text, pieces: pieces))
     }
 
-    @Test("words come without their quotes") func words() throws {
+    @Test("quotes are removed from words") func words() throws {
         let line = try line(#"p a\ b 'c d' "e$f" g"#, ["p", #"a\ b"#, "'c d'", #""e$f""#, "g"])
         #expect(line.words == ["a b", "c d", "e$f"] && line.last == "g")
     }
@@ -90,7 +90,7 @@ struct BashLineTests {
         #expect(line.replacement(for: "--emoji=:tada:") == "tada:")
     }
 
-    @Test("behind a break that ends the line only what follows is replaced") func endsWithBreak() throws {
+    @Test("after a break at the end of the line only what follows is replaced") func endsWithBreak() throws {
         #expect(try line("p mute @", ["p", "mute", "@"]).replacement(for: "@kim") == "kim")
         #expect(try line("p x --sort=", ["p", "x", "--sort", "="]).replacement(for: "--sort=date") == "date")
     }
@@ -102,13 +102,13 @@ struct BashLineTests {
         #expect(try line("", ["p", "x", ""]).words == ["x"])
     }
 
-    @Test("what stands behind the cursor does not count") func cursor() throws {
+    @Test("text after the cursor does not count") func cursor() throws {
         let line = try line("p status li", ["p", "status", "list", "more"], at: 2)
         #expect(line.words == ["status"] && line.last == "li")
     }
 
     @Test(
-        "a replacement is read by the shell as the word that was meant",
+        "the shell reads a replacement as the intended word",
         arguments: [
             "plain", "two words", "a'b", "a\"b", "$(touch x)", "`id`", "a\\b", "*?[x]", "~root", "#x", "a;b&c|d<e>f",
             "!!", "ü 🎉", "{a,b}", "-x",
@@ -128,7 +128,7 @@ struct BashLineTests {
         #expect(BashLine(position: 0, line: "pr", pieces: ["pr"]) == nil)
     }
 
-    @Test("any position and pieces are read", arguments: [-1, 0, 1, 5, Int.max]) func position(_ position: Int) {
+    @Test("any position and pieces are accepted", arguments: [-1, 0, 1, 5, Int.max]) func position(_ position: Int) {
         _ = BashLine(position: position, line: "p", pieces: ["p", "'", "\\", "=", ""])
         _ = BashLine(position: position, line: "", pieces: [])
     }

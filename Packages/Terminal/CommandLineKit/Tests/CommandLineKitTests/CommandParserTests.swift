@@ -3,7 +3,7 @@ import Testing
 
 @Suite("CommandParser: what is allowed")
 struct CommandParserTests {
-    @Test("a flag is called by its other names too, and is the same flag")  // #11.17
+    @Test("a flag's aliases mean the same flag")  // #11.17
     func aliases() throws {
         #expect(try run("status list --order date")?.value("sort") == "date")
         #expect(try run("--order=date status list")?.value("sort") == "date")
@@ -24,7 +24,7 @@ struct CommandParserTests {
     }
 
     @Test(
-        "flags stand anywhere, and a value in any form",
+        "flags may be anywhere, and values in any form",
         arguments: [
             "status list --limit 5 bob", "status list bob --limit=5", "--limit 5 status list bob",
             "status -n5 list bob",
@@ -69,7 +69,7 @@ struct CommandParserTests {
     }
 
     @Test(
-        "a flag that asks about the command when it is alone needs no words",
+        "a flag that asks about the command needs no arguments",
         arguments: ["status delete --json", "--json copy", "copy one --json=", "shell -q --json", "shell a b --json"])
     func question(line: String) throws {
         let command = try #require(try run(line))
@@ -93,7 +93,7 @@ struct CommandParserTests {
         #expect(command.words == words)
     }
 
-    @Test("an argument that takes many leaves what follows its share") func greedy() throws {
+    @Test("an argument that takes many leaves words for the next ones") func greedy() throws {
         let command = try #require(try run("copy a b c"))
 
         #expect(command.arguments("SOURCE") == ["a", "b"])
@@ -124,7 +124,7 @@ struct CommandParserTests {
     }
 
     @Test(
-        "help is shown where it is asked for",
+        "help is shown on request",
         arguments: [
             ("--help", []), ("-h", []), ("status", ["status"]), ("status -h", ["status"]),
             ("-h status ls", ["status", "list"]),
@@ -137,7 +137,7 @@ struct CommandParserTests {
         #expect(try parse(line) == .help(path: path))
     }
 
-    @Test("no word at all is the short help") func shortHelp() throws {
+    @Test("without words the short help is shown") func shortHelp() throws {
         #expect(try parse("") == .shortHelp)
     }
 

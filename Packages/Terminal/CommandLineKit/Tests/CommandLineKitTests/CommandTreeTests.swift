@@ -10,7 +10,7 @@ struct CommandTreeTests {
         return CommandTree(root).problems()
     }
 
-    @Test("a sound tree has no problems") func sound() {
+    @Test("a valid tree has no problems") func sound() {
         #expect(sampleTree.problems() == [])
     }
 
@@ -49,7 +49,7 @@ struct CommandTreeTests {
             ])
     }
 
-    @Test("a group takes no arguments, lest a mistyped command become content") func groupWithArguments() {
+    @Test("a group takes no arguments, since a mistyped command would become content") func groupWithArguments() {
         let leaf = CommandSpecification("b", abstract: "Do it.", examples: [CommandExample("p x b")])
         let group = CommandSpecification(
             "x", abstract: "Do it.", arguments: [ArgumentSpecification("T", help: "h")], subcommands: [leaf],

@@ -47,7 +47,7 @@ struct HelpRendererTests {
         #expect(text.contains("\nExamples:\n  prog"))
     }
 
-    @Test("no line is wider than asked for", arguments: paths, [40, 60, 80]) func width(path: [String], width: Int)
+    @Test("no line is wider than requested", arguments: paths, [40, 60, 80]) func width(path: [String], width: Int)
         throws
     {
         let text = try HelpRenderer(sampleTree, width: width).text(for: path)
@@ -67,7 +67,7 @@ struct HelpRendererTests {
         #expect(!text.contains("--quiet"))
     }
 
-    @Test("help for a word that is no command is a usage error") func unknown() throws {
+    @Test("help for an unknown command is a usage error") func unknown() throws {
         let error = try #require(throws: UsageError.self) {
             try HelpRenderer(sampleTree).text(for: ["status", "pots"])
         }

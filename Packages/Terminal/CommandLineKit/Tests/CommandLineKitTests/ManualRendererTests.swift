@@ -27,14 +27,14 @@ struct ManualRendererTests {
         #expect(text.contains("\\fBprog\\-status\\fR(1)"))
     }
 
-    @Test("the program's page lists the global flags and what it is given besides") func program() throws {
+    @Test("the program's page lists the global flags and the additional sections") func program() throws {
         let text = try renderer.page(for: []).text
         #expect(text.contains(".SH \"EXIT STATUS\"\n.TP\n.B \"0\"\nDone.\n"))
         #expect(text.contains("\n\\&.x \\-y\n"))
         #expect(text.contains("\\-\\-json [FIELDS]") && !text.contains("secret"))
     }
 
-    @Test("text is text: no request, no escape, no quote of it is read by roff") func escapes() throws {
+    @Test("roff reads no request, escape or quote in a text") func escapes() throws {
         let evil = ".so x \\fB 'q' \"d\" `g` ~^ …\u{1B}🎉"
         let command = CommandSpecification(
             "x", abstract: evil, discussion: evil, arguments: [ArgumentSpecification(evil, help: evil)],

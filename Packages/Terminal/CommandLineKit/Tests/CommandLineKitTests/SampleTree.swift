@@ -65,7 +65,7 @@ func parse(_ line: String) throws -> ParseResult {
     try CommandParser(sampleTree).parse(line.split(separator: " ").map(String.init))
 }
 
-/// The command that a line runs; anything else is recorded as an issue by the caller's `#require`.
+/// The parsed command of a line; the caller's `#require` records anything else as an issue.
 func run(_ line: String) throws -> ParsedCommand? {
     if case .run(let command) = try parse(line) { return command }
     return nil

@@ -4,7 +4,7 @@ import Testing
 @Suite("CommandParser: what is refused")
 struct UsageErrorTests {
     @Test(
-        "a mistake is named, and what was meant",
+        "a mistake is named with a suggestion",
         arguments: [
             ("stauts", "prog: unknown command 'stauts'. Did you mean 'status'?"),
             ("status pots", "prog status: unknown command 'pots'. Did you mean 'post'?"),
@@ -26,7 +26,7 @@ struct UsageErrorTests {
             ("status list --secre", "prog status list: unknown flag '--secre'."),
             ("status list -z", "prog status list: unknown flag '-z'."),
             ("status list --lim 5", "prog status list: unknown flag '--lim'. Did you mean '--limit'?"),
-            // #11.16: a number at a wrong place
+            // #11.16: a misplaced number
             ("status list -5", "prog status list: unknown flag '-5'. Did you mean '--limit 5'?"),
             ("status list -q25", "prog status list: unknown flag '-2'. Did you mean '--limit 25'?"),
             ("status list ann 25", "prog status list: unexpected argument '25'. Did you mean '--limit 25'?"),
@@ -52,7 +52,7 @@ struct UsageErrorTests {
     }
 
     @Test(
-        "a missing value is said, and never taken from the next flag",
+        "a missing value is reported, and never taken from the next flag",
         arguments: ["--limit", "--limit -q", "-n", "-n --"])
     func missingValue(flags: String) throws {
         let error = try #require(throws: UsageError.self) { try parse("status list " + flags) }
@@ -72,7 +72,7 @@ struct UsageErrorTests {
     }
 
     @Test(
-        "the usage is that of the command in question",
+        "the usage is that of the nearest command",
         arguments: [
             ("status xyzzy", "Usage: prog status COMMAND [flags]"), ("xyzzy", "Usage: prog COMMAND [flags]"),
             ("timeline xyzzy", "Usage: prog timeline [COMMAND] [flags]"),
@@ -85,7 +85,7 @@ struct UsageErrorTests {
         #expect(error.usage == usage)
     }
 
-    @Test("a flag that commands read differently must follow its command") func ambiguousFlag() throws {
+    @Test("a flag that commands parse differently must follow its command") func ambiguousFlag() throws {
         func command(_ name: String, _ value: OptionSpecification.Value) -> CommandSpecification {
             CommandSpecification(
                 name, abstract: "Do it.", options: [OptionSpecification("deep", value: value, help: "Deep")],
@@ -112,12 +112,12 @@ struct UsageErrorTests {
             error.message == "prog status list: --limit cannot be '\(value)'; give a whole number from 1 to 100.")
     }
 
-    @Test("a number in range is given, none is nil") func goodInteger() throws {
+    @Test("a number in range is returned, a missing one is nil") func goodInteger() throws {
         #expect(try run("status list -n 7")?.integer("limit", in: 1...) == 7)
         #expect(try run("status list")?.integer("limit", in: 1...) == nil)
     }
 
-    @Test("the program can refuse what the tree allows") func ownError() throws {
+    @Test("the program can refuse a line that the tree allows") func ownError() throws {
         let error = try #require(try run("status post")).usageError("give a text or --edit")
 
         #expect(error.message == "prog status post: give a text or --edit.")

@@ -1,23 +1,23 @@
-/// An unfinished command line as bash hands it to a completion function.
+/// An unfinished command line as bash passes it to a completion function.
 ///
-/// Bash splits words at `COMP_WORDBREAKS` too, so that `--emoji=:ta` comes as four pieces, and replaces the last piece only.
-/// Source: the manual of bash 5.2, "Programmable Completion".
+/// Bash also splits words at `COMP_WORDBREAKS`, so that `--emoji=:ta` comes as four pieces, and replaces only the last
+/// piece. Source: the manual of bash 5.2, "Programmable Completion".
 public struct BashLine: Sendable {
     /// The words after the program's name and before the last one, without their quotes.
     public let words: [String]
-    /// The last word as far as it was typed, without its quotes.
+    /// The last, unfinished word, without its quotes.
     public let last: String
-    /// What of the last word bash leaves as it is.
+    /// The part of the last word that bash does not replace.
     private let kept: String
     private let openQuote: Character?
 
-    /// Reads what bash says.
+    /// Joins bash's pieces into words.
     ///
     /// - Parameters:
     ///   - position: `COMP_CWORD`.
     ///   - line: `COMP_LINE` up to `COMP_POINT`; empty if unknown.
     ///   - pieces: `COMP_WORDS`, the program's name first.
-    /// - Returns: nil when the cursor is not behind the program's name.
+    /// - Returns: nil when the cursor is not after the program's name.
     public init?(position: Int, line: String, pieces: [String]) {
         guard position > 0 else { return nil }
         var before = Array(pieces.prefix(position))
@@ -29,7 +29,7 @@ public struct BashLine: Sendable {
         } else {
             isJoined = Self.likelyJoints(of: before + [piece])
         }
-        // Of a piece that is nothing but breaks, bash replaces what comes behind.
+        // If a piece consists only of breaks, bash replaces what follows it.
         if isJoined.indices.contains(position), !piece.isEmpty, piece.allSatisfy({ "=:@".contains($0) }), !line.isEmpty
         {
             before.append(piece)
@@ -43,14 +43,14 @@ public struct BashLine: Sendable {
         let head = isJoined[before.count] && words.count > 1 ? words.removeLast() : ""
         kept = ShellWord(head).text
         let end = ShellWord(piece)
-        // A quote that was opened within the piece: bash then replaces what comes behind it.
+        // After a quote that opens within the piece, bash replaces what follows the quote.
         openQuote = end.openQuote
         self.words = words.dropFirst().map { ShellWord($0).text }
         last = kept + end.text
         guard openQuote == nil || piece.first == openQuote else { return nil }
     }
 
-    /// What bash is to put in the place of the last piece, so that the whole word is `word`; nil if it cannot be that.
+    /// The replacement of the last piece that makes the whole word `word`; nil if none can.
     public func replacement(for word: String) -> String? {
         guard word.utf8.starts(with: last.utf8), word.utf8.starts(with: kept.utf8) else { return nil }
         return ShellWord.quoted(String(decoding: word.utf8.dropFirst(kept.utf8.count), as: UTF8.self), in: openQuote)
@@ -58,7 +58,7 @@ public struct BashLine: Sendable {
 
     private typealias Joints = (joints: [Bool], isLastJoined: Bool, rest: String)
 
-    /// Which pieces stand in the line without a blank before them; nil when the line does not hold them.
+    /// Which pieces follow the one before without a blank; nil if the line does not contain the pieces.
     private static func joints(of pieces: [String], in line: String) -> Joints? {
         guard !line.isEmpty else { return nil }
         var rest = Substring(line)
@@ -78,7 +78,7 @@ public struct BashLine: Sendable {
         return (joints, !isSeparate, String(rest))
     }
 
-    /// Without the line: a `=` belongs to the flag before it, and what follows a break belongs to that.
+    /// A guess without the line: a `=` belongs to the flag before it, and what follows a break belongs to the break.
     private static func likelyJoints(of pieces: [String]) -> [Bool] {
         var joints: [Bool] = []
         var isWithinFlag = false

@@ -1,7 +1,6 @@
-/// Finds what may stand at the end of an unfinished command line, by the tree that the parser reads it with.
+/// Completes an unfinished command line, with the tree that the parser uses.
 ///
-/// It follows the rules of `CommandParser`, and forgives what that refuses: a flag that is unknown is skipped. Below a word that
-/// is no command nothing is offered.
+/// It follows the rules of `CommandParser`, but skips unknown flags. It offers nothing after an unknown command.
 public struct CommandCompleter: Sendable {
     private let tree: CommandTree
 
@@ -14,8 +13,8 @@ public struct CommandCompleter: Sendable {
     ///
     /// - Parameters:
     ///   - words: The words after the program's name and before the last one, without their quotes.
-    ///   - last: The last word as far as it was typed; empty for a new one.
-    /// - Returns: nil where nothing can follow, as after a word that is no command.
+    ///   - last: The last, unfinished word; empty for a new one.
+    /// - Returns: nil if nothing can follow, for example after an unknown command.
     public func completion(after words: [String], last: String) -> Completion? {
         var reading = Reading(tree: tree)
         for word in words where !reading.take(word) { return nil }
@@ -28,7 +27,7 @@ extension CommandCompleter {
         private var location: CommandLocation
         private var words: [String] = []
         private var options: [String: [String]] = [:]
-        /// The flag in front, whose value may follow.
+        /// The preceding flag, whose value may follow.
         private var pending: OptionSpecification?
         private var flagsEnded = false
 
@@ -36,7 +35,7 @@ extension CommandCompleter {
             location = CommandLocation(tree: tree, path: [], command: tree.root)
         }
 
-        /// Reads one whole word; false for one that is no command.
+        /// Reads a finished word; false for an unknown command.
         mutating func take(_ word: String) -> Bool {
             if let option = pending {
                 pending = nil
@@ -60,7 +59,7 @@ extension CommandCompleter {
             if let option = pending, last.isEmpty || isValue(last, of: option) {
                 let values = valueCompletion(of: option, kept: "", typed: last)
                 guard case .optional = option.value, !location.command.subcommands.isEmpty else { return values }
-                // The next word may as well be a command.
+                // The next word may also be a command.
                 return make(kept: "", typed: last, values.candidates + subcommands, values.kind)
             }
             guard !flagsEnded, last.hasPrefix("-") else {
@@ -157,7 +156,7 @@ extension CommandCompleter {
             return long + (isShortToo ? short : [])
         }
 
-        /// The argument that the next word is for; nil when the command takes no more.
+        /// The argument that the next word is for; nil if the command takes no more.
         private var nextArgument: ArgumentSpecification? {
             var index = 0
             let arguments = location.command.arguments

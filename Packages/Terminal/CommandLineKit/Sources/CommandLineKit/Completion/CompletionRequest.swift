@@ -1,20 +1,20 @@
-/// What a completion script asks of the program, and how the program answers it.
+/// The request of a completion script and the program's answer.
 ///
-/// The answer is lines, the first letter of each saying what it is: `v` a word, for zsh and fish with a tab and its help; `p`
-/// what of the last word stays in front of the words; `f` and `d` for files and folders that begin so; `s` that no blank
-/// follows. Words that hold characters which could drive a terminal, or end a line, are left out: they cannot be typed.
+/// The first letter of each line of the answer is its kind: `v` a word, for zsh and fish with a tab and its help; `p`
+/// the part of the last word before the words; `f` and `d` for files and folders with this prefix; `s` if no blank
+/// follows. Words with characters that could control a terminal or end a line are left out: they cannot be typed.
 public struct CompletionRequest: Sendable {
-    /// The hidden word that a script calls the program with.
+    /// The hidden command that a script calls.
     public static let word = "__complete"
 
     /// The words after the program's name and before the last one, without their quotes.
     public let words: [String]
-    /// The last word as far as it was typed.
+    /// The last, unfinished word.
     public let last: String
     private let shell: CompletionShell
     private let bashLine: BashLine?
 
-    /// Reads what stands behind `__complete`; nil for what no script asks.
+    /// Reads the words after `__complete`; nil if no script sends them.
     public init?(_ arguments: [String]) {
         guard let shell = arguments.first.flatMap(CompletionShell.init), arguments.count >= 2 else { return nil }
         self.shell = shell
@@ -27,7 +27,7 @@ public struct CompletionRequest: Sendable {
         case .zsh:
             (words, last, bashLine) = (Array(arguments[1...].dropLast()), arguments[arguments.count - 1], nil)
         case .fish:
-            // fish gives the last word with its quotes.
+            // fish passes the last word with its quotes.
             words = Array(arguments[1...].dropLast())
             (last, bashLine) = (ShellWord(arguments[arguments.count - 1]).text, nil)
         }
@@ -36,9 +36,9 @@ public struct CompletionRequest: Sendable {
     /// Makes the answer.
     ///
     /// - Parameters:
-    ///   - completion: What the tree says, for `words` and `last`.
-    ///   - values: What the program knows besides.
-    ///   - isList: Whether more may follow behind a comma.
+    ///   - completion: The tree's completion of `words` and `last`.
+    ///   - values: The values that the program knows.
+    ///   - isList: Whether more may follow after a comma.
     /// - Returns: Lines, each with its newline; none when nothing fits.
     public func answer(
         _ completion: Completion, values: [Completion.Candidate] = [], isList: Bool = false
@@ -66,7 +66,7 @@ public struct CompletionRequest: Sendable {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// The help on one line: strangers' words may be in it.
+    /// The help on one line: it may contain foreign text.
     private static func line(_ help: String) -> String {
         let words = help.unicodeScalars.map { isSafe($0) ? Character($0) : " " }.split(whereSeparator: \.isWhitespace)
         let line = words.map { String($0) }.joined(separator: " ")
@@ -76,7 +76,7 @@ public struct CompletionRequest: Sendable {
     private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
-        // The joiner of emoji; the others turn the direction of writing, or are not seen.
+        // The joiner of emoji; other format characters change the direction of writing or are invisible.
         case .format: scalar.value == 0x200D
         default: true
         }

@@ -1,13 +1,13 @@
-/// A shell that can complete command lines.
+/// A shell with programmable completion.
 public enum CompletionShell: String, CaseIterable, Sendable {
     case bash
     case zsh
     case fish
 
-    /// The script that teaches the shell to complete the command lines of a program.
+    /// The script that enables completion of a program's command lines in the shell.
     ///
-    /// It asks the program itself, by `PROGRAM __complete SHELL …`, so that it always fits the program that is installed.
-    /// Nothing of an answer is ever evaluated.
+    /// It asks the program itself, with `PROGRAM __complete SHELL …`, so that it always matches the installed program.
+    /// It never evaluates any part of an answer.
     ///
     /// - Parameter program: The program's name: lower-case letters, digits and hyphens.
     public func script(for program: String) -> String {
@@ -20,8 +20,8 @@ public enum CompletionShell: String, CaseIterable, Sendable {
         return template.replacing("PROGRAM", with: program)
     }
 
-    /// Works with bash 3.2 and later. `COMP_WORDS` comes with its quotes, split at `COMP_WORDBREAKS`: the program puts it
-    /// together again, and answers with what bash is to put in the place of the piece before the cursor.
+    /// Works with bash 3.2 and later. `COMP_WORDS` has quotes and is split at `COMP_WORDBREAKS`: the program joins it,
+    /// and answers with the replacement of the piece before the cursor.
     private static let bashScript = #"""
         # bash completion for PROGRAM; made by 'PROGRAM completion bash'.
         _PROGRAM() {
@@ -49,7 +49,7 @@ public enum CompletionShell: String, CaseIterable, Sendable {
 
         """#
 
-    /// The words come without their quotes, and zsh quotes the candidates itself.
+    /// The words have no quotes, and zsh quotes the candidates itself.
     private static let zshScript = #"""
         #compdef PROGRAM
         # zsh completion for PROGRAM; made by 'PROGRAM completion zsh'.
@@ -84,7 +84,7 @@ public enum CompletionShell: String, CaseIterable, Sendable {
 
         """#
 
-    /// The words come without their quotes but the last, and fish quotes the candidates itself.
+    /// Only the last word has quotes, and fish quotes the candidates itself.
     private static let fishScript = #"""
         # fish completion for PROGRAM; made by 'PROGRAM completion fish'.
         function __PROGRAM_complete

@@ -1,11 +1,11 @@
-/// A word of a command line as it stands there, with its quotes, perhaps unfinished.
+/// A word of a command line as typed, with its quotes, perhaps unfinished.
 struct ShellWord {
     /// The word without its quotes.
     private(set) var text = ""
-    /// The quote that was opened and not closed; nil for none.
+    /// The unclosed quote; nil for none.
     private(set) var openQuote: Character?
 
-    /// Takes the quotes away, as `sh` reads them. A `$` stays what it is: nothing is expanded.
+    /// Removes the quotes by the rules of `sh`. A `$` stays as it is: nothing is expanded.
     init(_ raw: some StringProtocol) {
         var rest = Substring(raw)
         while let character = rest.popFirst() {
@@ -26,15 +26,15 @@ struct ShellWord {
         }
     }
 
-    /// Writes a text so that the shell reads it as it is, after `openQuote`.
+    /// Quotes a text so that the shell reads it unchanged, after `openQuote`.
     ///
-    /// - Parameter quote: The quote that is open where the text is put; nil for none.
+    /// - Parameter quote: The quote that is open before the text; nil for none.
     static func quoted(_ text: String, in quote: Character?) -> String {
         switch quote {
         case "'": return text.replacing("'", with: "'\\''")
         case "\"":
             return text.map { character in
-                // An exclamation mark calls the history within double quotes, and no backslash keeps it from that.
+                // Within double quotes, an exclamation mark invokes the history, and no backslash prevents that.
                 character == "!" ? "\"'!'\"" : ("$`\"\\".contains(character) ? "\\" : "") + String(character)
             }.joined()
         default:

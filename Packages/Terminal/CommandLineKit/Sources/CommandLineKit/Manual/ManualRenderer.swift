@@ -1,4 +1,4 @@
-/// Writes the manual: a page for the program and one for each command, from the tree that the help is made of.
+/// Renders the manual from the tree: a page for the program and one for each command.
 public struct ManualRenderer: Sendable {
     private let tree: CommandTree
     private let version: String
@@ -9,8 +9,8 @@ public struct ManualRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - version: The program's version, for the foot of each page.
-    ///   - sections: What the program's own page explains after its flags.
-    ///   - commandSections: What the page of the command at a path explains after its flags.
+    ///   - sections: Additional sections of the program's own page, after its flags.
+    ///   - commandSections: Additional sections of the page of the command at each path, after its flags.
     public init(
         _ tree: CommandTree, version: String, sections: [HelpSection] = [],
         commandSections: [[String]: [HelpSection]] = [:]
@@ -134,7 +134,7 @@ public struct ManualRenderer: Sendable {
         ([command.name] + command.aliases).joined(separator: ", ")
     }
 
-    /// The sentence as `whatis` wants it: without its full stop, and small at the beginning.
+    /// The sentence in the form for `whatis`: without its full stop, beginning in lower case.
     private static func phrase(_ sentence: String) -> String {
         let words = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
         return words.prefix(1).lowercased() + words.dropFirst()

@@ -1,8 +1,8 @@
-/// Writes texts for `man`, in the macros that groff and mandoc share.
+/// Escapes texts for `man`, with the macros that groff and mandoc share.
 ///
 /// Sources: man(7) and mandoc_char(7) of mandoc 1.14, groff_man_style(7) of groff 1.22.
 enum Roff {
-    /// A text within a line, so that it comes out as it is: nothing in it is a request, an escape or a typographic quote.
+    /// A text within a line, escaped so that nothing in it is a request, an escape or a typographic quote.
     static func text(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar {
