@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A console in memory: takes what is written, and answers from a script. A working stand-in for tests and embedding.
+/// A console in memory: records output, and answers from a script. A working stand-in for tests and embedding.
 public final class BufferConsole: Console {
-    /// What was done with it, in order.
+    /// A recorded use.
     public enum Event: Hashable, Sendable {
-        /// Data on standard output; `writeRaw` and the pager count as such.
+        /// Data on standard output, also from `writeRaw` and for the pager.
         case output([UInt8])
         /// A remark on standard error, without its newline.
         case remark(String)
@@ -14,7 +14,7 @@ public final class BufferConsole: Console {
         case question(String, isHidden: Bool)
         /// Text for the pager; an `output` follows.
         case paged
-        /// Data in place of so many lines; an `output` follows.
+        /// Data that replaces this many lines; an `output` follows.
         case rewritten(lines: Int)
     }
 
@@ -31,16 +31,16 @@ public final class BufferConsole: Console {
     /// Makes a console.
     ///
     /// - Parameters:
-    ///   - traits: What it passes itself off as.
-    ///   - input: What standard input holds.
-    ///   - answers: The answers to questions, in order; after the last one the input has ended.
+    ///   - traits: The traits to report.
+    ///   - input: The content of standard input.
+    ///   - answers: The answers to questions, in order; after the last one the input ends.
     public init(_ traits: ConsoleTraits = .pipe, input: String = "", answers: [String] = []) {
         self.traits = traits
         self.input = Array(input.utf8)
         state = Mutex(State(answers: answers))
     }
 
-    /// What was done with it, in order.
+    /// The recorded uses, in order.
     public var events: [Event] { state.withLock { $0.events } }
 
     /// All bytes on standard output.

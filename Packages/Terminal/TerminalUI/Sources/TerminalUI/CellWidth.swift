@@ -1,7 +1,7 @@
-/// How many cells of a terminal a text takes.
+/// The number of terminal cells that a text takes.
 ///
-/// Counted by characters as people see them: an emoji sequence is two cells however many scalars it has; marks take none;
-/// ambiguous widths count as one. U+FE0F makes an emoji two cells wide; U+FE0E leaves the width of its base.
+/// Counts characters as people see them: an emoji sequence takes two cells however many scalars it has; marks take
+/// none; ambiguous widths count as one. U+FE0F makes an emoji two cells wide; U+FE0E keeps the width of its base.
 public enum CellWidth {
     /// The cells of one line of safe text.
     public static func of(_ text: some StringProtocol) -> Int {
@@ -19,7 +19,7 @@ public enum CellWidth {
     }
 
     private static func isEmojiSequence(_ scalars: String.UnicodeScalarView, first: Unicode.Scalar) -> Bool {
-        // U+FE0F asks for the emoji; only digits, `#` and `*` stay narrow unless a keycap closes them.
+        // U+FE0F selects the emoji; only digits, `#` and `*` stay narrow without a keycap.
         if scalars.contains("\u{FE0F}"), first.properties.isEmoji {
             return !first.isASCII || scalars.contains("\u{20E3}")
         }
@@ -33,7 +33,7 @@ public enum CellWidth {
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Hangul vowels and finals join the first letter
         default: break
         }
-        // U+115F, the wide filler of a missing Hangul letter, is the one ignorable character that takes room.
+        // U+115F, the wide filler for a missing Hangul letter, is the one ignorable character with a width.
         if scalar.properties.isDefaultIgnorableCodePoint { return scalar.value == 0x115F ? 2 : 0 }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: return 0
@@ -41,10 +41,10 @@ public enum CellWidth {
         }
     }
 
-    /// The longest beginning that fits.
+    /// The longest prefix that fits.
     ///
-    /// - Parameter cells: How many cells there are.
-    /// - Returns: The beginning, and its cells: as many as asked for, or one less before a wide character.
+    /// - Parameter cells: The available cells.
+    /// - Returns: The prefix and its width: `cells`, or one less before a wide character.
     static func prefix(_ text: some StringProtocol, cells: Int) -> (text: String, width: Int) {
         var width = 0
         var end = text.startIndex
@@ -59,7 +59,7 @@ public enum CellWidth {
 }
 
 extension DisplayText {
-    /// The text cut to a number of cells, with `…` for what is missing; no character is split.
+    /// The text cut to a number of cells, ending in `…`; no character is split.
     public func truncated(to cells: Int) -> DisplayText {
         guard width > cells else { return self }
         guard cells > 0 else { return DisplayText() }
@@ -77,7 +77,7 @@ extension DisplayText {
         return DisplayText(spans: result)
     }
 
-    /// The text filled with spaces to a number of cells; a longer one stays.
+    /// The text padded with spaces to a number of cells; a longer one stays as it is.
     public func padded(to cells: Int, onTheLeft: Bool = false) -> DisplayText {
         let missing = cells - width
         guard missing > 0 else { return self }
@@ -85,7 +85,7 @@ extension DisplayText {
         return onTheLeft ? blanks + self : self + blanks
     }
 
-    /// The lines of the text, broken between words so that each fits; a word that is too long is cut into pieces.
+    /// The lines of the text, wrapped between words; a word that is too long is split.
     ///
     /// - Parameter cells: The width; below 1 counts as 1.
     public func wrapped(to cells: Int) -> [DisplayText] {
@@ -107,7 +107,7 @@ extension DisplayText {
             if width > 0 { lines.append(current) }
             while CellWidth.of(rest) > cells {
                 let piece = CellWidth.prefix(rest, cells: cells).text
-                // A wide character where one cell is all there is: it sticks out rather than vanish.
+                // A wide character in a single cell: it sticks out instead of disappearing.
                 let taken = piece.isEmpty ? String(rest.prefix(1)) : piece
                 lines.append(taken)
                 rest = rest.dropFirst(taken.count)

@@ -1,36 +1,37 @@
 /// The program's three streams, and the person behind them.
 ///
-/// Text is safe by its type (`DisplayText`). Data goes to standard output, every remark to standard error. The calls that
-/// read wait for their input on the calling thread.
+/// Text is safe by its type (`DisplayText`). Data goes to standard output, remarks to standard error. Calls that read
+/// block the calling thread.
 public protocol Console: Sendable {
-    /// What the streams are.
+    /// The properties of the streams.
     var traits: ConsoleTraits { get }
 
-    /// Writes data to standard output, as it is, in one piece.
+    /// Writes data to standard output, unchanged and in one piece.
     ///
-    /// - Throws: `.outputClosed` where a broken pipe does not end the process; `.failed`.
+    /// - Throws: `.outputClosed` if a broken pipe does not end the process; `.failed`.
     func write(_ text: DisplayText) throws(ConsoleError)
 
-    /// Writes bytes to standard output, unchecked: for contents that are asked for byte for byte, into a pipe or a file.
+    /// Writes unchecked bytes to standard output: for contents that the user requests byte for byte, into a pipe or a
+    /// file.
     ///
     /// - Throws: As `write(_:)`.
     func writeRaw(_ bytes: [UInt8]) throws(ConsoleError)
 
-    /// Writes data to standard output in place of the last lines there. Only where that is a terminal that can do so.
+    /// Writes data to standard output in place of the last lines there. Only for a terminal that supports it.
     ///
-    /// - Parameter lines: How many lines go, all of them on the screen; 0 for none.
+    /// - Parameter lines: How many lines to replace, all of them on the screen; 0 for none.
     /// - Throws: As `write(_:)`.
     func rewrite(_ text: DisplayText, over lines: Int) throws(ConsoleError)
 
-    /// Writes a line, or several, to standard error, after all data written so far. A failure is nobody's business.
+    /// Writes lines to standard error, after all data written so far. Failures are ignored.
     func remark(_ text: DisplayText)
 
     /// Shows one line on standard error until anything else is written; `nil` clears it. Only if that is a terminal.
     func showProgress(_ text: DisplayText?)
 
-    /// Shows data in a pager where standard output is a terminal that it is too high for; otherwise writes it.
+    /// Shows data in a pager if it is too long for the terminal on standard output; otherwise writes it.
     ///
-    /// Leaving the pager early is no failure.
+    /// Quitting the pager early is not a failure.
     ///
     /// - Throws: As `write(_:)`.
     func page(_ text: DisplayText, through pager: Pager) throws(ConsoleError)
@@ -45,7 +46,7 @@ public protocol Console: Sendable {
     ///
     /// - Parameters:
     ///   - prompt: The question, shown on standard error.
-    ///   - isHidden: Is the answer not shown while it is typed?
+    ///   - isHidden: Whether the answer is hidden while it is typed.
     /// - Returns: The answer without its newline; `nil` at the end of the input (Ctrl-D).
     /// - Throws: `.promptNotAllowed`; `.interrupted` after Ctrl-C; `.failed`.
     func ask(_ prompt: DisplayText, isHidden: Bool) throws(ConsoleError) -> String?
@@ -57,9 +58,9 @@ extension Console {
     /// - Throws: As `write(_:)`.
     public func writeLine(_ text: DisplayText) throws(ConsoleError) { try write(text + "\n") }
 
-    /// Asks a question that is answered by yes or no.
+    /// Asks a yes-or-no question.
     ///
-    /// No is the answer of Enter, of the end of the input, and of three answers that are neither.
+    /// Enter, the end of the input, and three other answers mean no.
     ///
     /// - Parameter question: The question, without `[y/N]`.
     /// - Throws: As `ask(_:isHidden:)`.

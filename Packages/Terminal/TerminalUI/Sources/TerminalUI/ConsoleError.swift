@@ -1,13 +1,13 @@
-/// Why something could not be written, read or asked.
+/// Why writing, reading or asking failed.
 public enum ConsoleError: Error, Hashable, Sendable {
-    /// The reader of standard output has gone.
+    /// The reader of standard output has closed it.
     case outputClosed
     /// Ctrl-C was pressed while waiting.
     case interrupted
-    /// More came through standard input than allowed (bytes).
+    /// Standard input exceeds the limit (bytes).
     case inputTooLarge(limit: Int)
-    /// Nobody may be asked here; see `ConsoleTraits.allowsPrompts`.
+    /// Questions are not allowed; see `ConsoleTraits.allowsPrompts`.
     case promptNotAllowed
-    /// The system says why, such as `No space left on device`.
+    /// Another failure, in the system's words, such as `No space left on device`.
     case failed(reason: String)
 }

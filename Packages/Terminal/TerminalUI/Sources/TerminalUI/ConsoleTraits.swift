@@ -1,23 +1,23 @@
-/// What the program's input and outputs are, and what may be done with them.
+/// The kinds and abilities of the program's input and outputs.
 public struct ConsoleTraits: Hashable, Sendable {
-    /// Is standard input a terminal?
+    /// Whether standard input is a terminal.
     public var isInputTerminal: Bool
-    /// Is standard output a terminal?
+    /// Whether standard output is a terminal.
     public var isOutputTerminal: Bool
-    /// Is standard error a terminal?
+    /// Whether standard error is a terminal.
     public var isErrorTerminal: Bool
-    /// The width to lay text out for (cells).
+    /// The width for the layout of text (cells).
     public var columns: Int
-    /// The size of the terminal, by which a text is found to be higher than it.
+    /// The size of the terminal; longer texts are paged.
     public var screen: ScreenSize
-    /// Does standard output get colours?
+    /// Whether standard output is coloured.
     public var usesColour: Bool
-    /// Does standard error get colours?
+    /// Whether standard error is coloured.
     public var usesErrorColour: Bool
-    /// May the person be asked? Only where standard input and output are terminals, unless that is switched off.
+    /// Whether questions are allowed: only if standard input and output are terminals, and unless switched off.
     public var allowsPrompts: Bool
 
-    /// States everything; a pipe without colours and questions, 80 cells wide, where nothing is said.
+    /// Sets everything; the defaults are a pipe without colours and questions, 80 cells wide.
     public init(
         isInputTerminal: Bool = false, isOutputTerminal: Bool = false, isErrorTerminal: Bool = false, columns: Int = 80,
         screen: ScreenSize? = nil, usesColour: Bool = false, usesErrorColour: Bool = false, allowsPrompts: Bool = false
@@ -32,7 +32,7 @@ public struct ConsoleTraits: Hashable, Sendable {
         self.allowsPrompts = allowsPrompts
     }
 
-    /// A terminal on all three, that may be asked.
+    /// Terminals on all three streams, with questions.
     ///
     /// - Parameters:
     ///   - columns: Its width (cells).
@@ -43,21 +43,21 @@ public struct ConsoleTraits: Hashable, Sendable {
             screen: ScreenSize(columns: columns, rows: rows), allowsPrompts: true)
     }
 
-    /// Pipes on all three.
+    /// Pipes on all three streams.
     public static let pipe = ConsoleTraits()
 
-    /// Decides about a process's own three descriptors.
+    /// Detects the traits of a process's own three descriptors.
     ///
-    /// The width is that of `COLUMNS`, else the terminal's, else 80. The size of the screen is the terminal's, else what
-    /// `COLUMNS` and `LINES` say, else 80 × 24. Colours: never with `--no-color` or a non-empty
-    /// `NO_COLOR`; always with `CLICOLOR_FORCE` (but `0`); else on a terminal unless `TERM` is `dumb`.
+    /// The width is `COLUMNS`, else the terminal's, else 80. The size of the screen is the terminal's, else that of
+    /// `COLUMNS` and `LINES`, else 80 × 24. Colours: never with `--no-color` or a non-empty `NO_COLOR`; always with
+    /// `CLICOLOR_FORCE` (unless `0`); else on a terminal unless `TERM` is `dumb`.
     ///
     /// - Parameters:
     ///   - terminals: Which of standard input, output and error are terminals.
-    ///   - terminalSize: The size that the terminal states; a number of 0 states nothing.
+    ///   - terminalSize: The size that the terminal reports; 0 means unknown.
     ///   - environment: The environment variables.
-    ///   - isColourDisabled: Was `--no-color` given?
-    ///   - isInputDisabled: Was `--no-input` given?
+    ///   - isColourDisabled: Whether `--no-color` was given.
+    ///   - isInputDisabled: Whether `--no-input` was given.
     public init(
         terminals: (input: Bool, output: Bool, error: Bool), terminalSize: ScreenSize?, environment: [String: String],
         isColourDisabled: Bool, isInputDisabled: Bool

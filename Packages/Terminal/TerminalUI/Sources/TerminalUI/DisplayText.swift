@@ -1,8 +1,9 @@
 /// A text that is safe to show: the only kind that a console accepts.
 ///
-/// Every way to make one, literals and interpolations included, makes visible what could drive a terminal: an ESC becomes
-/// `\u{1B}`, a right-to-left override `\u{202E}`, a lone CR `\u{D}`. A CRLF becomes a newline; newlines and tabs stay. Emoji
-/// sequences survive, as do the joiners of scripts that have them. Styles are kept beside the text and become escape sequences in the console alone.
+/// Every initializer, literals and interpolations included, makes characters visible that could control a terminal: an
+/// ESC becomes `\u{1B}`, a right-to-left override `\u{202E}`, a lone CR `\u{D}`. A CRLF becomes a newline; newlines and
+/// tabs stay. Emoji sequences stay, as do the joiners of scripts that need them. Styles are kept beside the text; only
+/// the console turns them into escape sequences.
 public struct DisplayText: Hashable, Sendable {
     struct Span: Hashable, Sendable {
         var text: String
@@ -11,16 +12,16 @@ public struct DisplayText: Hashable, Sendable {
 
     private(set) var spans: [Span]
 
-    /// Makes a text safe. Safe text comes out as it went in.
+    /// Makes a text safe. A safe text stays unchanged.
     ///
     /// - Parameters:
     ///   - text: Any text, from anyone.
-    ///   - style: How it looks on a terminal with colours.
+    ///   - style: Its style on a terminal with colours.
     public init(_ text: String, style: TextStyle? = nil) {
         self.init(safe: Self.sanitised(text), style: style)
     }
 
-    /// Makes a text safe, and one line: newlines and tabs become single spaces, and those around it go.
+    /// Makes a text safe and one line: newlines and tabs become single spaces, and surrounding ones are removed.
     public init(line text: String, style: TextStyle? = nil) {
         let safe = Self.sanitised(text)
         guard safe.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) else {
@@ -31,9 +32,10 @@ public struct DisplayText: Hashable, Sendable {
         self.init(safe: words.filter { !$0.isEmpty }.joined(separator: " "), style: style)
     }
 
-    /// Makes one field of a tab-separated line: `\t`, `\n`, `\r` and `\\` for what they stand for, `\u{…}` for the rest.
+    /// Makes one field of a tab-separated line: tab, newline, CR and backslash become `\t`, `
+    /// `, `\r` and `\\`, other unsafe characters `\u{…}`.
     ///
-    /// Nothing is lost: the escapes can be read back.
+    /// The escapes are reversible.
     public init(tabSeparatedField text: String) {
         guard text.utf8.contains(where: { $0 >= 0x7F || $0 < 0x20 || $0 == 0x5C }),
             UnsafeScalars.mayOccur(in: text) || text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x5C })
@@ -55,7 +57,7 @@ public struct DisplayText: Hashable, Sendable {
         self.init(safe: result, style: nil)
     }
 
-    /// Nothing.
+    /// Makes an empty text.
     public init() { spans = [] }
 
     init(safe text: String, style: TextStyle?) {
@@ -69,31 +71,31 @@ public struct DisplayText: Hashable, Sendable {
     /// The safe text without its styles.
     public var plain: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 
-    /// Is there nothing to show?
+    /// Whether it is empty.
     public var isEmpty: Bool { spans.isEmpty }
 
-    /// How many terminal cells it takes, when it is one line.
+    /// The terminal cells of a text of one line.
     public var width: Int { spans.reduce(0) { $0 + CellWidth.of($1.text) } }
 
-    /// The same text in one style, where it has none yet.
+    /// The same text with this style where it has none yet.
     public func styled(_ style: TextStyle) -> DisplayText {
         DisplayText(spans: spans.map { Span(text: $0.text, style: $0.style ?? style) })
     }
 
-    /// Both, one after the other.
+    /// Concatenates two texts.
     public static func + (first: DisplayText, second: DisplayText) -> DisplayText {
         DisplayText(spans: first.spans + second.spans)
     }
 
-    /// Puts another text behind this one.
+    /// Appends a text.
     public static func += (first: inout DisplayText, second: DisplayText) { first.spans += second.spans }
 
-    /// What goes to the terminal.
+    /// The text for the terminal, with escape sequences.
     func rendered(withColour: Bool) -> String {
         guard withColour else { return plain }
         return spans.map { span in
             guard let style = span.style else { return span.text }
-            // A style never runs over the end of a line: pagers and `head` would go on in it.
+            // A style ends at each line end: pagers and `head` would continue it.
             return span.text.split(separator: "\n", omittingEmptySubsequences: false)
                 .map { $0.isEmpty ? "" : style.start + $0 + TextStyle.end }.joined(separator: "\n")
         }.joined()
@@ -124,7 +126,7 @@ public struct DisplayText: Hashable, Sendable {
 }
 
 extension DisplayText: ExpressibleByStringInterpolation {
-    /// Makes a literal, or what was put into one, safe.
+    /// Makes a literal or interpolated text safe.
     public init(stringLiteral text: String) { self.init(text) }
 }
 

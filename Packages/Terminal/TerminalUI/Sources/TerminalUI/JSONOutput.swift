@@ -1,6 +1,7 @@
-/// Writes JSON that is also safe to look at.
+/// Writes JSON that is safe to show on a terminal.
 ///
-/// Keys are sorted by their scalars. What could drive a terminal is escaped as `\uXXXX`; everything else is UTF-8.
+/// Keys are sorted by their scalars. Characters that could control a terminal are escaped as `\uXXXX`; everything else
+/// is UTF-8.
 ///
 /// Source: RFC 8259.
 public enum JSONOutput {
@@ -8,7 +9,7 @@ public enum JSONOutput {
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - isPretty: Two spaces a level, for a person; otherwise one line, for a pipe.
+    ///   - isPretty: Whether to indent by two spaces, for a person; otherwise one line, for a pipe.
     public static func text(_ value: JSONValue, isPretty: Bool) -> DisplayText {
         var result = ""
         write(value, to: &result, indent: isPretty ? 0 : nil)

@@ -1,12 +1,12 @@
 /// A value to be written as JSON.
 public indirect enum JSONValue: Hashable, Sendable {
-    /// No value.
+    /// null.
     case null
     /// True or false.
     case bool(Bool)
     /// A whole number.
     case int(Int)
-    /// A number; one that JSON has no form for (infinite, not a number) is written as `null`.
+    /// A number; infinity and not-a-number, which JSON lacks, are written as `null`.
     case double(Double)
     /// A text; any text, from anyone.
     case string(String)
@@ -19,12 +19,12 @@ public indirect enum JSONValue: Hashable, Sendable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByNilLiteral
 {
-    /// Writes a text as a literal.
+    /// Makes a text from a literal.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// Writes a whole number as a literal.
+    /// Makes a whole number from a literal.
     public init(integerLiteral value: Int) { self = .int(value) }
-    /// Writes true or false as a literal.
+    /// Makes true or false from a literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// Writes no value as a literal.
+    /// Makes null from `nil`.
     public init(nilLiteral: ()) { self = .null }
 }

@@ -5,20 +5,20 @@ public struct Pager: Hashable, Sendable {
     /// The shell command that starts it; `nil` for none.
     public let command: String?
 
-    /// Names a pager, or none.
+    /// Makes a pager from a command; `nil` for none.
     public init(command: String?) {
         self.command = command
     }
 
     /// Chooses the pager: the first of `variables` that is set, then `PAGER`, then `less` if it is installed.
     ///
-    /// A variable that is empty or `cat` asks for none. `less` waits at each screen of a terminal that can do nothing, so that
-    /// with a `TERM` of `dumb` it has to be asked for.
+    /// An empty variable, or `cat`, means none. `less` asks for a key after each screen of a terminal without
+    /// abilities, so with `TERM=dumb` it is used only if a variable names it.
     ///
     /// - Parameters:
-    ///   - variables: The program's own variables, the first first.
+    ///   - variables: The program's own variables, in order of precedence.
     ///   - environment: The environment variables.
-    ///   - isDisabled: Was `--no-pager` given?
+    ///   - isDisabled: Whether `--no-pager` was given.
     public init(variables: [String], environment: [String: String], isDisabled: Bool) {
         self.init(variables: variables, environment: environment, isDisabled: isDisabled) {
             Programs.exists($0, environment: environment)
@@ -39,9 +39,9 @@ public struct Pager: Hashable, Sendable {
         }
     }
 
-    /// The command that shows a text; `nil` where it is written as it is, because it fits or is for no terminal.
+    /// The command that shows a text; `nil` if the text fits, or is not for a terminal.
     ///
-    /// We count ourselves: `less -F` takes some emoji for more cells than they have, and asks for a key to leave ten rows.
+    /// Not decided by `less -F`, which miscounts the cells of some emoji and asks for a key with ten rows free.
     func command(for text: DisplayText, on traits: ConsoleTraits) -> String? {
         traits.isOutputTerminal && !traits.screen.fits(text) ? command : nil
     }
@@ -52,10 +52,10 @@ public struct Pager: Hashable, Sendable {
         case failed(SystemError)
     }
 
-    /// Runs a pager to its end; leaving it early, with whatever code, counts as shown.
+    /// Runs a pager to its end; quitting early, with any code, counts as shown.
     static func run(_ command: String, environment: [String: String], showing bytes: [UInt8]) -> Outcome {
-        // Colours stay colours, and `-S`: what a table has cut to the width is not wrapped where `less` counts the cells of
-        // an emoji otherwise. Without `-X` it leaves the screen as it was before, where the terminal can do that.
+        // Keeps colours. With `-S`, a table cut to the width is not wrapped where `less` miscounts the cells of an
+        // emoji. Without `-X` it restores the screen, if the terminal can do that.
         var environment = environment
         for (name, value) in [("LESS", "RS"), ("LV", "-c")] where environment[name] == nil {
             environment[name] = value
@@ -69,14 +69,14 @@ public struct Pager: Hashable, Sendable {
                     rest = rest.dropFirst(65_536)
                 }
             }
-            // The shell's codes for a command that cannot be run and that is not found.
+            // The shell's codes for a command that cannot be run, or is not found.
             return status == .exited(126) || status == .exited(127) ? .notStarted : .shown
         } catch {
             return error.call == "posix_spawn" ? .notStarted : .failed(error)
         }
     }
 
-    /// The command behind a look for its program, so that the shell does not complain of a missing one too.
+    /// The command after a check that its program exists, so that the shell does not report a missing one as well.
     private static func checked(_ command: String) -> String {
         let word = command.split(separator: " ").first { !$0.contains("=") } ?? ""
         guard !word.isEmpty, word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "./_-+".contains($0)) })

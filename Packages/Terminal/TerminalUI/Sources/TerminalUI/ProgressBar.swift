@@ -1,10 +1,10 @@
-/// How far something has got, as one line.
+/// Shows progress as one line.
 public enum ProgressBar {
     /// The line, such as `photo.jpg [#####.....]  50 %`, for `Console.showProgress`.
     ///
     /// - Parameters:
-    ///   - fraction: What is done, 0...1; anything else is taken as the nearest end.
-    ///   - label: What it is about; cut where the line is narrow.
+    ///   - fraction: The finished part, clamped to 0...1.
+    ///   - label: The subject; cut if the line is narrow.
     ///   - width: The cells of the line.
     public static func text(_ fraction: Double, label: DisplayText, width: Int) -> DisplayText {
         let done = fraction.isFinite ? min(max(fraction, 0), 1) : 0

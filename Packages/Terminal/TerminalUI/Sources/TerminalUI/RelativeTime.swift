@@ -1,15 +1,15 @@
 public import Foundation
 public import SystemCalls
 
-/// Moments as people say them.
+/// Times relative to now, in words.
 public enum RelativeTime {
-    /// A moment seen from now: `now`, `5 min ago`, `3 h ago`, `2 d ago`, `in 4 d`, and the date beyond a week.
+    /// A time relative to now: `now`, `5 min ago`, `3 h ago`, `2 d ago`, `in 4 d`, and the date beyond a week.
     ///
     /// - Parameters:
     ///   - date: The moment.
     ///   - now: The present moment.
-    ///   - secondsFromUTC: How far the clock of a date is ahead of UTC so many seconds after 1970 began; this machine's,
-    ///     unless another is given.
+    ///   - secondsFromUTC: The UTC offset in seconds at the given number of seconds since 1970; by default this
+    ///     machine's.
     public static func text(
         for date: Date, now: Date, secondsFromUTC: (Double) -> Int = LocalClock.secondsFromUTC
     ) -> String {
@@ -20,10 +20,10 @@ public enum RelativeTime {
         return seconds > 0 ? "\(amount) ago" : "in \(amount)"
     }
 
-    /// How old something is: `less than a minute old`, `3 h old`, `12 d old`; a moment still to come is not old at all.
+    /// The age of something: `less than a minute old`, `3 h old`, `12 d old`; a future time counts as now.
     ///
     /// - Parameters:
-    ///   - date: The moment it is from.
+    ///   - date: The time since when it exists.
     ///   - now: The present moment.
     public static func age(of date: Date, now: Date) -> String {
         let seconds = now.timeIntervalSince(date)

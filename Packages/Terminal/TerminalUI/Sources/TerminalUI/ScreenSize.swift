@@ -5,16 +5,16 @@ public struct ScreenSize: Hashable, Sendable {
     /// Its height.
     public let rows: Int
 
-    /// States a size.
+    /// Makes a size.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
     }
 
-    /// Whether a text fits, with a row left for the shell's prompt after it.
+    /// Whether a text fits, with a row left for the shell's prompt.
     ///
-    /// Counted as a terminal shows it: a line that is too long goes on in the next row, a tab goes to the next multiple of
-    /// eight.
+    /// Counted as a terminal shows it: a line that is too long continues in the next row, a tab moves to the next
+    /// multiple of eight.
     func fits(_ text: DisplayText) -> Bool {
         var row = 1
         var column = 0

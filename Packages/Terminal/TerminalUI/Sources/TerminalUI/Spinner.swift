@@ -1,23 +1,23 @@
-/// Says on standard error that something is going on, if that is a terminal.
+/// Shows on a terminal's standard error that the program is working.
 public enum Spinner {
-    /// Runs an operation, with a spinner once it takes a while; the spinner is gone when this returns.
+    /// Runs an operation, with a spinner after a delay; the spinner is cleared before this returns.
     ///
     /// - Parameters:
-    ///   - text: What is going on, such as `Loading the timeline`.
+    ///   - text: The activity, such as `Loading the timeline`.
     ///   - console: Where to show it.
-    ///   - delay: How long to wait first.
-    ///   - operation: What takes the time.
+    ///   - delay: How long to wait before showing it.
+    ///   - operation: The work.
     public static func whileRunning<Value, Failure: Error>(
         _ text: DisplayText, on console: any Console, after delay: Duration = .milliseconds(300),
         operation: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         guard console.traits.isErrorTerminal else { return try await operation() }
-        // Leaving the scope cancels the spinner and waits for it to have cleared its line.
+        // Leaving the scope cancels the spinner and waits until it has cleared its line.
         async let _: Void = spin(text, on: console, after: delay)
         return try await operation()
     }
 
-    /// The signs shown in turn.
+    /// The frames of the animation.
     static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
     @concurrent private static func spin(_ text: DisplayText, on console: any Console, after delay: Duration) async {
@@ -30,7 +30,7 @@ public enum Spinner {
         console.showProgress(nil)
     }
 
-    /// Sleeps; `false` when it was cancelled.
+    /// Sleeps; `false` if cancelled.
     private static func rest(_ duration: Duration) async -> Bool {
         do {
             try await Task.sleep(for: duration)

@@ -1,14 +1,14 @@
 import SystemCalls
 
-/// The browser of the person's choice: `BROWSER`, then `xdg-open`, then `open`. No shell is involved.
+/// The user's browser: `BROWSER`, then `xdg-open`, then `open`. No shell is involved.
 public struct SystemBrowser: Sendable {
     /// Why no browser was started.
     public enum Failure: Error, Hashable, Sendable {
-        /// `BROWSER` is not set, and neither usual program is installed.
+        /// `BROWSER` is not set, and neither common program is installed.
         case noBrowser
         /// The program cannot be started.
         case notStarted(program: String)
-        /// The program left with a failure.
+        /// The program exited with a failure.
         case failed(program: String)
         /// Ctrl-C ended the program.
         case interrupted
@@ -21,10 +21,10 @@ public struct SystemBrowser: Sendable {
         self.environment = environment
     }
 
-    /// The programs to try and their arguments, the URL among them.
+    /// The programs to try, with their arguments, the URL included.
     ///
-    /// `BROWSER` holds commands separated by colons; each is split at white space, and nothing in it or in the URL is
-    /// interpreted. `%s` stands for the URL, which otherwise comes last.
+    /// `BROWSER` is a list of commands separated by colons; each is split at white space, without any interpretation.
+    /// `%s` is replaced by the URL, which otherwise comes last.
     ///
     /// Source: xdg-open(1) and sensible-browser(1) for the variable's form.
     public func commands(for url: String) -> [[String]] {
@@ -38,10 +38,10 @@ public struct SystemBrowser: Sendable {
         }
     }
 
-    /// Starts a browser, and waits until its program is left.
+    /// Starts a browser, and waits until its program exits.
     ///
-    /// - Parameter sharesOutput: Whether what it writes may go where this program's output goes.
-    /// - Throws: `.noBrowser`; that of the last one that was tried.
+    /// - Parameter sharesOutput: Whether its output may go to this program's output.
+    /// - Throws: `.noBrowser`, or the failure of the last attempt.
     public func open(_ url: String, sharesOutput: Bool) throws(Failure) {
         var failure = Failure.noBrowser
         for command in commands(for: url) {

@@ -3,30 +3,30 @@ import SystemCalls
 
 /// The console of this process.
 ///
-/// Each call writes its whole text through one `write`, so nothing is buffered and the order of both outputs is that of the
-/// calls. Standard C streams and `print` must not be used beside it.
+/// Each call writes its whole text with one `write`, so nothing is buffered and both outputs keep the order of the
+/// calls. Do not use the C standard streams and `print` beside it.
 public final class SystemConsole: Console {
     public let traits: ConsoleTraits
 
     private let environment: [String: String]
-    /// What is on the screen. Held while writing, so that two threads do not mix their lines.
+    /// The state of the screen. Locked while writing, so that two threads do not mix their lines.
     private struct Screen {
-        /// Is a line of progress shown?
+        /// Whether a progress line is shown.
         var isProgressShown = false
-        /// Did the data written last end within a line?
+        /// Whether the last data ended without a newline.
         var isLineOpen = false
     }
 
     private let screen = Mutex(Screen())
-    /// Do data and remarks go to the same place, such as a terminal or the pipe of `2>&1`?
+    /// Whether data and remarks go to the same place, such as a terminal or the pipe of `2>&1`.
     private let isShared: Bool
 
-    /// Looks at the descriptors and the environment of this process.
+    /// Reads the descriptors and the environment of this process.
     ///
     /// - Parameters:
     ///   - environment: The environment variables.
-    ///   - isColourDisabled: Was `--no-color` given?
-    ///   - isInputDisabled: Was `--no-input` given?
+    ///   - isColourDisabled: Whether `--no-color` was given.
+    ///   - isInputDisabled: Whether `--no-input` was given.
     public init(environment: [String: String], isColourDisabled: Bool = false, isInputDisabled: Bool = false) {
         self.environment = environment
         let output = FileDescriptor.standardOutput
@@ -58,7 +58,7 @@ public final class SystemConsole: Console {
         if case .failure(let error) = result { throw ConsoleError(error) }
     }
 
-    /// Up to the beginning of the first of the lines, and clear from there. Source: ECMA-48, 8.3.13 and 8.3.39.
+    /// Moves up to the first of the lines and clears from there. Source: ECMA-48, 8.3.13 and 8.3.39.
     public func rewrite(_ text: DisplayText, over lines: Int) throws(ConsoleError) {
         let place = lines > 0 ? "\u{1B}[\(lines)F\u{1B}[J" : ""
         try writeRaw(Array((place + text.rendered(withColour: traits.usesColour)).utf8))
@@ -76,7 +76,7 @@ public final class SystemConsole: Console {
         screen.withLock { screen in
             Self.clear(&screen, forRemark: text != nil)
             guard let text else { return }
-            // One cell stays free: a full line would wrap, and could not be cleared.
+            // One cell stays free: a full line would wrap and could not be cleared.
             let line = DisplayText(line: text.plain).truncated(to: traits.columns - 1)
             Self.writeError(line.rendered(withColour: traits.usesErrorColour))
             screen.isProgressShown = true
@@ -119,7 +119,7 @@ public final class SystemConsole: Console {
         }
     }
 
-    /// Makes room for what comes: back to the first column, and clear to the end of the line; a remark begins a line.
+    /// Prepares for output: moves to the first column and clears the line; a remark begins a new line.
     /// Source: ECMA-48, 8.3.41.
     private static func clear(_ screen: inout Screen, forRemark: Bool = false) {
         if screen.isProgressShown { writeError("\r\u{1B}[K") }
@@ -130,10 +130,10 @@ public final class SystemConsole: Console {
 
     private static func writeError(_ text: String) {
         do throws(SystemError) {
-            // A reader of remarks that has gone ends no work that is under way.
+            // A closed standard error must not end running work.
             _ = try FileDescriptor.standardError.writeUnlessBroken(text.utf8)
         } catch {
-            // There is no stream left on which this could be said.
+            // No stream is left to report this on.
             return
         }
     }

@@ -1,9 +1,9 @@
 import SystemCalls
 
-/// The editor of the person's choice: `VISUAL`, then `EDITOR`, then `nano` or `vi` where installed.
+/// The user's editor: `VISUAL`, then `EDITOR`, then `nano` or `vi` if installed.
 ///
-/// The variable is a shell command and may hold arguments (`code --wait`). Whether there is a terminal for it is for the
-/// caller to ask.
+/// The variable is a shell command and may contain arguments (`code --wait`). The caller checks that there is a
+/// terminal.
 public struct SystemEditor: TextEditor {
     private let folder: String
     private let environment: [String: String]
@@ -11,7 +11,7 @@ public struct SystemEditor: TextEditor {
     /// Makes an editor.
     ///
     /// - Parameters:
-    ///   - folder: Where drafts are kept; created with mode 0700 where missing.
+    ///   - folder: The folder for drafts; created with mode 0700 if missing.
     ///   - environment: The environment variables.
     public init(folder: String, environment: [String: String]) {
         self.folder = folder
@@ -22,7 +22,7 @@ public struct SystemEditor: TextEditor {
         guard let command else { throw .noEditor }
         let path = try keep(draft, name: name)
         let status = try run(command, on: path)
-        // The shell's codes for a command that it cannot start, which a wrapper or an editor may leave with as well.
+        // The shell's codes for a command that it cannot start; a wrapper or an editor may exit with them too.
         let isNotStarted = status == .exited(126) || status == .exited(127)
         let text = try read(path)
         if text == draft { try discard(path) }
@@ -32,9 +32,9 @@ public struct SystemEditor: TextEditor {
         return text == draft ? .unchanged : .edited(EditedText(text: text, path: path))
     }
 
-    /// Keeps a text in a new file of mode 0600, so that it outlives a failure.
+    /// Saves a text in a new file of mode 0600, so that it outlives a failure.
     ///
-    /// - Parameter name: The file's name; a number is put in front of it. Everything but letters, digits, `.`, `-` and `_`
+    /// - Parameter name: The file's name, prefixed with a number. Everything but letters, digits, `.`, `-` and `_`
     ///   becomes `-`.
     /// - Returns: The path to print.
     /// - Throws: `.failed`.
@@ -51,12 +51,12 @@ public struct SystemEditor: TextEditor {
         }
     }
 
-    /// Removes the file of a text that has arrived.
+    /// Removes the file of a text that the server has taken.
     ///
     /// - Throws: `.failed`.
     public func discard(_ edited: EditedText) throws(TextEditorError) { try discard(edited.path) }
 
-    /// The command the environment asks for.
+    /// The editor command from the environment.
     var command: String? {
         let chosen = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.allSatisfy(\.isWhitespace) }
         return chosen ?? ["nano", "vi"].first { Programs.exists($0, environment: environment) }
@@ -64,7 +64,7 @@ public struct SystemEditor: TextEditor {
 
     private func run(_ command: String, on path: String) throws(TextEditorError) -> ChildProcess.ExitStatus {
         do throws(SystemError) {
-            // As git does: the shell splits the variable, and the path arrives as one word whatever it holds.
+            // Like git: the shell splits the variable, and the path is passed as one word.
             return try ChildProcess.run(
                 ["/bin/sh", "-c", command + " \"$@\"", command, path], environment: environment
             ).status

@@ -2,20 +2,20 @@
 public struct Table: Hashable, Sendable {
     /// One column.
     public struct Column: Hashable, Sendable {
-        /// On which side its cells line up.
+        /// The alignment of its cells.
         public enum Alignment: Hashable, Sendable {
             case left, right
         }
 
         /// Its heading on a terminal.
         public let title: String
-        /// On which side its cells line up.
+        /// The alignment of its cells.
         public let alignment: Alignment
-        /// May it be cut first when the terminal is too narrow? It is dropped late.
+        /// Whether it is cut first on a narrow terminal, and dropped late.
         public let isFlexible: Bool
-        /// Is it cut only where it stands alone, such as an id that is to be copied?
+        /// Whether it is cut only if it is the last column left, such as an id for copying.
         public let isWhole: Bool
-        /// How its cells look.
+        /// The style of its cells.
         public let style: TextStyle?
 
         /// Declares a column.
@@ -33,7 +33,7 @@ public struct Table: Hashable, Sendable {
 
     /// The columns, from left to right.
     public let columns: [Column]
-    /// The cells, row by row; any text, from anyone. Missing cells are empty.
+    /// The cells, row by row; may be foreign text. Missing cells are empty.
     public let rows: [[String]]
 
     /// Makes a table.
@@ -42,7 +42,7 @@ public struct Table: Hashable, Sendable {
         self.rows = rows
     }
 
-    /// The table for a pipe: a line a row, tabs between, no heading, nothing cut; empty without rows.
+    /// The table for a pipe: one line per row, separated by tabs, no heading, nothing cut; empty without rows.
     public func tabSeparated() -> DisplayText {
         var text = ""
         for row in rows {
@@ -57,9 +57,9 @@ public struct Table: Hashable, Sendable {
 
     /// The table for a terminal: a heading, aligned columns, no line wider than the terminal; empty without rows.
     ///
-    /// Too wide a table loses width where most is to spare: in the widest flexible column first, then in headings and in the
-    /// widest of those that need not stay whole. Where that would leave too little of each, it loses columns, the last
-    /// first; those that stay whole and the flexible ones go last.
+    /// A table that is too wide is cut first in the widest flexible column, then in headings and in the widest columns
+    /// that need not stay whole. If that leaves too little of each, columns are dropped, the last first; whole and
+    /// flexible columns go last.
     ///
     /// - Parameter width: The terminal's width in cells.
     public func aligned(width: Int) -> DisplayText {
@@ -86,13 +86,13 @@ public struct Table: Hashable, Sendable {
         let padded = cells.indices.prefix(last + 1).map { index in
             let cell = cells[index].truncated(to: widths[index])
             let isRight = columns[index].alignment == .right
-            // No blanks at the end of a line.
+            // No trailing blanks.
             return index == last && !isRight ? cell : cell.padded(to: widths[index], onTheLeft: isRight)
         }
         return padded.joined(separator: DisplayText(Self.gap))
     }
 
-    /// The columns of which enough can be seen in that width, one at least.
+    /// The columns that are wide enough to read at that width, at least one.
     private func columnsThatFit(_ width: Int) -> [Int] {
         let least = columns.indices.map { column in
             let content = rows.map { $0.count > column ? DisplayText(line: $0[column]).width : 0 }.max() ?? 0
@@ -111,16 +111,16 @@ public struct Table: Hashable, Sendable {
         let gaps = Self.gap.count * max(0, columns.count - 1)
         let rest = total - gaps
         shrink(&widths, to: rest, least: { _ in 12 }, where: { columns[$0].isFlexible })
-        // A heading that is wider than all below it is the cheapest to cut.
+        // A heading wider than its column's cells is cut first.
         let contents = columns.indices.map { column in rows.dropFirst().map { $0[column].width }.max() ?? 0 }
         shrink(&widths, to: rest, least: { max(3, contents[$0]) }, where: { !columns[$0].isWhole })
         shrink(&widths, to: rest, least: { _ in 8 }, where: { !columns[$0].isWhole })
-        // The last column left may still be too wide.
+        // The last remaining column may still be too wide.
         if columns.count == 1 { widths = widths.map { min($0, total) } }
         return widths
     }
 
-    /// Takes cells from the widest column allowed until all fit, or none is wider than its least.
+    /// Narrows the widest allowed column until all fit, or until each has its minimum.
     private func shrink(
         _ widths: inout [Int], to total: Int, least: (Int) -> Int, where isAllowed: (Int) -> Bool
     ) {

@@ -1,31 +1,32 @@
 /// Lets the person write a text.
 public protocol TextEditor: Sendable {
-    /// Opens an editor and waits until it is left.
+    /// Opens an editor and waits until it exits.
     ///
     /// - Parameters:
-    ///   - draft: What is there to begin with.
-    ///   - name: The file's name, which shows in the editor, such as `status.md`.
-    /// - Returns: What became of the draft.
-    /// - Throws: `.noEditor`; `.notStarted`; `.interrupted`; `.leftWithFailure`; `.notText`; `.failed`. Whatever was written is kept where the error says.
+    ///   - draft: The initial text.
+    ///   - name: The file's name as the editor shows it, such as `status.md`.
+    /// - Returns: The edited text, or that nothing changed.
+    /// - Throws: `.noEditor`; `.notStarted`; `.interrupted`; `.leftWithFailure`; `.notText`; `.failed`. The error has
+    ///   the path of the written text, if any.
     func edit(_ draft: String, name: String) throws(TextEditorError) -> TextEdit
 }
 
-/// What a person did to a draft.
+/// The result of editing a draft.
 public enum TextEdit: Hashable, Sendable {
-    /// It was left as it was; no file remains.
+    /// The draft is unchanged; its file is removed.
     case unchanged
-    /// It was changed; the file remains until it is discarded.
+    /// The draft is changed; its file remains until it is discarded.
     case edited(EditedText)
 }
 
-/// A text that a person wrote, and the file that keeps it until it has arrived where it belongs.
+/// An edited text, and the file that keeps it until the text is sent.
 public struct EditedText: Hashable, Sendable {
     /// The text.
     public let text: String
-    /// The file; print it when the text could not be sent.
+    /// Its file; printed if the text could not be sent.
     public let path: String
 
-    /// Names a text and its file.
+    /// Makes an edited text.
     public init(text: String, path: String) {
         self.text = text
         self.path = path
@@ -36,14 +37,14 @@ public struct EditedText: Hashable, Sendable {
 public enum TextEditorError: Error, Hashable, Sendable {
     /// Neither `VISUAL` nor `EDITOR` is set, and no usual editor is installed.
     case noEditor
-    /// The shell cannot start this command; the draft was not touched.
+    /// The shell cannot start this command; the draft is unchanged.
     case notStarted(command: String)
-    /// Ctrl-C ended the editor; `path` holds what was written, `nil` when nothing was.
+    /// Ctrl-C ended the editor; `path` is the written text, `nil` if there is none.
     case interrupted(path: String?)
-    /// The editor left with this code or signal; `path` holds what was written, `nil` when nothing was.
+    /// The editor exited with this code or signal; `path` is the written text, `nil` if there is none.
     case leftWithFailure(command: String, path: String?)
-    /// The file is not UTF-8 any more, or larger than 16 MiB.
+    /// The file is not valid UTF-8, or larger than 16 MiB.
     case notText(path: String)
-    /// The system says why the file at `path` could not be written or read.
+    /// The file at `path` could not be written or read, for the system's reason.
     case failed(reason: String, path: String)
 }

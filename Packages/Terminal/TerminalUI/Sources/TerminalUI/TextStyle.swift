@@ -1,4 +1,4 @@
-/// The looks a text may have on a terminal; the terminal's own palette decides what they are.
+/// The styles of text on a terminal, in the terminal's own palette.
 public enum TextStyle: Hashable, Sendable, CaseIterable {
     case bold, dim, red, green, yellow, cyan
 

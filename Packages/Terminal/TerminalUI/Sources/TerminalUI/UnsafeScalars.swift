@@ -1,23 +1,23 @@
-/// Which characters written by strangers could drive a terminal, or hide in a text, or make it look like another.
+/// Detects characters in foreign text that could control a terminal, hide, or make a text look like another.
 ///
-/// C0 controls but newline and tab, DEL, C1 controls (U+0080–9F), line and paragraph separators, and whatever is not seen:
-/// what Unicode ignores by default (bidirectional controls, zero widths, fillers, variation selectors, tags, soft hyphens)
-/// and its other format characters. What is not seen stays where a script or an emoji needs it, and only there.
+/// C0 controls except newline and tab, DEL, C1 controls (U+0080–9F), line and paragraph separators, and invisible
+/// characters: Unicode's default ignorables (bidirectional controls, zero widths, fillers, variation selectors, tags,
+/// soft hyphens) and other format characters. Invisible ones stay only where a script or an emoji needs them.
 ///
 /// Source: Unicode 16, `Default_Ignorable_Code_Point` and `General_Category=Cf`; UTS #51 (emoji sequences).
 enum UnsafeScalars {
-    /// Is the scalar at `index` one of these, standing where it stands?
+    /// Whether the scalar at `index` is unsafe in its place.
     static func isUnsafe(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         let scalar = scalars[index]
         return isControl(scalar) || isUnseen(scalar) && !Neighbours(index: index, scalars: scalars).needIt
     }
 
-    /// The form in which every such character is shown: `\u{1B}`, `\u{202E}`.
+    /// The visible form of an unsafe character: `\u{1B}`, `\u{202E}`.
     static func visible(_ scalar: Unicode.Scalar) -> String {
         "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
 
-    /// Could any be there? Printable ASCII, newlines and tabs are passed at the speed of a byte scan.
+    /// Whether the text may have any. Printable ASCII, newlines and tabs are skipped in a fast byte scan.
     static func mayOccur(in text: String) -> Bool {
         text.utf8.contains { $0 >= 0x7F || ($0 < 0x20 && $0 != 0x0A && $0 != 0x09) }
             && text.unicodeScalars.contains { isControl($0) || isUnseen($0) }
@@ -38,7 +38,7 @@ enum UnsafeScalars {
         return scalar.properties.generalCategory == .format && !isPrependedMark(scalar)
     }
 
-    /// The format characters that are seen, such as the sign before a year.
+    /// Visible format characters, such as the sign before a year.
     /// Source: Unicode 16, `Prepended_Concatenation_Mark`.
     private static func isPrependedMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
@@ -47,7 +47,7 @@ enum UnsafeScalars {
         }
     }
 
-    /// An unseen scalar and its neighbours.
+    /// An invisible scalar with its neighbours.
     private struct Neighbours {
         let index: Int
         let scalars: [Unicode.Scalar]
@@ -56,17 +56,17 @@ enum UnsafeScalars {
             scalars.indices.contains(index + distance) ? scalars[index + distance] : nil
         }
 
-        /// Does the text need it here?
+        /// Whether the text needs it here.
         var needIt: Bool {
             guard let before = neighbour(-1) else { return false }
             switch scalars[index].value {
-            // Text or emoji: of a digit, only in a keycap.
+            // Text or emoji style: for a digit, only in a keycap.
             case 0xFE0E, 0xFE0F:
                 return before.properties.isEmoji && (!before.isASCII || neighbour(1)?.value == 0x20E3)
-            // Variants of ideographs, as names in Japanese need them.
+            // Variants of ideographs, needed for Japanese names.
             case 0xFE00...0xFE0D, 0xE0100...0xE01EF: return before.properties.isIdeographic
             case 0x180B...0x180F: return (0x1820...0x18AA).contains(before.value)
-            // Between the words of scripts that have no spaces.
+            // Between the words of scripts without spaces.
             case 0x200B:
                 return [0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17B3, 0x17B6...0x17FF]
                     .contains { $0.contains(before.value) }
@@ -82,7 +82,7 @@ enum UnsafeScalars {
             return [base, neighbour(1)].allSatisfy { $0.map { $0.properties.isEmoji && !$0.isASCII } ?? false }
         }
 
-        /// The scripts of Asia join and part letters with them; behind a mark, at the end of a word too.
+        /// Asian scripts join and separate letters with them; after a mark, at the end of a word too.
         private func joinsLetters(_ before: Unicode.Scalar) -> Bool {
             guard isLetterOrMark(before) else { return false }
             return before.properties.generalCategory == .nonspacingMark || neighbour(1).map(isLetterOrMark) == true
@@ -96,7 +96,7 @@ enum UnsafeScalars {
             }
         }
 
-        /// Tags spell the flags of England, Scotland and Wales behind a black flag, and hide text anywhere else.
+        /// Tags spell the flags of England, Scotland and Wales after a black flag, and hide text anywhere else.
         private var isTagOfFlag: Bool {
             for distance in 1...6 where neighbour(-distance)?.value == 0x1F3F4 {
                 let tags = scalars[(index - distance + 1)...].prefix(6).map(\.value)

@@ -5,7 +5,7 @@ import Testing
 @Suite("CellWidth")
 struct CellWidthTests {
     @Test(
-        "cells are counted as terminals do",
+        "cells are counted as in terminals",
         arguments: [
             ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("ｱ", 1), ("Ａ", 2), ("한", 2),
             ("\u{1112}\u{1161}\u{11AB}", 2),
@@ -37,7 +37,7 @@ struct CellWidthTests {
         #expect(cut.width <= max(cells, 0))
     }
 
-    @Test("cutting keeps the styles of what stays") func styledTruncation() {
+    @Test("cutting keeps styles") func styledTruncation() {
         let text = DisplayText("ab", style: .red) + DisplayText("cd", style: .bold) + "ef"
 
         #expect(
@@ -47,14 +47,14 @@ struct CellWidthTests {
         #expect(text.truncated(to: 5).plain == "abcd…")
     }
 
-    @Test("filling counts cells") func padding() {
+    @Test("padding counts cells") func padding() {
         #expect(DisplayText("日").padded(to: 4).plain == "日  ")
         #expect(DisplayText("日").padded(to: 4, onTheLeft: true).plain == "  日")
         #expect(DisplayText("long").padded(to: 2).plain == "long")
     }
 
     @Test(
-        "wrapping breaks between words, and inside those too long",
+        "wrapping breaks between words, and inside long ones",
         arguments: [
             ("a bc def", 4, ["a bc", "def"]), ("abcdef g", 3, ["abc", "def", "g"]), ("日本語", 4, ["日本", "語"]),
             ("a\n\nb", 9, ["a", "", "b"]),

@@ -14,7 +14,7 @@ struct ConsoleTests {
     }
 
     @Test(
-        "colours are for terminals, unless someone says otherwise",
+        "colours are for terminals, unless overridden",
         arguments: [
             (true, [:], true), (false, [:], false), (true, ["NO_COLOR": "1"], false), (true, ["NO_COLOR": ""], true),
             (true, ["TERM": "dumb"], false), (false, ["CLICOLOR_FORCE": "1"], true),
@@ -38,7 +38,7 @@ struct ConsoleTests {
     }
 
     // #11.15
-    @Test("the screen is as the terminal states it, else as the environment does, else 80 × 24") func screen() {
+    @Test("the screen is the terminal's, else the environment's, else 80 × 24") func screen() {
         let stated = ["COLUMNS": "200", "LINES": "10"]
 
         #expect(traits(tty: true, stated, columns: 120).screen == ScreenSize(columns: 120, rows: 50))
@@ -46,7 +46,7 @@ struct ConsoleTests {
         #expect(traits(tty: true, [:]).screen == ScreenSize(columns: 80, rows: 24))
     }
 
-    @Test("prompts need terminals for input and output, and leave", arguments: [true, false], [true, false])
+    @Test("prompts need terminals for input and output, and permission", arguments: [true, false], [true, false])
     func prompts(input: Bool, output: Bool) {
         for isDisabled in [true, false] {
             let traits = ConsoleTraits(
@@ -57,7 +57,7 @@ struct ConsoleTests {
     }
 
     @Test(
-        "only yes is yes",
+        "only yes means yes",
         arguments: [
             (["y"], true), (["YES "], true), ([""], false), (["n"], false), ([], false), (["what", "y"], true),
             (["a", "b", "c", "y"], false),
@@ -66,14 +66,14 @@ struct ConsoleTests {
         #expect(try BufferConsole(.terminal(), answers: answers).confirm("Delete?") == expected)
     }
 
-    @Test("nobody is asked through a pipe") func noPrompt() {
+    @Test("a pipe allows no questions") func noPrompt() {
         let console = BufferConsole(.pipe, answers: ["y"])
 
         #expect(throws: ConsoleError.promptNotAllowed) { try console.confirm("Delete?") }
         #expect(console.events.isEmpty)
     }
 
-    @Test("what is done is recorded in order") func events() throws {
+    @Test("uses are recorded in order") func events() throws {
         let console = BufferConsole(.terminal(), answers: ["secret"])
         try console.writeLine("data")
         console.remark("remark")
@@ -120,7 +120,7 @@ struct ConsoleTests {
         #expect(console.events.last == .progress(nil))
     }
 
-    @Test("a quick operation shows no spinner, and its error comes out") func noSpinner() async {
+    @Test("a quick operation shows no spinner, and its error is rethrown") func noSpinner() async {
         let console = BufferConsole(.terminal())
         await #expect(throws: ConsoleError.interrupted) {
             try await Spinner.whileRunning("Loading", on: console) { () throws(ConsoleError) in throw .interrupted }

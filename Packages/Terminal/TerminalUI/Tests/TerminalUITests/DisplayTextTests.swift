@@ -5,7 +5,7 @@ import Testing
 @Suite("DisplayText")
 struct DisplayTextTests {
     @Test(
-        "what could drive a terminal is made visible",
+        "characters that could control a terminal are made visible",
         arguments: [
             ("\u{1B}]0;x\u{7}", #"\u{1B}]0;x\u{7}"#), ("\0", #"\u{0}"#), ("a\u{8}b", #"a\u{8}b"#),
             ("\u{7F}", #"\u{7F}"#),
@@ -26,7 +26,7 @@ struct DisplayTextTests {
     }
 
     @Test(
-        "what is harmless stays",
+        "harmless characters stay",
         arguments: [
             "plain", "", "a\nb\tc", "é", "e\u{301}", "👩‍👩‍👧‍👦", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
             "❤️", "日本語", "🏴‍☠️", "👁️‍🗨️", "👩🏽‍🚀", "❤️‍🔥", "1\u{FE0F}\u{20E3}", "☎\u{FE0E}", "🇩🇪",
@@ -40,7 +40,7 @@ struct DisplayTextTests {
         #expect(DisplayText("a\r\nb\r\n").plain == "a\nb\n")
     }
 
-    @Test("tags that spell no flag of Unicode's are made visible") func tags() {
+    @Test("tags that spell no Unicode flag are made visible") func tags() {
         let flag = "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"
 
         #expect(DisplayText(flag + "\u{E0041}").plain == flag + #"\u{E0041}"#)
@@ -48,7 +48,7 @@ struct DisplayTextTests {
         #expect(DisplayText("🏴\u{E0067}\u{E0062}").plain == "🏴" + #"\u{E0067}\u{E0062}"#)
     }
 
-    @Test("no text of any scalars keeps an unsafe one, whichever way it is made") func everyScalar() {
+    @Test("no initializer keeps an unsafe scalar") func everyScalar() {
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value), UnsafeScalars.isUnsafe(at: 1, in: ["a", scalar, "b"]) else {
                 continue
@@ -88,20 +88,20 @@ struct DisplayTextTests {
         #expect(DisplayText(tabSeparatedField: raw).plain == shown)
     }
 
-    @Test("styles show with colours only, and never run over a line's end") func styles() {
+    @Test("styles show with colours only, and end at each line end") func styles() {
         let text = DisplayText("a\nb", style: .red) + " c"
 
         #expect(text.rendered(withColour: true) == "\u{1B}[31ma\u{1B}[0m\n\u{1B}[31mb\u{1B}[0m c")
         #expect(text.rendered(withColour: false) == "a\nb c")
     }
 
-    @Test("a style given later fills in where none was") func styledLater() {
+    @Test("a later style applies only to unstyled text") func styledLater() {
         let text = (DisplayText("a", style: .red) + "b").styled(.dim)
 
         #expect(text.rendered(withColour: true) == "\u{1B}[31ma\u{1B}[0m\u{1B}[2mb\u{1B}[0m")
     }
 
-    @Test("a text looks the same however it was put together") func concatenation() {
+    @Test("a text looks the same however it was concatenated") func concatenation() {
         #expect(["a", "b"].map { DisplayText($0) }.joined(separator: ", ").plain == "a, b")
     }
 }

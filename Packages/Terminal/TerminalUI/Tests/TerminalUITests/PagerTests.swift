@@ -23,7 +23,7 @@ struct PagerTests {
         #expect(Pager(variables: [], environment: ["PAGER": "x"], isDisabled: true) { _ in true }.command == nil)
     }
 
-    @Test("leaving early counts as shown, a missing program as not started")
+    @Test("quitting early counts as shown, a missing program as not started")
     func outcomes() {
         let bytes = [UInt8](repeating: 65, count: 1 << 20)
         let environment = ["PATH": "/usr/bin:/bin"]
@@ -39,7 +39,7 @@ struct PagerTests {
         }
     }
 
-    @Test("less gets its settings unless there are some") func lessSettings() {
+    @Test("less gets settings unless the user has some") func lessSettings() {
         let script = #"read x; test "$LESS" = "$x" || exit 127"#
 
         guard case .shown = Pager.run(script, environment: [:], showing: Array("RS\n".utf8)),
@@ -67,7 +67,7 @@ struct PagerTests {
         #expect((Pager(command: "less").command(for: DisplayText(text), on: traits) == nil) == fits)
     }
 
-    @Test("what fits on a terminal or goes elsewhere is never paged") func elsewhere() {
+    @Test("a text that fits, or is not for a terminal, is never paged") func elsewhere() {
         let text = DisplayText(String(repeating: "x\n", count: 100))
 
         #expect(Pager(command: "less").command(for: text, on: .pipe) == nil)
@@ -77,7 +77,7 @@ struct PagerTests {
 
     // #11.15
     @Test(
-        "the shell does not complain of a missing pager, which is told already",
+        "the shell does not report a missing pager a second time",
         arguments: ["no-such-pager-here", "X=1 no-such-pager-here -x", "/no/such/pager"])
     func silence(command: String) {
         let complaints = NSTemporaryDirectory() + UUID().uuidString

@@ -7,7 +7,7 @@ struct SystemBrowserTests {
     private let url = "https://a.omg.lol/$(touch x);`id`?q=%s&r"
 
     @Test(
-        "the variable is words and not a shell's text; the URL is one word",
+        "the variable is split into words without a shell; the URL is one word",
         arguments: [
             ("firefox", [["firefox", "URL"]]), ("firefox --new-tab %s --x", [["firefox", "--new-tab", "URL", "--x"]]),
             ("w3m:lynx -nopause", [["w3m", "URL"], ["lynx", "-nopause", "URL"]]),
@@ -18,14 +18,14 @@ struct SystemBrowserTests {
         #expect(commands == expected.map { $0.map { $0 == "URL" ? url : $0 } })
     }
 
-    @Test("without the variable a program that is installed; without one it is said", arguments: ["", " : "])
+    @Test("without the variable an installed program is used; without one there is an error", arguments: ["", " : "])
     func none(variable: String) {
         let browser = SystemBrowser(environment: ["BROWSER": variable, "PATH": "/nonexistent"])
         #expect(browser.commands(for: url).isEmpty)
         #expect(throws: SystemBrowser.Failure.noBrowser) { try browser.open(url, sharesOutput: false) }
     }
 
-    @Test("the first program that works is the last that is tried")
+    @Test("no program is tried after the first that works")
     func tries() throws {
         let path = NSTemporaryDirectory() + "nereid-browser-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -35,7 +35,7 @@ struct SystemBrowserTests {
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("what fails is said by the program's name")
+    @Test("a failure names the program")
     func fails() {
         let environment = ["PATH": "/usr/bin:/bin", "BROWSER": "false"]
         #expect(throws: SystemBrowser.Failure.failed(program: "false")) {

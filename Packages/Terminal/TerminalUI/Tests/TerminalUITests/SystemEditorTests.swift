@@ -16,7 +16,7 @@ struct SystemEditorTests {
     private func cleanUp() { try? FileManager.default.removeItem(atPath: folder) }
 
     @Test(
-        "VISUAL, then EDITOR, then what is installed",
+        "VISUAL, then EDITOR, then an installed editor",
         arguments: [
             (["VISUAL": "a", "EDITOR": "b"], "a"), (["VISUAL": " ", "EDITOR": "b -w"], "b -w"),
             (["PATH": "/nowhere"], nil),
@@ -25,7 +25,7 @@ struct SystemEditorTests {
         #expect(SystemEditor(folder: folder, environment: environment).command == command)
     }
 
-    @Test("a changed draft comes back and is kept, privately, until it is discarded") func edited() throws {
+    @Test("a changed draft is returned, and kept privately until discarded") func edited() throws {
         defer { cleanUp() }
         let editor = editor("f() { printf ' more' >> \"$1\"; }; f")
         guard case .edited(let edited) = try editor.edit("draft", name: "status.md") else {
@@ -51,7 +51,7 @@ struct SystemEditorTests {
         #expect(edited.text == "b")
     }
 
-    @Test("an untouched draft leaves no file") func unchanged() throws {
+    @Test("an unchanged draft leaves no file") func unchanged() throws {
         defer { cleanUp() }
 
         #expect(try editor("true").edit("draft", name: "x") == .unchanged)
@@ -59,7 +59,7 @@ struct SystemEditorTests {
     }
 
     @Test(
-        "an editor that fails leaves what was written, and says where",
+        "when an editor fails, the text is kept and its path reported",
         arguments: ["exit 3", "exit 126", "exit 127", "kill -TERM $$"]
     ) func failure(end: String) throws {
         defer { cleanUp() }
@@ -74,7 +74,7 @@ struct SystemEditorTests {
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "new\n")
     }
 
-    @Test("an editor that fails on an untouched draft leaves nothing") func cleanFailure() {
+    @Test("when an editor fails on an unchanged draft, nothing is kept") func cleanFailure() {
         defer { cleanUp() }
 
         #expect(throws: TextEditorError.leftWithFailure(command: "false", path: nil)) {
@@ -83,7 +83,7 @@ struct SystemEditorTests {
         #expect(files() == [])
     }
 
-    @Test("an editor that is missing is said by its name") func missing() {
+    @Test("a missing editor is named") func missing() {
         defer { cleanUp() }
 
         #expect(throws: TextEditorError.notStarted(command: "2>/dev/null no-such-editor")) {
@@ -92,7 +92,7 @@ struct SystemEditorTests {
         #expect(files() == [])
     }
 
-    @Test("a text that is no UTF-8 is kept and refused") func notText() {
+    @Test("a text that is not UTF-8 is kept and refused") func notText() {
         defer { cleanUp() }
         let error = #expect(throws: TextEditorError.self) {
             try editor("f() { printf '\\377' > \"$1\"; }; f").edit("draft", name: "x")
@@ -105,13 +105,13 @@ struct SystemEditorTests {
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("without any editor that is said") func noEditor() {
+    @Test("a missing editor is an error") func noEditor() {
         #expect(throws: TextEditorError.noEditor) {
             try SystemEditor(folder: folder, environment: ["PATH": "/nowhere"]).edit("", name: "x")
         }
     }
 
-    @Test("a name cannot leave the folder") func name() throws {
+    @Test("a name cannot lead out of the folder") func name() throws {
         defer { cleanUp() }
         let path = try editor("true").keep("x", name: "../../e vil")
 
@@ -120,7 +120,7 @@ struct SystemEditorTests {
         #expect(path.hasSuffix("-..-..-e-vil"))
     }
 
-    @Test("a folder that cannot be made is an error with its reason") func noFolder() {
+    @Test("a folder that cannot be created is an error with its reason") func noFolder() {
         #expect(throws: TextEditorError.failed(reason: "Not a directory", path: "/dev/null/x")) {
             try SystemEditor(folder: "/dev/null/x", environment: ["VISUAL": "true"]).edit("", name: "x")
         }

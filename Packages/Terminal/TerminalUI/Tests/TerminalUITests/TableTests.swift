@@ -7,7 +7,7 @@ struct TableTests {
         columns: [Table.Column("ID"), Table.Column("SIZE", alignment: .right), Table.Column("TEXT", isFlexible: true)],
         rows: [["a", "5", "short"], ["日本", "1200", "a text\twith a\nnewline and \u{1B} in it"], ["c"]])
 
-    @Test("on a terminal: a heading, columns in line, no blanks at the end") func aligned() {
+    @Test("on a terminal: a heading, aligned columns, no trailing blanks") func aligned() {
         #expect(
             table.aligned(width: 80).plain == """
                 ID    SIZE  TEXT
@@ -41,7 +41,7 @@ struct TableTests {
                 == "a\t5\tshort\n日本\t1200\ta text\\twith a\\nnewline and \\u{1B} in it\nc\t\t\n")
     }
 
-    @Test("without rows there is nothing") func empty() {
+    @Test("a table without rows is empty") func empty() {
         let empty = Table(columns: table.columns, rows: [])
 
         #expect(empty.aligned(width: 80).isEmpty && empty.tabSeparated().isEmpty)
@@ -49,7 +49,7 @@ struct TableTests {
 
     // #11: headings were cut where there was room, and no test failed.
     @Test(
-        "a heading is whole while the table fits; it is cut before what stands below others",
+        "a heading is whole while the table fits; it is cut before the cells of other columns",
         arguments: [
             (28, "ADDRESS         SIZE  LISTED"), (27, "ADDRESS         SIZE  LIST…"),
             (25, "ADDRESS         SIZE  LI…"),
@@ -68,7 +68,7 @@ struct TableTests {
                 """)
     }
 
-    @Test("several columns share what is missing") func sharing() {
+    @Test("several columns are narrowed together") func sharing() {
         let text = String(repeating: "x", count: 60)
         let table = Table(columns: ["A", "B", "C"].map { Table.Column($0) }, rows: [[text, text, "short"]])
 
@@ -77,7 +77,7 @@ struct TableTests {
     }
 
     @Test(
-        "too narrow a terminal drops columns, the last first, so that the rest can be read",  // #11.24
+        "too narrow a terminal drops columns, the last first, so that the rest stays readable",  // #11.24
         arguments: [(60, 5), (47, 4), (40, 3), (27, 2), (20, 1)])
     func drops(width: Int, count: Int) {
         let titles = ["ID", "ADDRESS", "CREATED", "EMOJI", "CONTENT"]
@@ -90,7 +90,7 @@ struct TableTests {
         #expect(heading.map { $0.prefix(2) } == kept[count]?.map { titles[$0].prefix(2) })
     }
 
-    @Test("a column that is to stay whole is cut when nothing else is left to cut", arguments: [40, 30, 16, 10])
+    @Test("a whole column is cut if nothing else is left to cut", arguments: [40, 30, 16, 10])
     func whole(width: Int) {
         let table = Table(
             columns: [
