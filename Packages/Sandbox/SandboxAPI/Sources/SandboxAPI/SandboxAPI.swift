@@ -3,10 +3,10 @@ import Dispatch
 public import Foundation
 import Synchronization
 
-/// An omg.lol inside this process: answers the service's requests from a small world of its own, without a network.
+/// An omg.lol inside this process: answers requests from a small world of its own, without a network.
 ///
-/// It imitates the service's irregular ways as well as its regular ones, and keeps what is posted, so that a program
-/// and its tests can do everything that needs an account. Any number of processes may share one state file.
+/// It imitates the service's irregularities too, and stores what is posted, so that a program and its tests can do
+/// everything that needs an account. Any number of processes may share one state file.
 ///
 /// Source: the service's published API documentation and what its clients attest.
 public struct SandboxAPI: HTTPTransport, FileTransport {
@@ -14,12 +14,12 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
     public static let accountEmail = "marina@example.org"
     /// The API key of the one account.
     public static let apiKey = "sandbox-key"
-    /// The token that its OAuth client gets, which opens the account as the key does.
+    /// The token of its OAuth client, equivalent to the key.
     public static let oauthToken = "sandbox-oauth-token"
     /// The addresses of the account; the first is its main one.
     public static let ownAddresses = ["marina", "tidepool"]
 
-    /// Every endpoint that is answered, as `METHOD /pattern`, in the documentation's spelling.
+    /// Every endpoint, as `METHOD /pattern`, in the documentation's spelling.
     public static var endpoints: [String] { SandboxRouter.routes.map(\.name) }
 
     public let host = "the sandbox"
@@ -30,17 +30,17 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
     private let random: @Sendable () -> UInt64
     private let record = Record()
     private let pictureBase = PictureBase()
-    /// Waiting for the file's lock must not hold up a thread of the cooperative pool.
+    /// Waiting for the file's lock must not block a thread of the cooperative pool.
     private let queue = DispatchQueue(label: "nereid.sandbox")
 
-    /// Makes a sandbox. Nothing is read or written before the first request.
+    /// Makes a sandbox. The first request reads or creates the state.
     ///
     /// - Parameters:
-    ///   - storage: Where the state is kept; the first request puts the seed there.
-    ///   - era: Which form of the service's answers is imitated.
+    ///   - storage: Where the state is stored; the first request stores the seed there.
+    ///   - era: The form of the service's answers to imitate.
     ///   - lockTimeout: How long to wait for another process that uses the same file, in seconds, 1 or more.
     ///   - now: The time; the seeded statuses end a few minutes before the first request.
-    ///   - random: Gives random bits, for the ids of new statuses.
+    ///   - random: Returns random bits, for the ids of new statuses.
     public init(
         storage: SandboxStorage, era: SandboxEra = .ints, lockTimeout: Int = 10, now: @escaping @Sendable () -> Date,
         random: @escaping @Sendable () -> UInt64
@@ -57,8 +57,8 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
 
     /// Answers `request` as the service would.
     ///
-    /// - Throws: `.cancelled` when the calling task was cancelled before the request was taken up; `.failed(.other)` with
-    ///   `SandboxStateError.message` when the state cannot be read or kept. Nothing was changed then.
+    /// - Throws: `.cancelled` when the calling task was cancelled before processing began; `.failed(.other)` with
+    ///   `SandboxStateError.message` when the state cannot be read or stored. Nothing was changed then.
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled(mayHaveLeft: false) }
         let result: Result<HTTPResponse, SandboxStateError> = await withCheckedContinuation { continuation in
@@ -70,7 +70,7 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
         }
     }
 
-    /// Gives an image that an answer points to, as the service's other host would.
+    /// Returns an image that an answer refers to, as the service's other host would.
     ///
     /// - Throws: As `send(_:)`; `.failed(.tooLarge)`; `.failed(.nameNotFound)` for any other host.
     public func file(
@@ -83,12 +83,12 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
         return try response.handed(to: take)
     }
 
-    /// Says under which URL this sandbox is served over HTTP: from then on, its answers point to images there.
+    /// Sets the URL under which this sandbox is served over HTTP: its answers then refer to images there.
     public func setServedURL(_ url: String) {
         pictureBase.url = url + PictureFiles.path
     }
 
-    /// Puts the seeded world back, also in the place of a damaged file. Everything posted is gone.
+    /// Restores the seeded world, also if the file is damaged. Removes everything posted.
     ///
     /// Waits for the file's lock on the calling thread.
     ///
@@ -97,7 +97,7 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
         try store.replace(with: SandboxWorld.seed(now: now()))
     }
 
-    /// The endpoints requested of this value so far, as `METHOD /pattern`, oldest first, whatever was answered.
+    /// The endpoints requested from this value so far, as `METHOD /pattern`, oldest first, whatever the answer.
     public var requestedEndpoints: [String] { record.all }
 
     private func answer(_ request: HTTPRequest) -> Result<HTTPResponse, SandboxStateError> {
@@ -126,7 +126,7 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
         }
     }
 
-    /// The images' host has no envelope, and nothing of it is an endpoint of the API.
+    /// The images' host has no envelope, and is not part of the API.
     private func image(_ request: HTTPRequest) -> Result<HTTPResponse, SandboxStateError> {
         let time = now()
         do throws(SandboxStateError) {
@@ -137,7 +137,7 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
         }
     }
 
-    /// Where images are.
+    /// The base URL of images.
     private final class PictureBase: Sendable {
         private let value = Mutex(PictureFiles.publicBase)
 
@@ -147,7 +147,7 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
         }
     }
 
-    /// What was requested, for tests that ask whether everything is.
+    /// The requested endpoints, for tests that check that all are used.
     private final class Record: Sendable {
         private let names = Mutex<[String]>([])
 

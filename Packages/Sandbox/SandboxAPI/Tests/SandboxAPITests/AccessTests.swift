@@ -3,7 +3,7 @@ import Foundation
 import SandboxAPI
 import Testing
 
-@Suite("SandboxAPI: who may ask, and where")
+@Suite("SandboxAPI: access and paths")
 struct AccessTests {
     private let sandbox = Sandbox()
 
@@ -27,7 +27,7 @@ struct AccessTests {
     }
 
     @Test(
-        "what is not there: 404 in the envelope",
+        "a missing thing: 404 in the envelope",
         arguments: [
             "/", "/nothing", "/address", "/address/marina", "/address/nobody/info", "/address/nobody/statuses/",
             "/address/nobody/expiration", "/address/marina/statuses/0", "/address/oskar/statuses/bio/",
@@ -55,7 +55,7 @@ struct AccessTests {
         #expect(try await sandbox.get(path + "/").text == plain.text)
     }
 
-    @Test("parts of the path are decoded; what is no text is refused") func percentEncoding() async throws {
+    @Test("parts of the path are decoded; invalid UTF-8 is refused") func percentEncoding() async throws {
         #expect(try await sandbox.send(.get, "/account/marina%40example.org/name").status == 200)
         #expect(try await sandbox.get("/address/%6darina/expiration").status == 200)
         #expect(try await sandbox.get("/address/%FF/expiration").status == 400)
@@ -69,11 +69,11 @@ struct AccessTests {
         #expect(try await sandbox.get("/address/🌊/info").text == encoded.text)
     }
 
-    @Test("a key is not looked at where everybody may ask") func keyIgnored() async throws {
+    @Test("a key is ignored by public endpoints") func keyIgnored() async throws {
         #expect(try await sandbox.send(.get, "/address/oskar/statuses/", key: "wrong").status == 200)
     }
 
-    @Test("the words of the status path are no ids") func reservedWords() async throws {
+    @Test("reserved words of the status path are not ids") func reservedWords() async throws {
         for word in ["bio", "latest", "following", "followers"] {
             #expect(try await sandbox.get("/address/marina/statuses/\(word)").status == 200)
         }
@@ -101,7 +101,7 @@ struct AccessTests {
         #expect(Set(SandboxAPI.endpoints).count == SandboxAPI.endpoints.count)
     }
 
-    @Test("a task that was cancelled sends nothing") func cancelled() async throws {
+    @Test("a cancelled task sends nothing") func cancelled() async throws {
         let api = sandbox.api
         let task = Task {
             while !Task.isCancelled { await Task.yield() }

@@ -8,7 +8,7 @@ struct AccountTests {
     private let sandbox = Sandbox()
     private let account = "/account/marina@example.org"
 
-    @Test("the settings are false until one was set, and what is not mentioned stays") func settings() async throws {
+    @Test("the settings are false until one is set, and missing ones stay") func settings() async throws {
         #expect(try await sandbox.send(.get, account + "/settings")["response", "settings"] as? Bool == false)
         #expect(try await sandbox.send(.get, account + "/info")["response", "settings"] as? Bool == false)
 
@@ -34,7 +34,7 @@ struct AccountTests {
         #expect(try await sandbox.send(.get, account + "/settings")["response", "settings"] as? Bool == false)
     }
 
-    @Test("the name is set, and taken away") func name() async throws {
+    @Test("the name is set and removed") func name() async throws {
         let set = try await sandbox.send(.post, account + "/name", #"{"name":"Mar 🌊"}"#)
         #expect(set["response", "name"] as? String == "Mar 🌊")
         #expect(try await sandbox.send(.get, account + "/name").message == "The name on this account is Mar 🌊.")
@@ -50,7 +50,7 @@ struct AccountTests {
         #expect(info["response", "email"] as? String == SandboxAPI.accountEmail)
     }
 
-    @Test("the addresses are a bare array, and an object when they are refused") func addresses() async throws {
+    @Test("the addresses are a bare array, and an object in a refusal") func addresses() async throws {
         let answer = try await sandbox.send(.get, account + "/addresses")
         let names = (answer["response"] as? [[String: Any]])?.compactMap { $0["address"] as? String }
 
@@ -70,7 +70,7 @@ struct AccountTests {
         #expect(try await sandbox.send(.get, account + "/sessions").status == 404)
     }
 
-    @Test("an address is free, taken, to be encoded, or impossible") func availability() async throws {
+    @Test("an address is free, taken, to be encoded, or invalid") func availability() async throws {
         let free = try await sandbox.get("/address/puffin/availability")
         let taken = try await sandbox.get("/address/MARINA/availability")
         let emoji = try await sandbox.get("/address/🥰/availability")
@@ -84,7 +84,7 @@ struct AccountTests {
         #expect(impossible["response", "available"] as? Bool == false)
     }
 
-    @Test("an address is known in public, to its owner, and after its end") func info() async throws {
+    @Test("the info differs for the public, the owner, and an expired address") func info() async throws {
         let open = try await sandbox.get("/address/tidepool/info")
         let own = try await sandbox.send(.get, "/address/tidepool/info")
         let ended = try await sandbox.get("/address/driftwood/info")
@@ -97,7 +97,7 @@ struct AccountTests {
         #expect(ended["response", "expiration", "expired"] as? Bool == true)
     }
 
-    @Test("the directory holds digits and Punycode, and nobody who left") func directory() async throws {
+    @Test("the directory has digits and Punycode, and no expired address") func directory() async throws {
         let names = try #require(try await sandbox.get("/directory")["response", "directory"] as? [String])
 
         #expect(names.contains("1851"))

@@ -15,7 +15,7 @@ struct DNSRecordTests {
         return try #require(answer["response", "dns"] as? [[String: Any]])
     }
 
-    @Test("names come with the address behind them") func list() async throws {
+    @Test("names include the address") func list() async throws {
         let records = try await records()
 
         #expect(records.count == 7)
@@ -24,14 +24,14 @@ struct DNSRecordTests {
         #expect((records.first?["created_at"] as? String)?.hasSuffix("Z") == true)
     }
 
-    @Test("they are for the owner alone, and an address without any is a 404") func access() async throws {
+    @Test("only the owner sees them, and an address without any is a 404") func access() async throws {
         #expect(try await sandbox.get(path).status == 401)
         #expect(try await sandbox.send(.get, "/address/oskar/dns").status == 401)
         let none = try await sandbox.send(.get, "/address/tidepool/dns")
         #expect(none.status == 404 && none.isConsistent)
     }
 
-    @Test("a new one is told in other words than a listed one") func create() async throws {
+    @Test("a new one has other fields than a listed one") func create() async throws {
         let answer = try await sandbox.send(.post, path, body)
 
         #expect(answer["response", "data_sent", "name"] as? String == "www.marina")
@@ -42,7 +42,7 @@ struct DNSRecordTests {
         #expect(try await records().last?["data"] as? String == "192.0.2.9")
     }
 
-    @Test("the address itself is '@'; whatever else is sent gets the address behind it")
+    @Test("the address itself is '@'; every other name gets the address appended")
     func names() async throws {
         for (name, told) in [("@", "marina"), ("www.marina", "www.marina.marina"), ("marina", "marina.marina")] {
             let answer = try await sandbox.send(.post, path, #"{"type":"A","name":"\#(name)","data":"192.0.2.9"}"#)
@@ -51,7 +51,7 @@ struct DNSRecordTests {
     }
 
     @Test(
-        "a change without an id in the body makes a new record, with one it does not: issue 584",
+        "a change without an id in the body makes a new record: issue 584",
         arguments: [true, false])
     func edit(hasID: Bool) async throws {
         let id = hasID ? #","id":2857074"# : ""
@@ -63,7 +63,7 @@ struct DNSRecordTests {
         #expect(try await records().count == (hasID ? 7 : 8))
     }
 
-    @Test("an id may be digits; one that is not there is refused with 400") func editIDs() async throws {
+    @Test("an id may be digits; a missing one is refused with 400") func editIDs() async throws {
         let digits = #"{"type":"A","name":"boat","data":"192.0.2.9","id":"2857074"}"#
         #expect(try await sandbox.send(.patch, path + "/1", digits).status == 200)
         let unknown = #"{"type":"A","name":"boat","data":"192.0.2.9","id":1}"#
@@ -71,7 +71,7 @@ struct DNSRecordTests {
         #expect(try await records().count == 7)
     }
 
-    @Test("a change resets what it leaves out") func reset() async throws {
+    @Test("a change resets missing fields") func reset() async throws {
         let sent = #"{"type":"CNAME","name":"tides","data":"x.example","id":2857076}"#
         _ = try await sandbox.send(.patch, path + "/2857076", sent)
         let record = try #require(try await records().first { $0["id"] as? Int == 2_857_076 })
@@ -80,7 +80,7 @@ struct DNSRecordTests {
     }
 
     @Test(
-        "what is no record is refused, and changes nothing",
+        "an invalid record is refused and changes nothing",
         arguments: [
             "{}", #"{"type":"a","name":"@","data":"192.0.2.9"}"#, #"{"type":"A","name":"","data":"192.0.2.9"}"#,
             #"{"type":"A","name":"@"}"#, #"{"type":"A","name":"@","data":"d","ttl":"soon"}"#,
@@ -91,7 +91,7 @@ struct DNSRecordTests {
         #expect(try await records().count == 7)
     }
 
-    @Test("a deleted one is gone; what is not there is a 404") func delete() async throws {
+    @Test("a deleted one is gone; a missing one is a 404") func delete() async throws {
         #expect(try await sandbox.send(.delete, path + "/2857074").message == "OK, your DNS record has been deleted.")
         #expect(try await records().count == 6)
         for id in ["2857074", "x", "1"] {

@@ -4,12 +4,12 @@ import SandboxAPI
 import Testing
 
 /// Source of the examples: the Postman collection of neatnik/omg.lol at d8c8ba6, `api/docs`, Email.
-@Suite("SandboxAPI: where mail goes")
+@Suite("SandboxAPI: mail forwarding")
 struct EmailTests {
     private let sandbox = Sandbox()
     private let path = "/address/marina/email/"
 
-    @Test("is told as a list and as a text, to the owner alone") func view() async throws {
+    @Test("is a list and a text, for the owner alone") func view() async throws {
         let answer = try await sandbox.send(.get, path)
 
         #expect(
@@ -27,7 +27,7 @@ struct EmailTests {
         #expect(try await sandbox.send(.get, "/address/oskar/email/").status == 401)
     }
 
-    @Test("nowhere is null and an empty list, with 200") func nowhere() async throws {
+    @Test("without destinations it is null and an empty list, with 200") func nowhere() async throws {
         let answer = try await sandbox.send(.get, "/address/tidepool/email")
 
         #expect(answer.status == 200 && answer["response", "destination_string"] is NSNull)
@@ -35,7 +35,7 @@ struct EmailTests {
         #expect(answer.message == "Mail for tidepool@omg.lol will not be forwarded.")
     }
 
-    @Test("is set as a whole, and taken away by an empty text") func set() async throws {
+    @Test("is replaced as a whole, and removed by an empty text") func set() async throws {
         let set = try await sandbox.send(.post, path, #"{"destination":"a@x.example, b@x.example,c@x.example"}"#)
         #expect(set["response", "destination_array"] as? [String] == ["a@x.example", "b@x.example", "c@x.example"])
         #expect(set.message?.hasSuffix("**a@x.example**, **b@x.example**, and **c@x.example**.") == true)
@@ -46,7 +46,7 @@ struct EmailTests {
     }
 
     @Test(
-        "what is no destination is refused, and changes nothing",
+        "an invalid destination is refused and changes nothing",
         arguments: ["{}", #"{"destination":null}"#, #"{"destination":"nobody"}"#, #"{"destination":["a@x"]}"#])
     func refused(body: String) async throws {
         #expect(try await sandbox.send(.post, path, body).status == 400)

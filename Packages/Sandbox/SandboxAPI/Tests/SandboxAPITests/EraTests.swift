@@ -10,7 +10,7 @@ struct EraTests {
     private static let time = #""unix_epoch_time":"1","iso_8601_time":"t","rfc_2822_time":"t","relative_time":"t""#
     private static let newTime = time.replacingOccurrences(of: #""1""#, with: "1")
 
-    /// Path, the published `response`, and what this world has more than it.
+    /// Path, the published `response`, and the additional members of this world.
     private static let examples: [(path: String, response: String, more: Set<String>)] = [
         (
             "/account/marina@example.org/info",
@@ -149,7 +149,7 @@ struct EraTests {
         #expect(shape == ["a flag", "b number", "c digits", "d text", "e null", "f[] number", "f[] text"])
     }
 
-    @Test("the types of content are the published ones") func contentTypes() async throws {
+    @Test("the content types are the published ones") func contentTypes() async throws {
         let sandbox = try await sandbox(.ints)
 
         #expect(try await sandbox.send(.get, "/account/application/info").type == "text/json;charset=UTF-8")

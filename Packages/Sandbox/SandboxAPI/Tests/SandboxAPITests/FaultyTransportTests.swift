@@ -17,7 +17,7 @@ struct FaultyTransportTests {
     }
 
     @Test(
-        "a refusal has the status, the envelope and the time to wait, and does nothing",
+        "a refusal has the status, the envelope and the time to wait, and changes nothing",
         arguments: [401, 404, 429, 503])
     func refuses(status: Int) async throws {
         let faulty = FaultyTransport(api, fault: .refuses(status: status, retryAfter: 3))
@@ -30,7 +30,7 @@ struct FaultyTransportTests {
         #expect(try await !isPosted())
     }
 
-    @Test("HTML, half a JSON: processed, and not readable") func unreadable() async throws {
+    @Test("HTML, half a JSON: processed, but unreadable") func unreadable() async throws {
         let html = try await FaultyTransport(api, fault: .answersHTML).send(post)
         let half = try await FaultyTransport(api, fault: .truncatesAnswer).send(post)
 
@@ -41,14 +41,14 @@ struct FaultyTransportTests {
         #expect(try await isPosted())
     }
 
-    @Test("no answer is a timeout after the request's own time") func silent() async throws {
+    @Test("without an answer the request times out") func silent() async throws {
         await #expect(throws: HTTPTransportError.failed(.timedOut(seconds: 0.05), mayHaveLeft: true)) {
             try await FaultyTransport(api, fault: .neverAnswers).send(post)
         }
         #expect(try await isPosted())
     }
 
-    @Test("who waits for no answer can be cancelled", .timeLimit(.minutes(10))) func cancelled() async throws {
+    @Test("a wait without an answer can be cancelled", .timeLimit(.minutes(10))) func cancelled() async throws {
         let (api, faulty) = (api, FaultyTransport(api, fault: .neverAnswers))
         let task = Task { try await faulty.send(HTTPRequest(.get, "/statuslog", timeout: 3600)) }
         while api.requestedEndpoints.isEmpty, !Task.isCancelled { await Task.yield() }
@@ -58,7 +58,7 @@ struct FaultyTransportTests {
         await #expect(throws: HTTPTransportError.cancelled(mayHaveLeft: true)) { try await task.value }
     }
 
-    @Test("a broken connection may come after the work, or before it", arguments: [true, false])
+    @Test("the connection may break before or after processing", arguments: [true, false])
     func reset(isAfter: Bool) async throws {
         let fault: SandboxFault = isAfter ? .resetsAfterProcessing : .resetsBeforeProcessing
 
@@ -68,14 +68,14 @@ struct FaultyTransportTests {
         #expect(try await isPosted() == isAfter)
     }
 
-    @Test("a redirect is given as it is") func redirect() async throws {
+    @Test("a redirect is returned unchanged") func redirect() async throws {
         let response = try await FaultyTransport(api, fault: .redirects(to: "https://x.example/")).send(post)
 
         #expect(response.status == 302)
         #expect(response.header("Location") == "https://x.example/")
     }
 
-    @Test("after so many failures all goes well, and what is not meant never fails") func times() async throws {
+    @Test("after the given failures requests succeed, and others never fail") func times() async throws {
         let faulty = FaultyTransport(api, fault: .refuses(status: 503), times: 2) { $0.method == .get }
         let read = HTTPRequest(.get, "/statuslog")
 

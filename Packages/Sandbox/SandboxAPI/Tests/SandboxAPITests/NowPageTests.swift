@@ -12,7 +12,7 @@ struct NowPageTests {
         return try #require(entries).compactMap { $0["address"] as? String }
     }
 
-    @Test("a page is read by everybody and written by its owner; its lines keep their ends") func wholeLife()
+    @Test("everybody reads a page, its owner writes it; its line ends stay") func wholeLife()
         async throws
     {
         let page = try await sandbox.get(path)
@@ -25,7 +25,7 @@ struct NowPageTests {
     }
 
     @Test(
-        "a write that leaves 'listed' out, or says no, takes the page out of the garden",
+        "a write without 'listed', or with no, removes the page from the garden",
         arguments: [
             (#"{"content":"x"}"#, false), (#"{"content":"x","listed":0}"#, false),
             (#"{"content":"x","listed":null}"#, false),
@@ -39,7 +39,7 @@ struct NowPageTests {
         #expect(try await sandbox.get(path)["response", "now", "listed"] as? Int == (isListed ? 1 : 0))
     }
 
-    @Test("the garden is newest first, without pages that are not listed and addresses that have expired")
+    @Test("the garden is newest first, without unlisted pages and expired addresses")
     func order() async throws {
         let names = try await garden()
         #expect(names.first == "kraken" && names.last == "1851" && names.count == 5)
@@ -47,7 +47,7 @@ struct NowPageTests {
         #expect(try await garden().first == "tidepool")
     }
 
-    @Test("an address without a page is a 404, as is one that is not there", arguments: ["oskar", "nobody"])
+    @Test("an address without a page is a 404, as is a missing one", arguments: ["oskar", "nobody"])
     func missing(address: String) async throws {
         let answer = try await sandbox.get("/address/\(address)/now")
         #expect(answer.status == 404 && answer.isConsistent)

@@ -8,7 +8,7 @@ struct PURLTests {
     private let sandbox = Sandbox()
     private let path = "/address/marina/purl"
 
-    @Test("the owner sees all, others what is listed, and do not learn that it is") func list() async throws {
+    @Test("the owner sees all, others the listed ones without the flag") func list() async throws {
         let all = try #require(try await sandbox.send(.get, path + "s")["response", "purls"] as? [[String: Any]])
         let listed = try #require(try await sandbox.get(path + "s")["response", "purls"] as? [[String: Any]])
 
@@ -18,7 +18,7 @@ struct PURLTests {
         #expect(listed.allSatisfy { $0.keys.sorted() == ["counter", "name", "url"] })
     }
 
-    @Test("one is its owner's to see") func view() async throws {
+    @Test("only the owner can view one") func view() async throws {
         let owner = try await sandbox.send(.get, path + "/%F0%9F%92%9A")
 
         #expect(owner.message == "Here’s the PURL you requested.")
@@ -27,7 +27,7 @@ struct PURLTests {
         #expect(try await sandbox.send(.get, "/address/yuki/purl/bread").status == 401)
     }
 
-    @Test("a PURL is saved, replaced without a word, and deleted; its hits go on") func wholeLife() async throws {
+    @Test("a PURL is saved, silently replaced, and deleted; its hits stay") func wholeLife() async throws {
         let saved = try await sandbox.send(
             .post, path, #"{"name":"example","url":"https://example.com","listed":true}"#)
         #expect(saved.message == "OK, your PURL has been saved." && saved["response", "name"] as? String == "example")
@@ -45,7 +45,7 @@ struct PURLTests {
         #expect(try await sandbox.send(.get, path + "/tea").status == 404)
     }
 
-    @Test("none at all is a 404") func missing() async throws {
+    @Test("without any it is a 404") func missing() async throws {
         for path in ["/address/oskar/purls", "/address/nobody/purls"] {
             let answer = try await sandbox.get(path)
             #expect(answer.status == 404 && answer.isConsistent)
@@ -53,7 +53,7 @@ struct PURLTests {
     }
 
     @Test(
-        "a PURL that cannot be is refused",
+        "an invalid PURL is refused",
         arguments: [
             "", "[]", "{}", #"{"name":"t"}"#, #"{"url":"c"}"#, #"{"name":" ","url":"c"}"#, #"{"name":"t","url":""}"#,
         ])

@@ -8,7 +8,7 @@ struct PasteTests {
     private let sandbox = Sandbox()
     private let path = "/address/marina/pastebin"
 
-    @Test("the owner sees all, others what is listed, and do not learn that it is") func list() async throws {
+    @Test("the owner sees all, others the listed ones without the flag") func list() async throws {
         let own = try await sandbox.send(.get, path)
         let all = try #require(own["response", "pastebin"] as? [[String: Any]])
         let listed = try #require(try await sandbox.get(path)["response", "pastebin"] as? [[String: Any]])
@@ -19,7 +19,7 @@ struct PasteTests {
         #expect(try await sandbox.send(.get, "/address/yuki/pastebin").status == 401)
     }
 
-    @Test("whoever knows its title can read it; only the owner is told whether it is listed") func view() async throws {
+    @Test("whoever knows its title can read it; only the owner sees the listed flag") func view() async throws {
         let hidden = path + "/letter-to-yuki"
         let stranger = try await sandbox.get(hidden)
         let owner = try await sandbox.send(.get, path + "/tides")
@@ -30,7 +30,7 @@ struct PasteTests {
         #expect(try await sandbox.send(.get, "/address/yuki/pastebin/umi").status == 200)
     }
 
-    @Test("a paste is saved, replaced without a word, and deleted") func wholeLife() async throws {
+    @Test("a paste is saved, silently replaced, and deleted") func wholeLife() async throws {
         let saved = try await sandbox.send(.post, path + "/", #"{"title":"new-paste","content":"a\r\n","listed":1}"#)
         #expect(
             saved.message == "OK, your paste has been saved." && saved["response", "title"] as? String == "new-paste")
@@ -47,7 +47,7 @@ struct PasteTests {
     }
 
     @Test(
-        "'listed' is said whatever its value, and null is not",
+        "any value of 'listed' means yes, except null",
         arguments: [("false", true), ("0", true), ("null", false)])
     func isset(value: String, expected: Bool) async throws {
         _ = try await sandbox.send(.post, path + "/", "{\"title\":\"t\",\"content\":\"x\",\"listed\":\(value)}")
@@ -55,7 +55,7 @@ struct PasteTests {
         #expect(listed?.contains { $0["title"] as? String == "t" } == expected)
     }
 
-    @Test("an empty pastebin is a 404, and so is what is not there") func missing() async throws {
+    @Test("an empty pastebin is a 404, and so is a missing paste") func missing() async throws {
         for path in [
             "/address/oskar/pastebin", "/address/nobody/pastebin", path + "/nothing", "/address/oskar/pastebin/tides",
         ] {
@@ -69,7 +69,7 @@ struct PasteTests {
     }
 
     @Test(
-        "a paste that cannot be is refused",
+        "an invalid paste is refused",
         arguments: [
             "", "[]", "{}", #"{"title":"t"}"#, #"{"content":"c"}"#, #"{"title":"","content":"c"}"#,
             #"{"title":7,"content":"c"}"#,

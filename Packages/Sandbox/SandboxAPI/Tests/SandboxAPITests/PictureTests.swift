@@ -10,7 +10,7 @@ struct PictureTests {
     private let path = "/address/marina/pics"
     private let gif = "GIF89a\u{1}\u{0}"
 
-    @Test("each that is listed can be viewed; the owner sees the hidden one too") func listAndView() async throws {
+    @Test("each listed one can be viewed; the owner sees the hidden one too") func listAndView() async throws {
         let all = try #require(try await sandbox.send(.get, path)["response", "pics"] as? [[String: Any]])
         let shown = try #require(try await sandbox.get(path)["response", "pics"] as? [[String: Any]])
         #expect(all.count == 3 && shown.count == 2)
@@ -26,7 +26,7 @@ struct PictureTests {
         #expect(everyone?.count == 5)
     }
 
-    @Test("none at all, and what is not there, is a 404; somebody else's key is a 401") func missing() async throws {
+    @Test("an empty list or a missing picture is a 404; somebody else's key is a 401") func missing() async throws {
         for path in ["/address/oskar/pics", "/address/nobody/pics", path + "/nothing", "/address/oskar/pics/x"] {
             let answer = try await sandbox.get(path)
             #expect(answer.status == 404 && answer.isConsistent)
@@ -35,7 +35,7 @@ struct PictureTests {
         #expect(try await sandbox.send(.delete, path + "/nothing").status == 404)
     }
 
-    @Test("numbers, tags, lists and places have the forms of their era") func eras() async throws {
+    @Test("numbers, tags, lists and URLs have the forms of their era") func eras() async throws {
         let place = "response.pics[]."
         let strings = try await Sandbox(era: .strings).get(path).shape
         #expect(strings.isSuperset(of: [place + "created digits", place + "size digits", place + "tags[] text"]))
@@ -45,7 +45,7 @@ struct PictureTests {
         #expect(one["response", "pic", "tags"] as? String == "harbour,morning")
     }
 
-    @Test("an image is taken as bytes, as a data URI and as base64 in JSON")
+    @Test("an image is accepted as bytes, as a data URI and as base64 in JSON")
     func upload() async throws {
         let base64 = Data(gif.utf8).base64EncodedString()
         let bodies = [
@@ -63,7 +63,7 @@ struct PictureTests {
         }
     }
 
-    @Test("what is no image, or too large, is refused and not kept")
+    @Test("an invalid or oversized image is refused and not stored")
     func refusedUploads() async throws {
         for body in ["", "text", "<svg/>", "{}", #"{"pic":"!"}"#, "data:;base64,!"] {
             #expect(try await sandbox.send(.post, path + "/upload", body).status == 400, "\(body)")
@@ -74,7 +74,7 @@ struct PictureTests {
         #expect((try await sandbox.send(.get, path)["response", "pics"] as? [Any])?.count == 3)
     }
 
-    @Test("a change keeps what is missing in it, and hides even when it says false")
+    @Test("a change keeps missing fields, and hides even with false")
     func edit() async throws {
         let picture = path + "/673f1c2ab97d3"
         #expect(try await sandbox.send(.put, picture, #"{"alt_text":"new"}"#).status == 200)
@@ -96,7 +96,7 @@ struct PictureTests {
         #expect(try await sandbox.api.file(at: url, limit: 1 << 20, timeout: 1).status == 404)
     }
 
-    @Test("every picture's image is where its answer says, and what it says") func images() async throws {
+    @Test("every picture's image is at its URL, with its type and size") func images() async throws {
         let pictures = try #require(try await sandbox.send(.get, path)["response", "pics"] as? [[String: Any]])
         for picture in pictures {
             let url = try #require(picture["url"] as? String)
@@ -106,7 +106,7 @@ struct PictureTests {
         }
     }
 
-    @Test("a served sandbox points to itself; other hosts and larger files are refused") func hosts() async throws {
+    @Test("a served sandbox refers to itself; other hosts and larger files are refused") func hosts() async throws {
         sandbox.api.setServedURL("http://127.0.0.1:5")
         let list = try await sandbox.get(path)
         let url = try #require(list["response", "pics", 0, "url"] as? String)
@@ -125,7 +125,7 @@ struct PictureTests {
 }
 
 extension SandboxAPI {
-    /// Gets a file as a whole.
+    /// Fetches a file as a whole.
     fileprivate func file(at url: String, limit: Int, timeout: Double) async throws(HTTPTransportError) -> HTTPResponse
     {
         var body = Data()

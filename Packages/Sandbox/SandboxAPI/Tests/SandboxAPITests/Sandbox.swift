@@ -5,18 +5,18 @@ import SandboxAPI
 import Synchronization
 import Testing
 
-/// A sandbox under test, with a clock that stands still, and answers as plain JSON.
+/// A sandbox under test, with a fixed clock, and answers as plain JSON.
 struct Sandbox {
     static let now = Date(timeIntervalSince1970: 1_795_000_000)
 
     let api: SandboxAPI
 
     init(_ storage: SandboxStorage = .memory, era: SandboxEra = .ints, now: Date = Sandbox.now) {
-        // The same bits every time: ids must be told apart all the same.
+        // The same bits every time: ids must be unique all the same.
         api = SandboxAPI(storage: storage, era: era, lockTimeout: 30, now: { now }, random: { 7 })
     }
 
-    /// Sends a request with the account's key, or with the one given.
+    /// Sends a request with the account's key, or with the given one.
     func send(
         _ method: HTTPMethod, _ path: String, _ body: String? = nil, key: String? = SandboxAPI.apiKey
     ) async throws -> Answer {
@@ -28,18 +28,18 @@ struct Sandbox {
             text: String(decoding: response.body, as: UTF8.self))
     }
 
-    /// Asks without a key.
+    /// Sends a GET without a key.
     func get(_ path: String) async throws -> Answer { try await send(.get, path, key: nil) }
 }
 
-/// An answer that was decoded without any idea of what it should be.
+/// An answer decoded without any expected type.
 struct Answer {
     let status: Int
     let type: String?
     let json: Any
     let text: String
 
-    /// What stands under keys and indexes: `answer["response", "statuses", 0, "id"]`.
+    /// The value at keys and indexes: `answer["response", "statuses", 0, "id"]`.
     subscript(_ path: any Hashable...) -> Any? {
         path.reduce(json as Any?) { value, step in
             if let key = step as? String { return (value as? [String: Any])?[key] }
@@ -50,7 +50,7 @@ struct Answer {
 
     var message: String? { self["response", "message"] as? String }
 
-    /// Whether the envelope says the same as the HTTP status.
+    /// Whether the envelope agrees with the HTTP status.
     var isConsistent: Bool {
         self["request", "status_code"] as? Int == status && self["request", "success"] as? Bool == (status < 300)
     }
@@ -61,7 +61,7 @@ struct Answer {
     var shape: Set<String> { JSONShape.of(json) }
 }
 
-/// What a JSON text is made of, without its values.
+/// The structure of a JSON text, without its values.
 enum JSONShape {
     static func of(_ text: String) throws -> Set<String> {
         of(try JSONSerialization.jsonObject(with: Data(text.utf8)))
@@ -77,7 +77,7 @@ enum JSONShape {
         case let text as String:
             [path + (!text.isEmpty && text.allSatisfy(\.isNumber) ? " digits" : " text")]
         case is NSNull: [path + " null"]
-        // JSONSerialization tells 1 from true only by the type that the number was made of.
+        // JSONSerialization distinguishes 1 from true only by the number's C type.
         case let number as NSNumber: [path + ("cB".contains(String(cString: number.objCType)) ? " flag" : " number")]
         default: [path + " other"]
         }

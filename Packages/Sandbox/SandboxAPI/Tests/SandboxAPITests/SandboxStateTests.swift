@@ -16,7 +16,7 @@ struct SandboxStateTests {
         file = folder.path + "/state/sandbox.json"
     }
 
-    @Test("what one posted, the next one lists") func persistence() async throws {
+    @Test("one instance lists what another has posted") func persistence() async throws {
         let posted = try await Sandbox(.file(path: file)).send(
             .post, "/address/marina/statuses/", #"{"content":"Kept"}"#)
         let later = Sandbox(.file(path: file), now: Sandbox.now + 3600)
@@ -35,14 +35,14 @@ struct SandboxStateTests {
         #expect(try PrivateFile.mode(of: folder.path + "/state") == 0o700)
     }
 
-    @Test("nothing is written before the first request, nor by one that is refused") func laziness() async throws {
+    @Test("nothing is written before the first request, nor by a refused one") func laziness() async throws {
         let sandbox = Sandbox(.file(path: file))
         #expect(!PrivateFile.exists(folder.path + "/state"))
         _ = try await sandbox.get("/statuslog")
         let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
 
         #expect(try await sandbox.send(.post, "/address/marina/statuses/", #"{"content":""}"#).status == 400)
-        // Every write makes a new file.
+        // Every write creates a new file.
         #expect(before != nil)
         #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == before)
     }
@@ -68,7 +68,7 @@ struct SandboxStateTests {
     }
 
     @Test(
-        "a damaged file is refused by name, kept, and replaced by a reset",
+        "a damaged file is refused with its name, kept, and replaced by a reset",
         arguments: ["", "{", "not a state", #"{"version":9}"#, "[]", "{\"version\":\"1\"}"])
     func damaged(content: String) async throws {
         try PrivateFile.createPrivateFolder(folder.path + "/state")
@@ -85,7 +85,7 @@ struct SandboxStateTests {
         #expect(try await sandbox.get("/statuslog").status == 200)
     }
 
-    @Test("a file of another version is refused by its number, readable or not", arguments: [true, false])
+    @Test("a file of another version is refused with its number, readable or not", arguments: [true, false])
     func otherVersion(isReadable: Bool) async throws {
         _ = try await Sandbox(.file(path: file)).get("/statuslog")
         let written = String(decoding: try PrivateFile.read(file, limit: 1 << 20), as: UTF8.self)
@@ -101,7 +101,7 @@ struct SandboxStateTests {
         #expect(message.contains("nereid sandbox reset"))
     }
 
-    @Test("a reset brings the seed back, with new times") func reset() async throws {
+    @Test("a reset restores the seed, with new times") func reset() async throws {
         let sandbox = Sandbox(.file(path: file))
         let seeded = try await sandbox.get("/statuslog").text
         _ = try await sandbox.send(.post, "/address/marina/statuses/", #"{"content":"Gone soon"}"#)
@@ -111,7 +111,7 @@ struct SandboxStateTests {
         #expect(try await sandbox.get("/statuslog").text == seeded)
     }
 
-    @Test("a place that cannot be written to is said with its reason") func unwritable() async throws {
+    @Test("an unwritable path is reported with its reason") func unwritable() async throws {
         try PrivateFile.write([], to: folder.path + "/plain")
         let sandbox = Sandbox(.file(path: folder.path + "/plain/sandbox.json"))
 
@@ -119,7 +119,7 @@ struct SandboxStateTests {
         #expect(error?.message.contains(folder.path + "/plain/sandbox.json") == true)
     }
 
-    @Test("a lock that another holds is given up after a while") func locked() async throws {
+    @Test("a lock held by another process times out") func locked() async throws {
         _ = try await Sandbox(.file(path: file)).get("/statuslog")
         let impatient = SandboxAPI(storage: .file(path: file), lockTimeout: 1, now: { Sandbox.now }, random: { 1 })
 
@@ -129,7 +129,7 @@ struct SandboxStateTests {
         #expect(error == .locked(path: file, seconds: 1))
     }
 
-    @Test("in memory, each sandbox has a world of its own") func memory() async throws {
+    @Test("in memory, each sandbox has its own world") func memory() async throws {
         let (first, second) = (Sandbox(), Sandbox())
         _ = try await first.send(.post, "/address/marina/statuses/", #"{"content":"Mine"}"#)
 

@@ -7,7 +7,7 @@ import Testing
 struct ServiceTests {
     private let sandbox = Sandbox()
 
-    @Test("a preference is saved for an own address, echoed, and does something")
+    @Test("a preference is saved for an own address, echoed, and takes effect")
     func preference() async throws {
         let body = #"{"item":"include_in_directory","value":"1"}"#
         let answer = try await sandbox.send(.post, "/preferences/tidepool", body)
@@ -21,7 +21,7 @@ struct ServiceTests {
     private static let echo: Set<String> = ["response.message text", "response.item text", "response.value digits"]
 
     @Test(
-        "what cannot be a preference is refused",
+        "an invalid preference is refused",
         arguments: [
             ("marina", "{}", 400), ("marina", #"{"item":"","value":"x"}"#, 400), ("marina", #"{"item":"x"}"#, 400),
             ("oskar", #"{"item":"x","value":"y"}"#, 401), ("nobody", #"{"item":"x","value":"y"}"#, 401),
@@ -30,7 +30,7 @@ struct ServiceTests {
         #expect(try await sandbox.send(.post, "/preferences/" + owner, body).status == status)
     }
 
-    @Test("a code becomes a token without an envelope, and the token opens the account")
+    @Test("a code becomes a token without an envelope, and the token gives access to the account")
     func token() async throws {
         let query = ["client_id": "sandbox-client", "client_secret": "sandbox-secret", "code": "sandbox-code"]
         let response = try await sandbox.api.send(

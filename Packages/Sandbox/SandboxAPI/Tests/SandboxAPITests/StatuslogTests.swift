@@ -47,7 +47,7 @@ struct StatuslogTests {
     }
 
     @Test(
-        "a status that cannot be is refused with 400, and nothing is posted",
+        "an invalid status is refused with 400, and nothing is posted",
         arguments: [
             "", "{", "[]", "null", "\"text\"", "{}", #"{"content":""}"#, #"{"content":" \n\t"}"#, #"{"content":7}"#,
             #"{"content":null}"#, #"{"status":" "}"#, #"{"content":"x","emoji":7}"#,
@@ -64,7 +64,7 @@ struct StatuslogTests {
         #expect(try await sandbox.get("/statuslog").text == before)
     }
 
-    @Test("editing needs an id that is there, and one's own") func editWithoutID() async throws {
+    @Test("editing needs an existing id of one's own") func editWithoutID() async throws {
         let foreign = try #require(try await sandbox.get("/address/oskar/statuses/").statuses.first?["id"] as? String)
 
         #expect(try await sandbox.send(.patch, path, #"{"content":"x"}"#).status == 400)
@@ -78,7 +78,7 @@ struct StatuslogTests {
         #expect(Set(try await sandbox.get(path).statuses.prefix(3).compactMap { $0["id"] as? String }).count == 3)
     }
 
-    @Test("a text comes back as it went in") func roundTrip() async throws {
+    @Test("a text comes back unchanged") func roundTrip() async throws {
         let content =
             "\u{0}\u{1}\t\r\n\u{1B}]0;x\u{7} \u{7F} \u{85} \u{9B} \u{202E} \u{2028} \" \\ / 👨‍👩‍👧‍👦 e\u{301} \u{10FFFF}"
         let body = try #require(
@@ -107,7 +107,7 @@ struct StatuslogTests {
         #expect(times == times.sorted(by: >))
     }
 
-    @Test("a bio goes in as content and comes out as bio") func bio() async throws {
+    @Test("a bio is sent as content and returned as bio") func bio() async throws {
         #expect(try await sandbox.send(.post, path + "bio/", ##"{"content":"# Me"}"##).status == 200)
         #expect(try await sandbox.get(path + "bio/")["response", "bio"] as? String == "# Me")
         #expect(try await sandbox.send(.post, path + "bio", #"{"bio":"x"}"#).status == 400)
@@ -115,7 +115,7 @@ struct StatuslogTests {
             try await sandbox.get("/address/oskar/statuses/bio").message == "Couldn’t find a statuslog bio for oskar.")
     }
 
-    @Test("following and unfollowing are seen from both sides") func follow() async throws {
+    @Test("following and unfollowing show on both sides") func follow() async throws {
         #expect(try await sandbox.send(.post, path + "follow/leila").status == 200)
         #expect(try await sandbox.send(.post, path + "follow/leila").status == 200)
         let following = try await sandbox.get(path + "following")
@@ -130,7 +130,7 @@ struct StatuslogTests {
         #expect(try await sandbox.send(.post, path + "follow/marina").status == 400)
     }
 
-    @Test("the world holds what programs stumble over") func world() async throws {
+    @Test("the world has texts that are hard to handle") func world() async throws {
         let statuses = try await sandbox.get("/statuslog").statuses
         let contents = statuses.compactMap { $0["content"] as? String }
         let ids = Set(statuses.compactMap { $0["id"] as? String })

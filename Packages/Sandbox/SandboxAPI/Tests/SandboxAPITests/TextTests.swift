@@ -21,7 +21,7 @@ struct TextTests {
         #expect(CivilTime(seconds).rfc2822 == rfc)
     }
 
-    @Test("distances are worded in one unit or two neighbouring ones") func distances() {
+    @Test("relative times have one unit or two neighbouring ones") func distances() {
         #expect(RelativeTime.phrase(from: 0, now: 1680, units: 1) == "28 minutes ago")
         #expect(RelativeTime.phrase(from: 0, now: 86_400, units: 1) == "1 day ago")
         #expect(RelativeTime.phrase(from: 0, now: 25 * 86_400, units: 2) == "3 weeks and 4 days ago")
@@ -32,7 +32,7 @@ struct TextTests {
 
     /// The examples of RFC 3492, section 7.1, and of the service.
     @Test(
-        "names beyond ASCII are encoded",
+        "non-ASCII names are encoded",
         arguments: [
             ("🥰", "js9h"), ("🌊", "qg8h"), ("他们为什么不说中文", "ihqwcrb4cv8a8dqg056pqjye"),
             ("bücher", "bcher-kva"), ("ليهمابتكلموشعربي؟", "egbpdaj6bu4bxfgehfvwxn"),

@@ -15,7 +15,7 @@ struct WeblogTests {
         return try #require(answer["response", "entry"] as? [String: Any])
     }
 
-    @Test("an entry is made, read, overwritten and deleted; nobody else may") func wholeLife() async throws {
+    @Test("an entry is made, read, overwritten and deleted; only by the owner") func wholeLife() async throws {
         let made = try await post("Date: 2022-12-11 5:46 PM EDT\n\n# Test post\n\nThis is a test.")
         let id = try #require(made["entry"] as? String)
         #expect(made["date"] as? Int == 1_670_795_160 && made["location"] as? String == "/2022/12/test-post")
@@ -34,7 +34,7 @@ struct WeblogTests {
         }
     }
 
-    @Test("an id that nobody has is made; two of one second have two ids") func upsert() async throws {
+    @Test("an unused id makes an entry; two entries of one second have two ids") func upsert() async throws {
         #expect(try await post("x", to: "entry/mine")["entry"] as? String == "mine")
         let ids = [try await post("a"), try await post("b")].compactMap { $0["entry"] as? String }
         #expect(Set(ids).count == 2)
@@ -57,7 +57,7 @@ struct WeblogTests {
     }
 
     @Test(
-        "what only looks like front matter is a text, dated now",
+        "a text that only resembles front matter is body text, dated now",
         arguments: ["Note: this\n\nbody", "---\nStatus: Draft\n", "plain"])
     func text(source: String) async throws {
         let entry = try await post(source)
@@ -65,7 +65,7 @@ struct WeblogTests {
         #expect(entry["date"] as? Int == Int(Sandbox.now.timeIntervalSince1970))
     }
 
-    @Test("a date without a zone is in the weblog's own") func zone() async throws {
+    @Test("a date without a zone is in the weblog's zone") func zone() async throws {
         let before = try await post("Date: 2022-12-09 19:52\n\nx")
         #expect(before["date"] as? Int == 1_670_615_520)
         #expect(try await sandbox.send(.post, path + "/configuration", "Timezone: Europe/Berlin\n").status == 200)
@@ -76,7 +76,7 @@ struct WeblogTests {
     }
 
     @Test(
-        "a city keeps the summer time of its continent",
+        "a city has the summer time of its continent",
         arguments: [
             ("Europe/Berlin", "2026-03-28", 1), ("Europe/Berlin", "2026-03-29", 2), ("Europe/Berlin", "2026-10-24", 2),
             ("Europe/Berlin", "2026-10-25", 1), ("Europe/London", "2024-03-31", 1),
@@ -104,7 +104,7 @@ struct WeblogTests {
         #expect(try await sandbox.get("/address/nobody/weblog/post/latest").status == 404)
     }
 
-    @Test("an empty list is a 404; all but the latest is for the owner") func access() async throws {
+    @Test("an empty list is a 404; only the latest is public") func access() async throws {
         #expect(try await sandbox.send(.get, "/address/tidepool/weblog/entries").status == 404)
         #expect(try await sandbox.send(.get, "/address/kraken/weblog/entries").status == 401)
         for place in ["entries", "entry/6401775ab03f1", "configuration", "template"] {
@@ -113,7 +113,7 @@ struct WeblogTests {
         }
     }
 
-    @Test("configuration and template come back as they went in, the configuration taken apart too")
+    @Test("configuration and template come back unchanged, the configuration also parsed")
     func texts() async throws {
         let text = "// c\r\nWeblog Title: A: b\r\nDefault post: <<[a\r\nb: c]>>\r\nAuthor: Me"
         for place in ["configuration", "template"] {

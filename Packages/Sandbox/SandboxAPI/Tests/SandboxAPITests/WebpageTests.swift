@@ -28,7 +28,7 @@ struct WebpageTests {
     }
 
     @Test(
-        "what is saved comes back; only the message tells whether it was published",
+        "the saved text comes back; only the message says whether it was published",
         arguments: [
             (#""publish":true,"#, true), (#""publish":false,"#, true), (#""publish":null,"#, false), ("", false),
         ])
@@ -43,7 +43,7 @@ struct WebpageTests {
         #expect(page["response", "modified"] as? String == "1795000000")
     }
 
-    @Test("a request without content, and one that is no image, are refused") func refused() async throws {
+    @Test("a request without content, and an invalid image, are refused") func refused() async throws {
         for body in ["", "{}", "[]", #"{"content":5}"#] {
             #expect(try await sandbox.send(.post, path, body).status == 400)
         }
@@ -57,7 +57,7 @@ struct WebpageTests {
         #expect(try await sandbox.send(.get, path)["response", "pfp"] as? String == "marina.gif")
     }
 
-    @Test("the themes are an object by id, and each can be looked at") func themes() async throws {
+    @Test("the themes are an object by id, and each has a preview") func themes() async throws {
         let list = try #require(try await sandbox.get("/theme/list")["response", "themes"] as? [String: [String: Any]])
         #expect(list.count == 5)
         for (id, theme) in list {
@@ -68,7 +68,7 @@ struct WebpageTests {
         #expect(try await sandbox.get("/theme/nothing/info").status == 404)
     }
 
-    @Test("a preview has no request, and in the old era is no JSON") func preview() async throws {
+    @Test("a preview has no request, and in the old era is invalid JSON") func preview() async throws {
         let answer = try await sandbox.get("/theme/dark/preview")
         #expect(answer.type == "text/html; charset=UTF-8" && answer["request"] == nil)
         #expect((answer["response", "html"] as? String)?.hasSuffix("</html>\n") == true)

@@ -1,6 +1,6 @@
 import APIClient
 
-/// The account's endpoints: 8 documented, 2 undocumented (`application` in the place of the e-mail address).
+/// The account's endpoints: 8 documented, 2 undocumented (`application` in place of the e-mail address).
 enum AccountRoutes {
     static let all: [SandboxRoute] = [
         SandboxRoute(.get, "/account/:email/info", .bearer, .textJSON, info),
@@ -25,7 +25,7 @@ enum AccountRoutes {
             ("name", .optional(account.name)),
             ("created", .object(CivilTime(account.created).members(now: exchange.now, documentedAs: .digits))),
             ("settings", settingsValue(account, isShort: true)),
-            // Undocumented, and really sent in clear text.
+            // Undocumented, and the service does send it in clear text.
             ("api_key", .text(account.key)),
         ])
     }
@@ -91,7 +91,7 @@ enum AccountRoutes {
         ])
     }
 
-    /// Changes what is sent and keeps the rest. The answer does not say what was set.
+    /// Changes the given settings and keeps the rest. The answer does not contain them.
     private static func setSettings(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {

@@ -36,7 +36,7 @@ enum AddressRoutes {
             ("address", .text(typed)), ("available", .bool(!isTaken && !isInvalid)),
             ("availability", .text(isTaken || isInvalid ? "unavailable" : "available")),
         ]
-        // A text, although `available` beside it is a real boolean.
+        // A text, although its neighbour `available` is a boolean.
         if isInvalid { members.append(("invalid", .text("true"))) }
         return .object(members)
     }
@@ -145,7 +145,7 @@ enum AddressRoutes {
     }
 
     private static func preferences(_ address: AddressState) -> WireValue {
-        // Texts that PHP takes for booleans, beside a real one.
+        // Texts that PHP treats as booleans, beside a real one.
         .object([
             ("include_in_directory", .text(address.isListed ? "1" : "")),
             ("show_on_dashboard", .text("1")),
@@ -153,7 +153,7 @@ enum AddressRoutes {
         ])
     }
 
-    /// The address as it stands in the account's list.
+    /// An address in the form of the account's list.
     static func accountEntry(_ address: AddressState, now: Int) -> WireValue {
         let isExpired = address.isExpired(now: now)
         let willExpire = address.expires != nil && !isExpired

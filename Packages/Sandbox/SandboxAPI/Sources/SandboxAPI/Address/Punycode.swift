@@ -1,8 +1,8 @@
 import FoundationExtensions
 
-/// Addresses beyond ASCII as the service keeps them: `🥰` is `xn--js9h`.
+/// Non-ASCII addresses as the service stores them: `🥰` is `xn--js9h`.
 enum Punycode {
-    /// The form in which the service keeps, compares and sends an address.
+    /// The form in which the service stores, compares and sends an address.
     ///
     /// Only case and composition are folded: `❤️` and `❤` are two addresses.
     static func canonicalAddress(_ address: String) -> String {

@@ -1,4 +1,4 @@
-/// A point in time in the four texts that the service gives for it.
+/// A point in time in the four text forms of the service.
 struct CivilTime {
     let seconds: Int
     private let date: (year: Int, month: Int, day: Int)
@@ -42,7 +42,7 @@ struct CivilTime {
         return "\(day), \(padded(date.day, 2)) \(month) \(padded(date.year, 4)) \(time) +0000"
     }
 
-    /// Whether one Sunday of the year has begun, and another one has not: each is the first from a day of a month on.
+    /// Whether the date is from one Sunday up to another; each is the first Sunday from a day of a month on.
     func isBetweenSundays(_ first: (month: Int, earliest: Int), _ last: (month: Int, earliest: Int)) -> Bool {
         hasBegun(first) && !hasBegun(last)
     }
@@ -62,7 +62,7 @@ struct CivilTime {
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 
-    /// The four keys that the service sends for a time.
+    /// The four members that the service sends for a time.
     func members(now: Int, documentedAs type: WireValue.DocumentedType) -> [WireValue.Member] {
         [
             ("unix_epoch_time", .number(seconds, documentedAs: type)),

@@ -1,36 +1,36 @@
-/// A JSON value as the service sends it, before the era decides about its form.
+/// A JSON value of the service, before the era decides its form.
 enum WireValue: Sendable {
     case null
     case bool(Bool)
     case text(String)
-    /// A text whose line ends stand raw in it in the published example, which is no JSON then.
+    /// A text with raw line ends in the published example, which makes it invalid JSON.
     case rawText(String)
-    /// A number that has never been anything else.
+    /// A number that was always a number.
     case integer(Int)
-    /// A number whose type has changed over the years, with the type that the published example has.
+    /// A number whose type has changed over the years, with its type in the published example.
     case number(Int, documentedAs: DocumentedType)
-    /// A key that came later: absent from the published examples, present in answers of today.
+    /// A member added later: absent from the published examples, present in today's answers.
     indirect case later(WireValue)
-    /// A value that is not there: a missing key in the published examples, null today.
+    /// No value: a missing member in the published examples, null today.
     case nothing
     case array([WireValue])
     case object([Member])
-    /// A table whose keys are data. PHP sends an empty one as `[]`.
+    /// A table with data as keys. PHP sends an empty one as `[]`.
     case map([Member])
-    /// A list that PHP once sent as an object with the indexes as keys.
+    /// A list that PHP once sent as an object with indexes as keys.
     case holeyArray([WireValue])
 
     typealias Member = (name: String, value: WireValue)
 
     enum DocumentedType { case digits, integer }
 
-    /// A table in the order of its keys.
+    /// A table sorted by its keys.
     static func sortedMap(_ values: [String: WireValue]) -> WireValue {
         .map(values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     }
 
     static func optional(_ text: String?) -> WireValue { text.map { .text($0) } ?? .nothing }
 
-    /// An answer that is only a message.
+    /// An answer with only a message.
     static func message(_ text: String) -> WireValue { .object([("message", .text(text))]) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes values as JSON text in the forms of one era.
+/// Writes values as JSON in the forms of one era.
 struct WireWriter {
     let era: SandboxEra
     private(set) var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ struct WireWriter {
         return Data(writer.bytes)
     }
 
-    /// An answer that stands for itself.
+    /// An answer without an envelope.
     static func bare(_ value: WireValue, era: SandboxEra) -> Data {
         var writer = WireWriter(era: era)
         writer.write(value, at: "")
@@ -90,7 +90,8 @@ struct WireWriter {
         put("}")
     }
 
-    /// Control characters of C0 are escaped, as JSON demands; everything else is sent as it is, C1 and bidi controls too.
+    /// Escapes the C0 control characters, as JSON requires; everything else is sent unchanged, including C1 and bidi
+    /// controls.
     private mutating func writeText(_ text: String, hasRawLineEnds: Bool = false) {
         bytes.append(UInt8(ascii: "\""))
         for byte in text.utf8 {
@@ -109,7 +110,7 @@ struct WireWriter {
 
     private mutating func put(_ text: String) { bytes += Array(text.utf8) }
 
-    /// A coin that falls the same way for the same place in the answer (FNV-1a).
+    /// A coin toss that gives the same result for the same place in the answer (FNV-1a).
     private func isOdd(_ place: String) -> Bool {
         let hash = place.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
         return hash >> 13 & 1 == 1
@@ -117,7 +118,7 @@ struct WireWriter {
 }
 
 extension WireValue {
-    /// Whether the published examples leave the key out.
+    /// Whether the published examples omit the key.
     fileprivate var isOptionalKey: Bool {
         switch self {
         case .later, .nothing: true

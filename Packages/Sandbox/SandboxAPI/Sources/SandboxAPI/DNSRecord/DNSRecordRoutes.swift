@@ -11,7 +11,7 @@ enum DNSRecordRoutes {
 
     private static let noRecord = SandboxRefusal.notFound("Sorry, we couldn’t find that DNS record.")
 
-    /// An address without records is told by a 404, like one that there is not.
+    /// An address without records is a 404, like a missing one.
     private static func list(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
@@ -32,9 +32,9 @@ enum DNSRecordRoutes {
         return answer("Your DNS record was created successfully.", sent, record)
     }
 
-    /// The id of the path is not looked at: without one in the body a new record is made.
+    /// Ignores the id of the path: without one in the body it creates a new record.
     ///
-    /// What is left out of the body is reset, not kept.
+    /// Fields missing in the body are reset, not kept.
     private static func edit(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
@@ -78,7 +78,7 @@ enum DNSRecordRoutes {
         return record
     }
 
-    /// What a request says of a record.
+    /// The record of a request.
     private struct Sent {
         static let usualTTL = 3600
 
@@ -95,7 +95,7 @@ enum DNSRecordRoutes {
             type = try request.filledText("type")
             guard type == type.uppercased() else { throw .badRequest("That DNS record type isn’t valid.") }
             let name = try request.filledText("name")
-            // Whatever the name is: one that has the address already gets it a second time.
+            // For every name: one that has the address already gets it a second time.
             self.name = name == "@" ? exchange.address : "\(name).\(exchange.address)"
             data = try request.filledText("data")
             priority = try request.integer("priority")
@@ -104,7 +104,7 @@ enum DNSRecordRoutes {
         }
     }
 
-    /// In the list the numbers of the published example are texts.
+    /// In the published list, numbers are texts.
     private static func listed(_ record: DNSRecordState) -> WireValue {
         .object([
             ("id", .number(record.id, documentedAs: .digits)),
@@ -118,7 +118,7 @@ enum DNSRecordRoutes {
         ])
     }
 
-    /// In the answer to a write they are numbers, and the data is called content.
+    /// In the answer to a write they are numbers, and the data is called `content`.
     private static func answer(_ message: String, _ sent: Sent, _ record: DNSRecordState) -> WireValue {
         func optional(_ number: Int?) -> WireValue { number.map { .integer($0) } ?? .null }
         return .object([

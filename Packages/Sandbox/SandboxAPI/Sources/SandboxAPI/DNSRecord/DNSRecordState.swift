@@ -4,7 +4,7 @@ struct DNSRecordState: Codable, Equatable, Sendable {
     var id: Int
     var address: String
     var type: String
-    /// With the address behind it, as the service tells it: `www.marina`, or `marina` for the address itself.
+    /// Includes the address, as in the service's answers: `www.marina`, or `marina` for the address itself.
     var name: String
     var content: String
     var priority: Int?

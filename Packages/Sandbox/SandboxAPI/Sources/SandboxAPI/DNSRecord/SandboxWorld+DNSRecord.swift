@@ -1,5 +1,5 @@
 extension SandboxWorld {
-    /// The DNS records that are there from the start. `tidepool` has none, on purpose.
+    /// The seeded DNS records. `tidepool` deliberately has none.
     static func dnsRecords(now: Int) -> [DNSRecordState] {
         let day = 86_400
         func record(

@@ -2,7 +2,7 @@ import APIClient
 import Foundation
 import FoundationExtensions
 
-/// The endpoints of where mail goes: 2 documented.
+/// The endpoints of mail forwarding: 2 documented.
 enum EmailRoutes {
     static let all: [SandboxRoute] = [
         SandboxRoute(.get, "/address/:address/email/", .bearer, .textJSON, view),
@@ -15,7 +15,7 @@ enum EmailRoutes {
         answer(exchange.address, state)
     }
 
-    /// `destination` has commas between several; an empty one takes the forwarding away, a missing one does not.
+    /// `destination` is separated by commas; an empty one removes the forwarding, a missing one is refused.
     private static func set(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
@@ -34,7 +34,7 @@ enum EmailRoutes {
         return answer(address, state)
     }
 
-    /// The message is Markdown; the list is null as a text and empty as a list when mail goes nowhere.
+    /// The message is Markdown; without destinations the text is null and the list empty.
     private static func answer(_ address: String, _ state: SandboxState) -> WireValue {
         let destinations = state.emails.first { $0.address == address }?.destinations ?? []
         let mailbox = "\(address)@omg.lol"

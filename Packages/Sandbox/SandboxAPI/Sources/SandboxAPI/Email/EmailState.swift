@@ -1,6 +1,6 @@
-/// Where the mail for an address goes.
+/// The mail forwarding of an address.
 struct EmailState: Codable, Equatable, Sendable {
     var address: String
-    /// E-mail addresses, in the order in which they were given.
+    /// E-mail addresses, in the given order.
     var destinations: [String]
 }

@@ -1,5 +1,5 @@
 extension SandboxWorld {
-    /// Where mail goes from the start. That for `tidepool` goes nowhere, on purpose.
+    /// The seeded mail forwarding. `tidepool` deliberately has none.
     static let emails = [
         EmailState(address: "marina", destinations: ["marina@mail.example", "harbour-office@mail.example"])
     ]

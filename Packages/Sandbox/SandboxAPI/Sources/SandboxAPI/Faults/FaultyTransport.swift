@@ -2,23 +2,23 @@ public import APIClient
 import Foundation
 import Synchronization
 
-/// A transport that fails on purpose, in front of one that works.
+/// A transport that fails on purpose, in front of a working one.
 ///
-/// In the process it throws what a transport over the network would throw; behind `SandboxServer` the same failure is one
-/// of the connection. Only `.redirects` differs: the 302 is given as it is, since following it is the caller's affair.
+/// In the process it throws the errors of a transport over the network; behind `SandboxServer` the connection itself
+/// fails. Only `.redirects` differs: the caller gets the 302, since following it is the caller's task.
 public struct FaultyTransport: HTTPTransport {
     private let base: any HTTPTransport
     private let fault: SandboxFault
     private let isMeant: @Sendable (HTTPRequest) -> Bool
     private let remaining: Remaining
 
-    /// Puts a fault in front of `base`.
+    /// Makes `base` fail.
     ///
     /// - Parameters:
-    ///   - base: What processes the requests.
-    ///   - fault: How it fails.
-    ///   - times: How many requests fail before all goes well; nil for every one.
-    ///   - isMeant: Which requests fail; the others go through and do not count.
+    ///   - base: Processes the requests.
+    ///   - fault: The kind of failure.
+    ///   - times: How many requests fail before all succeed; nil for every one.
+    ///   - isMeant: Whether a request fails; the others pass and do not count.
     public init(
         _ base: any HTTPTransport, fault: SandboxFault, times: Int? = nil,
         isMeant: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true }
@@ -76,7 +76,7 @@ public struct FaultyTransport: HTTPTransport {
             <p>\u{1B}]0;x\u{7}The server could not finish.</p></body></html>
             """.utf8))
 
-    /// How many requests are still to fail.
+    /// The number of requests that will still fail.
     private final class Remaining: Sendable {
         private let count: Mutex<Int?>
 

@@ -1,18 +1,18 @@
-/// One way in which a server can fail.
+/// A kind of server failure.
 public enum SandboxFault: Sendable, Equatable {
-    /// Refuses with this HTTP status in the service's envelope; nothing is processed. With 429, `Retry-After` in seconds.
+    /// Refuses with this HTTP status in the service's envelope; processes nothing. With 429, `Retry-After` in seconds.
     case refuses(status: Int, retryAfter: Int? = nil)
     /// Processes the request, then answers 500 with a page of HTML.
     case answersHTML
-    /// Processes the request, then sends only the first half of the JSON, as a whole answer.
+    /// Processes the request, then sends only the first half of the JSON, as if complete.
     case truncatesAnswer
     /// Processes the request, and never answers.
     case neverAnswers
     /// Processes the request, then breaks the connection.
     case resetsAfterProcessing
-    /// Breaks the connection before anything is processed.
+    /// Breaks the connection before processing anything.
     case resetsBeforeProcessing
-    /// Answers 302 with this `Location`; nothing is processed.
+    /// Answers 302 with this `Location`; processes nothing.
     case redirects(to: String)
 
     /// Reads the name of a fault, for tests that start a server: a status (`401`, `404`, `500`), `429`, which has a

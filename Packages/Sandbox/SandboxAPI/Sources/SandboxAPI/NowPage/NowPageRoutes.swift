@@ -28,7 +28,7 @@ enum NowPageRoutes {
         ])
     }
 
-    /// A `listed` that is left out is a no: the page leaves the garden.
+    /// A missing `listed` means no: the garden no longer lists the page.
     private static func save(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {

@@ -1,7 +1,7 @@
 /// One now page.
 struct NowPageState: Codable, Equatable, Sendable {
     var address: String
-    /// Where the page is; nil for the service's own place.
+    /// The page's URL; nil for the service's default.
     var url: String?
     /// Seconds since 1970.
     var updated: Int

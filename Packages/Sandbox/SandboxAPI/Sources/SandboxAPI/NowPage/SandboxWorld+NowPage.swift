@@ -1,5 +1,5 @@
 extension SandboxWorld {
-    /// The now pages that are there from the start. `oskar` has none, on purpose.
+    /// The seeded now pages. `oskar` deliberately has none.
     static func nowPages(now: Int) -> [NowPageState] {
         let hour = 3600
         return [
@@ -19,7 +19,7 @@ extension SandboxWorld {
             NowPageState(
                 address: "yuki", url: "https://yuki.example.org/now", updated: now - 26 * hour,
                 content: "今、パンの本を読んでいます。\r\n", isListed: true),
-            // Digits, and still an address.
+            // All digits, and still an address.
             NowPageState(
                 address: "1851", url: nil, updated: now - 900 * hour, content: "Still lit.", isListed: true),
             NowPageState(address: wave, url: nil, updated: now - 7 * hour, content: "~~~ 🌊 ~~~\n", isListed: true),

@@ -11,7 +11,7 @@ enum PURLRoutes {
 
     private static let noPURL = SandboxRefusal.notFound("Sorry, we couldn’t find that PURL.")
 
-    /// All to the owner, the listed ones to others. None at all is a 404.
+    /// The owner gets all, others only listed ones. Without any it is a 404.
     private static func list(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
@@ -33,8 +33,8 @@ enum PURLRoutes {
         ])
     }
 
-    /// Makes one, or replaces the one of that name without a word; its hits go on. What is not said to be listed is not,
-    /// and as PHP's `isset` sees it, `false` is said.
+    /// Makes one, or silently replaces the one of that name, keeping its hits. A missing `listed` means no; like PHP's
+    /// `isset`, `false` counts as yes.
     private static func save(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
@@ -72,7 +72,7 @@ enum PURLRoutes {
         return index
     }
 
-    /// Only the owner is told whether it is listed; that it is not, is not even told in every year.
+    /// Only the owner learns whether it is listed; not every era has the flag for unlisted ones.
     private static func purl(_ purl: PURLState, isOwner: Bool) -> WireValue {
         var members: [WireValue.Member] = [
             ("name", .text(purl.name)), ("url", .text(purl.url)),

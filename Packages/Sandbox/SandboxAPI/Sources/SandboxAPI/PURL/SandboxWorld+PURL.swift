@@ -1,5 +1,5 @@
 extension SandboxWorld {
-    /// The PURLs that are there from the start. `oskar` has none, on purpose.
+    /// The seeded PURLs. `oskar` deliberately has none.
     static func purls(now: Int) -> [PURLState] {
         [
             PURLState(
@@ -12,7 +12,7 @@ extension SandboxWorld {
             PURLState(name: "💚", address: "marina", url: "https://example.org", hits: nil, isListed: true),
             PURLState(
                 name: "pools", address: "tidepool", url: "https://example.org/rock-pools", hits: 12, isListed: true),
-            // Digits, and still a text.
+            // All digits, and still a text.
             PURLState(name: "1851", address: "1851", url: "https://example.org/lighthouse", hits: 0, isListed: true),
             PURLState(
                 name: "bread", address: "yuki", url: "https://yuki.weblog.lol/whale-bread", hits: 51, isListed: true),

@@ -11,7 +11,7 @@ enum PasteRoutes {
 
     private static let noPaste = SandboxRefusal.notFound("Sorry, we couldn’t find that paste.")
 
-    /// All to the owner, the listed ones to others. An empty pastebin is a 404.
+    /// The owner gets all, others only listed ones. An empty pastebin is a 404.
     private static func list(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
@@ -27,7 +27,7 @@ enum PasteRoutes {
         ])
     }
 
-    /// An unlisted paste can be read by whoever knows its title.
+    /// Whoever knows its title can read an unlisted paste.
     private static func view(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
@@ -39,8 +39,8 @@ enum PasteRoutes {
         ])
     }
 
-    /// Makes one, or replaces the one of that title without a word. What is not said to be listed is not, and as PHP's
-    /// `isset` sees it, `false` is said.
+    /// Makes one, or silently replaces the one of that title. A missing `listed` means no; like PHP's `isset`, `false`
+    /// counts as yes.
     private static func save(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
@@ -72,7 +72,7 @@ enum PasteRoutes {
         return index
     }
 
-    /// Only the owner is told whether it is listed; that it is not, is not even told in every year.
+    /// Only the owner learns whether it is listed; not every era has the flag for unlisted ones.
     private static func paste(_ paste: PasteState, isOwner: Bool) -> WireValue {
         var members: [WireValue.Member] = [
             ("title", .text(paste.title)), ("content", .text(paste.content)),

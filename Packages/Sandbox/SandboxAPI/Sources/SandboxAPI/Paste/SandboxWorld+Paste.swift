@@ -1,5 +1,5 @@
 extension SandboxWorld {
-    /// The pastes that are there from the start. `oskar` has none, on purpose.
+    /// The seeded pastes. `oskar` deliberately has none.
     static func pastes(now: Int) -> [PasteState] {
         let hour = 3600
         return [
@@ -17,7 +17,7 @@ extension SandboxWorld {
                     $3 < 1.2 { printf "%s  %.1f m\\n", $2, $3 }
 
                     """, modified: now - 300 * hour, isListed: true),
-            // Lines as a browser's form sends them, and seen by those alone who know its title.
+            // Lines as in a browser's form; unlisted.
             PasteState(
                 title: "letter-to-yuki", address: "marina",
                 content: "Dear Yuki,\r\n\r\nthe whale bread arrived whole.\r\n\r\nM.\r\n", modified: now - 20 * hour,
@@ -25,7 +25,7 @@ extension SandboxWorld {
             PasteState(
                 title: "limpets.csv", address: "tidepool", content: "pool,count\nfirst,212\nsecond,140\n",
                 modified: now - 72 * hour, isListed: true),
-            // Digits, and still a text.
+            // All digits, and still a text.
             PasteState(title: "1851", address: "1851", content: "1851", modified: now - 900 * hour, isListed: true),
             PasteState(title: "umi", address: "yuki", content: "今日は海が静かです。", modified: now - 26 * hour, isListed: true),
             PasteState(

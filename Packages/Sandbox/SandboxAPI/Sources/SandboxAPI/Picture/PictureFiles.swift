@@ -4,9 +4,9 @@ import FoundationExtensions
 
 /// The host of the images, beside the API: `https://cdn.some.pics/ADDR/ID.EXT`.
 enum PictureFiles {
-    /// Where the images are unless the sandbox is served over HTTP.
+    /// The images' host unless the sandbox is served over HTTP.
     static let publicBase = "https://cdn.some.pics"
-    /// The path under which a served sandbox gives them.
+    /// The path of the images in a served sandbox.
     static let path = "/cdn.some.pics"
 
     static func url(_ picture: PictureState, base: String) -> String {
@@ -15,7 +15,7 @@ enum PictureFiles {
         return "\(base)/\(PercentEncoding.encode(picture.address))/\(name).\(end)"
     }
 
-    /// The answer to `/ADDR/ID.EXT`, which is no envelope: the bytes, or a page.
+    /// The answer to `/ADDR/ID.EXT`, without an envelope: the bytes, or a page.
     static func answer(_ path: String, in state: SandboxState) -> HTTPResponse {
         let found = state.pictures.first { url($0, base: "") == path }
         guard let found else {

@@ -23,7 +23,7 @@ enum PictureRoutes {
         ])
     }
 
-    /// Everybody sees the public ones, the owner all. None at all is a 404, as with other collections.
+    /// The owner gets all, others the public ones. Without any it is a 404, as with other collections.
     private static func list(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
@@ -36,7 +36,7 @@ enum PictureRoutes {
         ])
     }
 
-    /// The image's place came later, its page never; `alt_text` where a list has `alt`; the tags are one text.
+    /// The image's URL was added later, its page never; `alt_text` instead of the list's `alt`; the tags are one text.
     private static func view(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
@@ -62,7 +62,7 @@ enum PictureRoutes {
         ])
     }
 
-    /// A list that once came as an object; the newest first.
+    /// A list that was once sent as an object; the newest first.
     private static func entries(_ pictures: [PictureState], _ exchange: SandboxExchange) -> WireValue {
         .holeyArray(
             pictures.sorted { $0.created > $1.created }.map { picture in

@@ -9,7 +9,7 @@ struct PictureState: Codable, Equatable, Sendable {
     var created: Int
     var mediaType: String
     var image: Data
-    /// The service shows a picture to everybody when it has one.
+    /// The service shows only pictures with a description to everybody.
     var description: String?
     var alternativeText: String?
     var tags: [String] = []

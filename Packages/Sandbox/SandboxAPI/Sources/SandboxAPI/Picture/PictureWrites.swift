@@ -1,9 +1,9 @@
 import Foundation
 import FoundationExtensions
 
-/// What changes pictures.
+/// The endpoints that change pictures.
 enum PictureWrites {
-    /// 8 MB, as the service says.
+    /// 8 MB, the service's documented limit.
     static let largestImage = 8 << 20
 
     /// Three forms of body: the bytes, a `data:` URI, or JSON with base64 in it.
@@ -38,7 +38,7 @@ enum PictureWrites {
         ])
     }
 
-    /// Keys that are missing change nothing. As PHP's `isset` sees it, `hide_from_public` hides even when it is false.
+    /// Missing keys change nothing. Like PHP's `isset`, `hide_from_public` hides even when it is false.
     static func edit(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let index = try index(exchange, state)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SandboxWorld {
-    /// The pictures that are there from the start. `oskar` has none, on purpose.
+    /// The seeded pictures. `oskar` deliberately has none.
     static func pictures(now: Int) -> [PictureState] {
         let hour = 3600
         func picture(
@@ -21,7 +21,7 @@ extension SandboxWorld {
             picture(
                 "6739aa01c0de5", "marina", hours: 120, dot, type: "image/gif", "Not for everybody", "One grey pixel",
                 hidden: true),
-            // Digits, and still a text.
+            // All digits, and still a text.
             picture(
                 "6733618079242", "1851", hours: 900, lighthouse, "Lit.", "A lighthouse at night",
                 tags: ["lighthouse"]),

@@ -1,28 +1,28 @@
 import Foundation
 
-/// What a handler gets to know of a request.
+/// A request as a handler gets it.
 struct SandboxExchange: Sendable {
-    /// The parts of the path that the pattern names, decoded.
+    /// The path parameters, decoded.
     let parameters: [String: String]
-    /// The query, decoded; of several values of a name the last.
+    /// The query, decoded; the last value of each name.
     let query: [String: String]
-    /// What was sent.
+    /// The body.
     let body: Data
-    /// Whether the owner of `:address` asks, with the right key.
+    /// Whether the request has the key of the owner of `:address`.
     let isOwner: Bool
     /// The time of the request, in seconds since 1970.
     let now: Int
-    /// Where images are: a URL to which `/ADDR/ID.EXT` is added.
+    /// The base URL of images, to which `/ADDR/ID.EXT` is appended.
     let pictureBase: String
-    /// Gives random bits.
+    /// Returns random bits.
     let random: @Sendable () -> UInt64
 
-    /// The address of the path, in the form in which the service keeps it.
+    /// The address of the path, in the form in which the service stores it.
     var address: String { Punycode.canonicalAddress(parameters["address"] ?? "") }
 
     /// Reads the body as a text.
     ///
-    /// - Throws: A refusal with 400 when it is not UTF-8, or holds nothing but white space.
+    /// - Throws: A refusal with 400 when it is not UTF-8, or is blank.
     func text() throws(SandboxRefusal) -> String {
         guard let text = String(validating: body, as: UTF8.self) else {
             throw .badRequest("Your request body must be UTF-8 text.")
@@ -33,7 +33,7 @@ struct SandboxExchange: Sendable {
 
     /// Reads the body as a JSON object.
     ///
-    /// - Throws: A refusal with 400 when it is empty, no JSON, or JSON of another kind.
+    /// - Throws: A refusal with 400 when it is empty, invalid JSON, or not an object.
     func object() throws(SandboxRefusal) -> RequestObject {
         guard let value = try? JSONDecoder().decode(RequestValue.self, from: body) else {
             throw .badRequest("Your request body could not be read as JSON.")
@@ -49,15 +49,15 @@ struct SandboxExchange: Sendable {
 struct RequestObject {
     fileprivate let members: [String: RequestValue]
 
-    /// Whether the key is there, null or not.
+    /// Whether the key exists, null or not.
     func has(_ key: String) -> Bool { members[key] != nil }
 
-    /// Whether the key is there and not null, as PHP's `isset` sees it: `false` and 0 are set.
+    /// Whether the key exists and is not null, like PHP's `isset`: `false` and 0 are set.
     func isSet(_ key: String) -> Bool { members[key].map { $0 != .null } ?? false }
 
-    /// The text of a key; nil when it is missing or null, as PHP's `isset` sees it.
+    /// The text of a key; nil if it is missing or null, like PHP's `isset`.
     ///
-    /// - Throws: A refusal with 400 when it is something else.
+    /// - Throws: A refusal with 400 when it is not a text.
     func text(_ key: String) throws(SandboxRefusal) -> String? {
         switch members[key] {
         case nil, .null: return nil
@@ -66,9 +66,9 @@ struct RequestObject {
         }
     }
 
-    /// The integer of a key, digits in a text too; nil when it is missing or null.
+    /// The integer of a key, also as a text of digits; nil if it is missing or null.
     ///
-    /// - Throws: A refusal with 400 when it is something else.
+    /// - Throws: A refusal with 400 when it is not an integer.
     func integer(_ key: String) throws(SandboxRefusal) -> Int? {
         switch members[key] {
         case nil, .null: return nil
@@ -80,12 +80,12 @@ struct RequestObject {
         }
     }
 
-    /// Whether a key is 1, "1" or true; anything else, and nothing, is a no.
+    /// Whether a key is 1, "1" or true; anything else is false.
     func flag(_ key: String) -> Bool {
         [.text("1"), .integer(1), .bool(true)].contains(members[key])
     }
 
-    /// The text of a key that must be there, and hold more than white space.
+    /// The text of a required key, which must not be blank.
     ///
     /// - Throws: A refusal with 400.
     func filledText(_ key: String) throws(SandboxRefusal) -> String {
@@ -102,7 +102,7 @@ private enum RequestValue: Decodable, Equatable {
     case integer(Int)
     case text(String)
     case object([String: RequestValue])
-    /// A list, or a number that is no integer.
+    /// A list, or a number with a fraction.
     case other
 
     init(from decoder: any Decoder) throws {

@@ -1,11 +1,11 @@
 import APIClient
 
-/// One endpoint: what it is called with, who may call it, and what it does.
+/// One endpoint: its request, its access, and its handler.
 struct SandboxRoute: Sendable {
     typealias Handler = @Sendable (SandboxExchange, inout SandboxState) throws(SandboxRefusal) -> WireValue
 
     let method: HTTPMethod
-    /// The path as the documentation writes it, with `:names` for what varies.
+    /// The path in the documentation's form, with `:names` for parameters.
     let pattern: String
     let access: Access
     let contentType: ContentType
@@ -28,11 +28,11 @@ struct SandboxRoute: Sendable {
     enum ContentType: String {
         case applicationJSON = "application/json; charset=utf-8"
         case textJSON = "text/json;charset=UTF-8"
-        /// Of a theme's preview, whose envelope has no `request`, and of a token, which has none at all. JSON all the same.
+        /// For a theme's preview, whose envelope has no `request`, and a token, which has none. JSON all the same.
         case html = "text/html; charset=UTF-8"
     }
 
-    /// What surrounds an answer that is no refusal.
+    /// What encloses an answer that is not a refusal.
     enum Envelope {
         /// `{"request": …, "response": …}`.
         case standard
@@ -63,10 +63,10 @@ struct SandboxRoute: Sendable {
     /// The name under which a request is recorded: `GET /address/:address/info`.
     var name: String { method.rawValue + " " + pattern }
 
-    /// How many parts are literal; the pattern with more of them wins.
+    /// The number of literal parts; of several matching patterns, the one with most wins.
     var literalCount: Int { parts.count { if case .literal = $0 { true } else { false } } }
 
-    /// The parameters when `path` has this pattern's form, else nil.
+    /// The parameters if `path` matches this pattern, else nil.
     func match(_ path: [String]) -> [String: String]? {
         guard path.count == parts.count else { return nil }
         var parameters: [String: String] = [:]
@@ -79,7 +79,7 @@ struct SandboxRoute: Sendable {
         return parameters
     }
 
-    /// Splits a path at its slashes; one slash at the end does not count, an empty part in the middle does.
+    /// Splits a path at its slashes; one trailing slash is ignored, an empty part in the middle counts.
     static func split(_ path: String) -> [String] {
         var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init).dropFirst()
         if parts.last == "" { parts.removeLast() }

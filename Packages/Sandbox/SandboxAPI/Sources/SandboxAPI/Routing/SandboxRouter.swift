@@ -2,7 +2,7 @@ import APIClient
 import Foundation
 import FoundationExtensions
 
-/// Finds the endpoint of a request, checks who asks, and makes the answer: a function of request, time and state.
+/// Finds the endpoint of a request, checks the key, and makes the answer: a function of request, time and state.
 struct SandboxRouter: Sendable {
     /// Every endpoint that the sandbox answers. A new area adds its list here.
     static let routes: [SandboxRoute] =
@@ -12,10 +12,10 @@ struct SandboxRouter: Sendable {
         + ThemeRoutes.all + WeblogRoutes.all + WebpageRoutes.all
 
     let era: SandboxEra
-    /// Where images are, see `SandboxExchange`.
+    /// The base URL of images, see `SandboxExchange`.
     var pictureBase: @Sendable () -> String = { PictureFiles.publicBase }
 
-    /// A request that found its endpoint.
+    /// A request with its endpoint.
     struct Match: Sendable {
         let route: SandboxRoute
         let parameters: [String: String]
@@ -23,7 +23,7 @@ struct SandboxRouter: Sendable {
 
     /// Finds the endpoint of a request.
     ///
-    /// - Throws: A refusal: 400 for a path that is no text, 404 for an unknown path, 405 for another method.
+    /// - Throws: A refusal: 400 for a path that is not text, 404 for an unknown path, 405 for another method.
     func match(_ request: HTTPRequest) throws(SandboxRefusal) -> Match {
         var path: [String] = []
         for part in SandboxRoute.split(request.path) {
@@ -41,9 +41,9 @@ struct SandboxRouter: Sendable {
         return best
     }
 
-    /// Answers a request that found its endpoint, and changes the state where the endpoint does.
+    /// Answers a request, and changes the state if the endpoint does.
     ///
-    /// - Returns: The answer, and whether the state is to be kept.
+    /// - Returns: The answer, and whether to store the state.
     func answer(
         _ match: Match, _ request: HTTPRequest, state: inout SandboxState, now: Date,
         random: @escaping @Sendable () -> UInt64
@@ -64,7 +64,7 @@ struct SandboxRouter: Sendable {
         }
     }
 
-    /// The answer to a request that is refused: the same envelope, with only a message in it.
+    /// The answer to a refused request: the same envelope, with only a message in it.
     func refuse(_ refusal: SandboxRefusal, type: SandboxRoute.ContentType = .applicationJSON) -> HTTPResponse {
         makeResponse(.message(refusal.message), status: refusal.status, type: type)
     }
@@ -81,12 +81,12 @@ struct SandboxRouter: Sendable {
         return HTTPResponse(status: status, headers: [HTTPHeader("Content-Type", type.rawValue)], body: body)
     }
 
-    /// Gives whether the owner asks.
+    /// Whether the request has the owner's key.
     private func checkAccess(_ match: Match, key: String?, state: SandboxState) throws(SandboxRefusal) -> Bool {
         // The live service answers an empty address with 401, not 404.
         if match.parameters["address"] == "" { throw Self.notYours }
         guard match.route.access != .none else {
-            // Nobody needs a key, and none is refused; the owner's is known all the same.
+            // No key is needed, and none is refused; the owner's is still recognised.
             guard let key, key == state.account.key, let name = match.parameters["address"] else { return false }
             let canonical = Punycode.canonicalAddress(name)
             return state.addresses.contains { $0.name == canonical && $0.isOwn }
@@ -95,7 +95,7 @@ struct SandboxRouter: Sendable {
             if match.route.access == .either { return false }
             throw .unauthorized("This request needs your API key. Send it as “Authorization: Bearer”.")
         }
-        // A token opens the account under the name `application`, since whoever has one need not know the e-mail.
+        // A token gives access to the account under the name `application`, since its holder need not know the e-mail.
         guard key == state.account.key || key == SandboxAPI.oauthToken else {
             throw .unauthorized("Sorry, we couldn’t verify that API key.")
         }

@@ -1,6 +1,6 @@
 import APIClient
 
-/// The service about itself: its numbers, the directory, and what an account prefers.
+/// The endpoints of the service itself: its numbers, the directory, and preferences.
 enum ServiceRoutes {
     static let all: [SandboxRoute] = [
         SandboxRoute(.get, "/service/info", .none, .textJSON, info),
@@ -36,7 +36,7 @@ enum ServiceRoutes {
         ])
     }
 
-    /// Takes every item: which there are is documented nowhere. Some of them have an effect.
+    /// Accepts every item, since none is documented. Some of them have an effect.
     private static func setPreference(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {

@@ -1,10 +1,10 @@
 import Foundation
 import SystemCalls
 
-/// A state in a file of mode 0600, which any number of processes may use at a time.
+/// A state in a file of mode 0600, which several processes may use at once.
 ///
-/// A reader sees the whole old or the whole new file, since it is replaced by a rename; who writes holds a lock from
-/// reading to renaming.
+/// A reader sees the whole old or the whole new file, since a rename replaces it; a writer holds a lock from reading to
+/// renaming.
 struct FileSandboxStore: SandboxStore {
     let path: String
     /// How long to wait for another process, in seconds.
@@ -63,7 +63,7 @@ struct FileSandboxStore: SandboxStore {
             throw .unreadable(path: path, reason: error.description)
         }
         let data = Data(bytes)
-        // The version is looked for only then: reading a large file twice would double the time of every request.
+        // The version is read only on failure: decoding a large file twice would double the time of every request.
         guard let state = try? JSONDecoder().decode(SandboxState.self, from: data) else {
             let form = try? JSONDecoder().decode(Form.self, from: data)
             guard let form, form.version != SandboxState.currentVersion else { throw .damaged(path: path) }

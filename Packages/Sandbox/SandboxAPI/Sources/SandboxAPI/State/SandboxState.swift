@@ -1,8 +1,9 @@
-/// Everything that the sandbox knows: one account, the addresses of a small world, and what was posted there.
+/// The sandbox's data: one account, the addresses of a small world, and their content.
 ///
-/// An area is one property. Whoever adds one raises `currentVersion`, so that an older file is refused with its reason.
+/// Each area is one property. Adding one requires a higher `currentVersion`, so that an older file is refused with its
+/// reason.
 struct SandboxState: Codable, Equatable, Sendable {
-    /// The form of the file. A file of another form is refused, not guessed at.
+    /// The version of the file format. A file of another version is refused.
     static let currentVersion = 9
 
     var version = SandboxState.currentVersion
@@ -18,7 +19,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     var dnsRecords: [DNSRecordState]
     var emails: [EmailState]
 
-    /// The address kept under `name`.
+    /// The address stored under `name`.
     ///
     /// - Throws: A refusal with 404 when there is none.
     func address(_ name: String) throws(SandboxRefusal) -> AddressState {
@@ -29,17 +30,17 @@ struct SandboxState: Codable, Equatable, Sendable {
     }
 }
 
-/// The one account, and what it has set.
+/// The one account and its settings.
 struct AccountState: Codable, Equatable, Sendable {
     var email: String
-    /// Nil when the person has taken the name away.
+    /// Nil if no name is set.
     var name: String?
     var key: String
-    /// The opaque mark by which an address names its owner.
+    /// The opaque id by which an address names its owner.
     var owner: String
-    /// When the account was made, in seconds since 1970.
+    /// When the account was created, in seconds since 1970.
     var created: Int
-    /// Nil until something was set for the first time.
+    /// Nil until a setting was changed.
     var settings: AccountSettings?
     var sessions: [AccountSession]
 }
@@ -51,7 +52,7 @@ struct AccountSettings: Codable, Equatable, Sendable {
     var webEditor: String?
 }
 
-/// A browser that is logged in.
+/// A logged-in browser.
 struct AccountSession: Codable, Equatable, Sendable {
     var id: String
     var userAgent: String
@@ -60,13 +61,13 @@ struct AccountSession: Codable, Equatable, Sendable {
     var created: Int
     /// Seconds since 1970.
     var expires: Int
-    /// Seconds since 1970; nil for a session that was never used again.
+    /// Seconds since 1970; nil for a session never used again.
     var updated: Int?
 }
 
 /// An address and its registration.
 struct AddressState: Codable, Equatable, Sendable {
-    /// ASCII; Punycode for what is beyond it.
+    /// ASCII; non-ASCII names in Punycode.
     var name: String
     /// Seconds since 1970.
     var registered: Int
@@ -79,11 +80,11 @@ struct AddressState: Codable, Equatable, Sendable {
     /// Public keys by kind (`pgp`, `age`, `ssh`, `minisign`, `cosign`).
     var keys: [String: [String]]
 
-    /// Whether the registration has run out by `now` (seconds since 1970).
+    /// Whether the registration has expired at `now` (seconds since 1970).
     func isExpired(now: Int) -> Bool { expires.map { $0 <= now } ?? false }
 }
 
-/// What was posted to everybody's statuslogs.
+/// The content of all statuslogs.
 struct StatuslogState: Codable, Equatable, Sendable {
     /// Oldest first.
     var statuses: [StatusState]
@@ -94,15 +95,15 @@ struct StatuslogState: Codable, Equatable, Sendable {
 
 /// One status.
 struct StatusState: Codable, Equatable, Sendable {
-    /// Opaque, even when it is all digits.
+    /// Opaque, even if all digits.
     var id: String
     var address: String
     /// Seconds since 1970.
     var created: Int
-    /// Nil where none was sent.
+    /// Nil if none was sent.
     var emoji: String?
     var content: String
-    /// Nil where none was sent; not necessarily a URL.
+    /// Nil if none was sent; not necessarily a URL.
     var externalURL: String?
 }
 
@@ -115,7 +116,7 @@ struct BioState: Codable, Equatable, Sendable {
     var head: String?
 }
 
-/// That one address follows another.
+/// One address follows another.
 struct FollowState: Codable, Equatable, Sendable {
     var follower: String
     var followed: String

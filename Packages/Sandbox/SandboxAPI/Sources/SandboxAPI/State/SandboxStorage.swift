@@ -1,14 +1,14 @@
-/// Where the sandbox keeps its state.
+/// Where the sandbox stores its state.
 public enum SandboxStorage: Sendable, Equatable {
-    /// In the process; gone with the `SandboxAPI` value.
+    /// In memory; discarded with the `SandboxAPI` value.
     case memory
-    /// In the file at this path, shared by all processes that name it. Folder and file are made on the first request.
+    /// In the file at this path, shared by all processes that use it. The first request creates folder and file.
     case file(path: String)
 }
 
-/// Why the state could not be read or kept.
+/// Why the state could not be read or stored.
 public enum SandboxStateError: Error, Equatable, Sendable {
-    /// The file does not hold a state: cut off, edited by hand, or another program's.
+    /// The file contains no valid state: truncated, edited by hand, or another program's.
     case damaged(path: String)
     /// The file was written by another version of the program.
     case otherVersion(path: String, found: Int)
@@ -16,10 +16,10 @@ public enum SandboxStateError: Error, Equatable, Sendable {
     case unreadable(path: String, reason: String)
     /// The file or its folder cannot be written, for the system's reason.
     case unwritable(path: String, reason: String)
-    /// Another process holds the lock for longer than so many seconds.
+    /// Another process held the lock for longer than this many seconds.
     case locked(path: String, seconds: Int)
 
-    /// What failed, on which file, and what to do, for a person.
+    /// The failure, the file and the remedy, for a person.
     public var message: String {
         switch self {
         case .damaged(let path):

@@ -1,15 +1,15 @@
-/// Keeps one state, and lets one at a time change it.
+/// Stores one state, and serialises changes to it.
 protocol SandboxStore: Sendable {
-    /// Gives the state; where there is none yet, `seed` is kept first.
+    /// Returns the state; if there is none yet, stores `seed` first.
     func read(seed: () -> SandboxState) throws(SandboxStateError) -> SandboxState
 
-    /// Changes the state as one step: nobody sees or makes another change in between.
+    /// Changes the state atomically.
     ///
-    /// - Parameter body: Changes the state and says whether the change is to be kept.
+    /// - Parameter body: Changes the state and returns whether to store the change.
     func change<Value>(
         seed: () -> SandboxState, _ body: (inout SandboxState) -> (value: Value, isKept: Bool)
     ) throws(SandboxStateError) -> Value
 
-    /// Puts `state` in the place of whatever is there, damaged or not.
+    /// Replaces the stored state, damaged or not.
     func replace(with state: SandboxState) throws(SandboxStateError)
 }

@@ -1,9 +1,9 @@
-/// What changes the statuslog.
+/// The endpoints that change the statuslog.
 enum StatusWrites {
     static let noStatus = SandboxRefusal.notFound("Sorry, we couldn’t find that status.")
 
-    /// Two forms: `content` with an `emoji`, or one text in `status`, from which the service does not split the emoji but
-    /// puts its own before it.
+    /// Two forms: `content` with an `emoji`, or one text in `status`; from the latter the service does not split the
+    /// emoji but prefixes its own.
     static func post(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let emoji: String?
@@ -30,7 +30,7 @@ enum StatusWrites {
         ])
     }
 
-    /// The id stands in the body. An emoji that is left out is lost; the link stays.
+    /// The id is in the body. A missing emoji is removed; the link stays.
     static func edit(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let id = try request.filledText("id")
@@ -51,7 +51,7 @@ enum StatusWrites {
         return .message("OK, that status has been deleted.")
     }
 
-    /// `content` going in, `bio` coming out. An empty text is kept as an empty bio.
+    /// `content` in the request, `bio` in the answer. An empty text is an empty bio.
     static func setBio(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
         guard let content = try exchange.object().text("content") else {
             throw .badRequest("Your request needs “content”.")
@@ -67,7 +67,7 @@ enum StatusWrites {
         ])
     }
 
-    /// Following twice is no error, and counts once.
+    /// Following twice is not an error, and counts once.
     static func follow(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
         let target = try state.address(Punycode.canonicalAddress(exchange.parameters["target"] ?? ""))
         guard target.name != exchange.address else { throw .badRequest("You can’t follow yourself.") }
@@ -102,7 +102,7 @@ enum StatusWrites {
 
     private static func url(_ status: StatusState) -> String { "https://status.lol/\(status.address)/\(status.id)" }
 
-    /// PHP's `uniqid`: eight hexadecimal digits of seconds, five more. Within a second ids rise, as those of a clock do.
+    /// PHP's `uniqid`: eight hexadecimal digits of seconds, five more. Ids rise within a second, as a clock's do.
     private static func newID(_ exchange: SandboxExchange, taken: [StatusState]) -> String {
         let ids = Set(taken.map(\.id))
         let latest = ids.filter { $0.hasPrefix(String(exchange.now, radix: 16)) && $0.utf8.count == 13 }.max()

@@ -26,7 +26,7 @@ enum StatuslogRoutes {
     ) throws(SandboxRefusal) -> WireValue {
         let address = try state.address(exchange.address)
         let message: WireValue.Member = ("message", .text("Here are \(address.name)’s statuses."))
-        // An expired address is answered without the list, not with an empty one.
+        // The answer for an expired address has no list, rather than an empty one.
         if address.isExpired(now: exchange.now) { return .object([message]) }
         let statuses = state.statuslog.statuses.filter { $0.address == address.name }.reversed()
         return .object([
@@ -75,7 +75,7 @@ enum StatuslogRoutes {
         ])
     }
 
-    /// The whole history of everybody, unpaged.
+    /// All statuses of all addresses, unpaged.
     private static func wholeLog(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {
@@ -121,7 +121,7 @@ enum StatuslogRoutes {
         ])
     }
 
-    /// Newest first, without what expired addresses once said.
+    /// Newest first, without the statuses of expired addresses.
     private static func timeline(_ state: SandboxState, now: Int) -> [StatusState] {
         let expired = Set(state.addresses.filter { $0.isExpired(now: now) }.map(\.name))
         return state.statuslog.statuses.filter { !expired.contains($0.address) }.reversed()

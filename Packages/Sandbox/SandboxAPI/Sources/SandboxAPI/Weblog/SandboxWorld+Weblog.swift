@@ -1,5 +1,5 @@
 extension SandboxWorld {
-    /// The weblogs that are there from the start. `tidepool` and `oskar` have none, on purpose.
+    /// The seeded weblogs. `tidepool` and `oskar` deliberately have none.
     static func weblogs(now: Int) -> WeblogState {
         let day = 86_400
         func entry(_ id: String, _ address: String, daysAgo: Int, _ source: (String) -> String) -> WeblogEntryState {
@@ -50,7 +50,7 @@ extension SandboxWorld {
             configurations: ["marina": marinaConfiguration], templates: [:])
     }
 
-    /// What the service gives to somebody who has not set anything.
+    /// The service's default configuration.
     static let weblogConfiguration = """
         // Weblog Configuration
 

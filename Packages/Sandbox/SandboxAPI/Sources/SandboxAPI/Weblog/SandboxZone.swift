@@ -1,5 +1,5 @@
-/// A time zone as far as a sandbox needs it: abbreviations, and some cities with the summer time of Europe and of the United
-/// States. The service knows all of them.
+/// A time zone as the sandbox needs it: abbreviations, and some cities with the summer time of Europe and of the United
+/// States. The service knows all zones.
 struct SandboxZone {
     private enum Summer { case none, europe, america }
 
@@ -13,7 +13,7 @@ struct SandboxZone {
         self.summer = summer
     }
 
-    /// Finds a zone by its name; `nil` for one that it does not know.
+    /// Finds a zone by its name; `nil` if unknown.
     init?(_ name: String) {
         let folded = name.uppercased()
         if let hours = Self.abbreviations[folded] {
@@ -25,10 +25,10 @@ struct SandboxZone {
         }
     }
 
-    /// How far its clock is ahead of UTC, in seconds, when it shows so many seconds since 1970 began.
+    /// Its UTC offset in seconds, at this many seconds of its local time since 1970.
     func secondsFromUTC(_ seconds: Int) -> Int { (hours + (isSummer(seconds) ? 1 : 0)) * 3600 }
 
-    /// By the date alone: the hour in the night of the change does not count.
+    /// By the date alone: ignores the hour of the change.
     private func isSummer(_ seconds: Int) -> Bool {
         let date = CivilTime(seconds)
         return switch summer {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An entry as the answers tell it: the same things in two forms.
+/// An entry in the two forms of the service's answers.
 struct WeblogAnswer {
     let date: Int
     let type: String
@@ -19,7 +19,7 @@ struct WeblogAnswer {
         status = (source["status"] ?? "live").lowercased()
     }
 
-    /// The answer to a read: the date as it was published, the metadata as the text of an object.
+    /// The answer to a read: the date as a text, the metadata as the text of an object.
     var read: WireValue { .object(readMembers) }
 
     var readMembers: [WireValue.Member] {
@@ -69,7 +69,7 @@ struct WeblogAnswer {
         return .sortedMap(metadata)
     }
 
-    /// HTML as far as a sandbox needs it: headings and paragraphs.
+    /// Minimal HTML: headings and paragraphs.
     private var output: String {
         source.body.components(separatedBy: "\n\n").filter { !$0.isEmpty }.map { block in
             let text = block.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

@@ -3,7 +3,7 @@ import FoundationExtensions
 
 /// A weblog's configuration: lines `Name: value`, comments, and values of several lines between `<<[` and `]>>`.
 struct WeblogConfiguration {
-    /// The names as the answers have them (`weblog-title`), in their order.
+    /// The names as in the answers (`weblog-title`), in their order.
     private(set) var settings: [(name: String, value: String)] = []
 
     init(_ text: String) {

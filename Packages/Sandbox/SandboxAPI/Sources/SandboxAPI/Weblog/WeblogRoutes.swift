@@ -1,7 +1,7 @@
 import APIClient
 import Foundation
 
-/// The endpoints of weblogs: 9 documented, 1 undocumented. What is written is the text itself, not JSON.
+/// The endpoints of weblogs: 9 documented, 1 undocumented. The body of a write is the text itself, not JSON.
 enum WeblogRoutes {
     static let all: [SandboxRoute] = [
         SandboxRoute(.get, "/address/:address/weblog/entries", .bearer, .textJSON, list),
@@ -42,7 +42,7 @@ enum WeblogRoutes {
         ])
     }
 
-    /// Overwrites the entry of that id, or makes one; without an id in the path the service makes it.
+    /// Overwrites the entry of that id, or makes one; without an id in the path the service chooses it.
     private static func save(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {

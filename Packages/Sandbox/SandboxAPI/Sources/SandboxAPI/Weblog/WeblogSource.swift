@@ -1,13 +1,13 @@
 import Foundation
 import FoundationExtensions
 
-/// What the service reads out of the text of an entry.
+/// The fields and the body that the service reads from the text of an entry.
 ///
 /// Source: the published example entries, and the pages of neatnik/weblog.lol.
 struct WeblogSource {
-    /// The names in lower case, each with its last value, in the order of their first.
+    /// The names in lower case, each with its last value, in order of first occurrence.
     private(set) var fields: [(name: String, value: String)] = []
-    /// What comes after the front matter.
+    /// The text after the front matter.
     let body: String
 
     init(_ source: String) {
@@ -46,7 +46,7 @@ struct WeblogSource {
             .filter { !$0.isEmpty }
     }
 
-    /// The date, read in `zone` unless it names one: `2022-12-09 19:52`, `2022-12-11 5:46 PM EDT`. nil: there is none.
+    /// The date, in `zone` unless it names one: `2022-12-09 19:52`, `2022-12-11 5:46 PM EDT`; nil without a date.
     func date(in zone: SandboxZone) -> Int? {
         guard let text = self["date"] else { return nil }
         if let date = RFC3339.date(from: text) { return Int(exactly: date.timeIntervalSince1970.rounded(.down)) }
@@ -65,7 +65,7 @@ struct WeblogSource {
         return seconds - named.secondsFromUTC(seconds)
     }
 
-    /// A text as it stands in a URL: `Low water, high tea` becomes `low-water-high-tea`.
+    /// A text in the form for URLs: `Low water, high tea` becomes `low-water-high-tea`.
     static func slug(_ text: String) -> String {
         let words = text.lowercased().split { !($0.isLetter || $0.isNumber) }
         return words.joined(separator: "-")

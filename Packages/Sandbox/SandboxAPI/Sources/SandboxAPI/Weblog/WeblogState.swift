@@ -1,20 +1,20 @@
-/// Everybody's weblogs.
+/// The weblogs of all addresses.
 struct WeblogState: Codable, Equatable, Sendable {
     var entries: [WeblogEntryState]
-    /// By address; the service's default one where none is kept.
+    /// By address; the service's default if missing.
     var configurations: [String: String]
     /// By address.
     var templates: [String: String]
 }
 
-/// One entry. All else that the service tells of it is read out of its source.
+/// One entry. The rest of the service's answer is read from its source.
 struct WeblogEntryState: Codable, Equatable, Sendable {
-    /// What requests call it. Unique within its address.
+    /// Its id in requests. Unique within its address.
     var id: String
-    /// A longer id, which only the answer for one entry shows, and no request takes.
+    /// A longer id, only in the answer for one entry; no request accepts it.
     var innerID: String
     var address: String
-    /// When it was saved first, in seconds since 1970: its date where the source names none.
+    /// When it was first saved, in seconds since 1970: its date if the source has none.
     var created: Int
     var source: String
 }

@@ -1,5 +1,5 @@
 extension SandboxWorld {
-    /// The webpages that are there from the start. `tidepool` has what every address begins with.
+    /// The seeded webpages. `tidepool` has the page that every new address gets.
     static func webpages(now: Int) -> [WebpageState] {
         let content = """
             {profile-picture}

@@ -1,6 +1,6 @@
 import APIClient
 
-/// The endpoints of themes: 3 documented. Their times are digits in the answers of every year.
+/// The endpoints of themes: 3 documented. Their times are texts of digits in every era.
 enum ThemeRoutes {
     static let all: [SandboxRoute] = [
         SandboxRoute(.get, "/theme/list", .none, .textJSON, list),
@@ -25,7 +25,7 @@ enum ThemeRoutes {
         .object([("theme", members(try theme(exchange)))])
     }
 
-    /// The one answer without a `request`, and, as it is published, with raw line ends in its text.
+    /// The one answer without a `request`, and, in the published example, with raw line ends in its text.
     private static func preview(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {

@@ -21,12 +21,12 @@ enum WebpageRoutes {
             ("verified", .number(address.isVerified ? 1 : 0, documentedAs: .digits)),
             ("pfp", .text(page.picture ?? "")), ("metadata", .text(#"{"title":"","description":""}"#)),
             ("branding", .text("default")),
-            // Digits in the answers of every year.
+            // Digits in every era.
             ("modified", .later(page.modified.map { .text(String($0)) } ?? .null)),
         ])
     }
 
-    /// Saves the content. With `publish`, whatever it holds, everybody sees it; only the message tells.
+    /// Saves the content. With any value of `publish`, it becomes public; only the message says so.
     private static func set(
         _ exchange: SandboxExchange, _ state: inout SandboxState
     ) throws(SandboxRefusal) -> WireValue {

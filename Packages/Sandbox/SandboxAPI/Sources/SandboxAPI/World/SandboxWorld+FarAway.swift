@@ -1,5 +1,5 @@
 extension SandboxWorld {
-    /// What people far away said, in their own scripts.
+    /// Statuses of people far away, in their own scripts.
     enum FarAway {
         static let all: [StatusSeed] = [
             StatusSeed(

@@ -1,5 +1,5 @@
 extension SandboxWorld {
-    /// What a program that shows strangers' texts must stand: nobody promises that they are harmless.
+    /// Hostile statuses that a program must show safely.
     enum Hostile {
         static let all: [StatusSeed] = [
             StatusSeed(

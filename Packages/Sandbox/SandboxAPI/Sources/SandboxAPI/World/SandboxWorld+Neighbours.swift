@@ -1,5 +1,5 @@
 extension SandboxWorld {
-    /// What people nearby said.
+    /// Statuses of people nearby.
     enum Neighbours {
         static let all: [StatusSeed] = [
             StatusSeed(

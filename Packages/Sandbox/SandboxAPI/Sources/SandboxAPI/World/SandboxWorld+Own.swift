@@ -1,5 +1,5 @@
 extension SandboxWorld {
-    /// What the account's own two addresses said.
+    /// Statuses of the account's own two addresses.
     enum Own {
         static let all: [StatusSeed] = [
             StatusSeed(

@@ -1,9 +1,9 @@
 import Foundation
 import FoundationExtensions
 
-/// The small world that a new sandbox begins with: one account, a few people of a harbour town, some months of statuses.
+/// The world of a new sandbox: one account, a few people of a harbour town, some months of statuses.
 enum SandboxWorld {
-    /// Makes the world as it is at `now`: the newest status is four minutes old.
+    /// Makes the world at `now`: the newest status is four minutes old.
     static func seed(now: Date) -> SandboxState {
         let now = Int(exactly: now.timeIntervalSince1970.rounded(.down)) ?? 0
         return SandboxState(
@@ -68,7 +68,7 @@ enum SandboxWorld {
         let seeds = Own.all + Neighbours.all + FarAway.all + Hostile.all
         return seeds.enumerated()
             .map { index, seed in
-                // Days are spread within the day, so that not everybody writes on the same second.
+                // Ages in days are spread within the day, so that not everybody writes at the same second.
                 let spread = seed.age.hasSuffix("d") ? index * 2711 % 39_000 : index * 7 % 50
                 let created = now - Int(TimeExpression.seconds(of: seed.age) ?? 0) - spread
                 return StatusState(
@@ -79,7 +79,7 @@ enum SandboxWorld {
             .sorted { $0.created < $1.created }
     }
 
-    /// `oskar` has none, on purpose.
+    /// `oskar` deliberately has none.
     private static let bios: [String: BioState] = [
         "marina": BioState(
             content: """
@@ -107,7 +107,7 @@ enum SandboxWorld {
     ]
 }
 
-/// A status of the seed, with its age in place of its time.
+/// A status of the seed, with its age instead of its time.
 struct StatusSeed {
     let address: String
     /// Such as `5m`, `3h`, `12d`.
