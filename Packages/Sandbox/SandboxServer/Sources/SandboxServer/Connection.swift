@@ -3,7 +3,7 @@ import Dispatch
 import Synchronization
 import SystemCalls
 
-/// Serves one client on a thread of its own, request after request.
+/// Serves the requests of one client, on its own thread.
 final class Connection: Sendable {
     private let socket: Socket
     private let transport: any HTTPTransport
@@ -13,7 +13,7 @@ final class Connection: Sendable {
 
     private struct State {
         var isStopped = false
-        /// Once closed, the descriptor's number may belong to another connection.
+        /// After closing, the descriptor's number may belong to another connection.
         var isClosed = false
         var work: Task<Void, Never>?
     }
@@ -28,7 +28,7 @@ final class Connection: Sendable {
         self.onAccess = onAccess
     }
 
-    /// Wakes the connection's thread wherever it waits, and makes it end. From any thread.
+    /// Wakes the connection's thread from any wait and ends it. From any thread.
     func stop() {
         let work = state.withLock { state in
             state.isStopped = true
@@ -38,7 +38,7 @@ final class Connection: Sendable {
         work?.cancel()
     }
 
-    /// Answers until the client goes, is silent for too long, or sends something that is no HTTP. Blocks.
+    /// Answers until the client disconnects, is silent for too long, or sends invalid HTTP. Blocks.
     func serve() {
         var parser = RequestParser(limits: limits)
         do throws(SystemError) {
@@ -47,7 +47,7 @@ final class Connection: Sendable {
                 guard try answer(request) else { break }
             }
         } catch {
-            // The client went, or is stuck: there is nobody to tell.
+            // The client disconnected or hangs: nobody reads an answer.
         }
         close()
     }
@@ -60,7 +60,7 @@ final class Connection: Sendable {
         }
     }
 
-    /// Says that too many are connected already. Blocks for a moment.
+    /// Answers that there are too many connections. Blocks for a moment.
     func turnAway() {
         let refusal = ResponseWriter.refusal(status: 503, message: "Too many connections are open.")
         try? socket.setTimeout(.seconds(1))
@@ -68,7 +68,7 @@ final class Connection: Sendable {
         socket.close()
     }
 
-    /// The next whole request; nil when there will be none.
+    /// The next complete request; nil if there is none.
     private func receive(with parser: inout RequestParser) throws(SystemError) -> ParsedRequest? {
         var started: ContinuousClock.Instant?
         do throws(RequestProblem) {
@@ -91,7 +91,7 @@ final class Connection: Sendable {
         }
     }
 
-    /// None when the client has gone, or has been silent between two requests.
+    /// Empty if the client has disconnected, or has been silent between two requests.
     private func read(isIdle: Bool) throws(RequestProblem) -> [UInt8] {
         do throws(SystemError) {
             return try socket.read(upTo: 1 << 16)
@@ -101,14 +101,14 @@ final class Connection: Sendable {
         }
     }
 
-    /// A client that sends a byte now and then is not silent, and yet not to be waited for.
+    /// A client that sends an occasional byte is not silent, but must not be waited for.
     private func check(_ started: ContinuousClock.Instant?, isInHead: Bool) throws(RequestProblem) {
         guard let started else { return }
         let allowed = isInHead ? limits.idleSeconds : limits.requestSeconds
         if ContinuousClock.now - started > .seconds(allowed) { throw .timedOut }
     }
 
-    /// Gives whether the connection goes on.
+    /// Returns whether the connection stays open.
     private func answer(_ request: ParsedRequest) throws(SystemError) -> Bool {
         let head = request.head
         var response: HTTPResponse
@@ -143,7 +143,7 @@ final class Connection: Sendable {
         onAccess(SandboxServer.Access(method: head.method, path: head.path, status: status))
     }
 
-    /// Nil when no answer is to be given, but the connection broken.
+    /// nil to break the connection without an answer.
     private func process(_ request: HTTPRequest) -> HTTPResponse? {
         do throws(HTTPTransportError) {
             return try wait(for: request).get()
@@ -161,7 +161,7 @@ final class Connection: Sendable {
         }
     }
 
-    /// Waits on this thread, which belongs to nobody else, for what a task does.
+    /// Blocks this thread, which only this connection uses, until a task is done.
     private func wait(for request: HTTPRequest) -> Result<HTTPResponse, HTTPTransportError> {
         let result = Answer()
         let done = DispatchSemaphore(value: 0)
@@ -183,7 +183,8 @@ final class Connection: Sendable {
         return result.value
     }
 
-    /// Lets the client read the answer although not all of what it sends was read: closing at once would reset.
+    /// Lets the client read the answer although some of its bytes are unread: closing at once would reset the
+    /// connection.
     private func endWith(_ response: HTTPResponse) throws(SystemError) {
         try socket.write(ResponseWriter.bytes(response, isLast: true))
         socket.shutdownWriting()

@@ -4,17 +4,17 @@ import Foundation
 import Synchronization
 public import SystemCalls
 
-/// Puts a transport behind HTTP/1.1 on 127.0.0.1, so that any program on this machine can talk to it.
+/// Serves a transport over HTTP/1.1 on 127.0.0.1, so that any program on this machine can use it.
 ///
-/// One thread a connection: nothing of it runs on the threads that Swift's tasks share.
+/// Each connection has its own thread: nothing runs on the threads that Swift's tasks share.
 public final class SandboxServer: Sendable {
-    /// What one request was, without its query, its fields and its key.
+    /// One request, without its query, its fields and its key.
     public struct Access: Sendable, Equatable {
-        /// The method; `-` when the request was no HTTP.
+        /// The method; `-` if the request was invalid HTTP.
         public let method: String
-        /// The path, percent-encoded; `-` when the request was no HTTP.
+        /// The path, percent-encoded; `-` if the request was invalid HTTP.
         public let path: String
-        /// The HTTP status of the answer; 0 when the connection was broken without one.
+        /// The HTTP status of the answer; 0 if the connection was broken without one.
         public let status: Int
 
         /// Describes a request.
@@ -39,13 +39,13 @@ public final class SandboxServer: Sendable {
         var connections: [ObjectIdentifier: Connection] = [:]
     }
 
-    /// Makes a server that does not listen yet.
+    /// Makes a server, which does not listen yet.
     ///
     /// - Parameters:
-    ///   - transport: What answers the requests. `.failed(.connectionLost)` and `.failed(.timedOut)` break the connection.
+    ///   - transport: Answers the requests. `.failed(.connectionLost)` and `.failed(.timedOut)` break the connection.
     ///   - port: The port; 0 for any free one.
-    ///   - limits: How much one client may ask.
-    ///   - onAccess: Called once a request, before its answer is sent, on the connection's thread.
+    ///   - limits: The limits for one client.
+    ///   - onAccess: Called once per request, before its answer is sent, on the connection's thread.
     public init(
         transport: any HTTPTransport, port: UInt16 = 0, limits: SandboxServerLimits = SandboxServerLimits(),
         onAccess: @escaping @Sendable (Access) -> Void = { _ in }
@@ -56,7 +56,7 @@ public final class SandboxServer: Sendable {
         self.onAccess = onAccess
     }
 
-    /// Begins to listen. To be called once.
+    /// Begins to listen. Called once.
     ///
     /// - Returns: The port.
     /// - Throws: `isAddressInUse`, `isPermission`, or another failure to listen.
@@ -70,13 +70,13 @@ public final class SandboxServer: Sendable {
         let port = listener.port
         try run { [self] in
             acceptAll()
-            // The port is free once nobody refers to the listener.
+            // The port becomes free when nothing refers to the listener.
             state.withLock { $0.listener = nil }
         }
         return port
     }
 
-    /// Takes no more connections and breaks those that are open. Returns at once; from any thread.
+    /// Accepts no more connections and breaks open ones. Returns at once; from any thread.
     public func stop() {
         let (listener, connections) = state.withLock { state in
             state.isStopped = true
@@ -86,7 +86,7 @@ public final class SandboxServer: Sendable {
         for connection in connections { connection.stop() }
     }
 
-    /// Waits until the server was stopped and its last connection has ended. Cancelling the task stops it.
+    /// Waits until the server is stopped and its last connection has ended. Cancelling the task stops it.
     public func waitUntilStopped() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -103,7 +103,7 @@ public final class SandboxServer: Sendable {
                 guard let socket = try listener.accept() else { return }
                 try take(socket)
             } catch {
-                // No descriptor or thread is free, as a rule; connections that end free some.
+                // Usually no descriptor or thread is free; ending connections free some.
                 SystemThread.sleep(milliseconds: 50)
                 if state.withLock(\.isStopped) { return }
             }

@@ -1,14 +1,14 @@
-/// How much one client may ask of the server.
+/// The server's limits for one client.
 public struct SandboxServerLimits: Sendable, Equatable {
     /// Request line and header fields together, in bytes.
     public var headBytes: Int
     /// The body, in bytes.
     public var bodyBytes: Int
-    /// Connections open at a time; one more is answered 503.
+    /// Open connections; one more is answered 503.
     public var connections: Int
-    /// How long a connection may be silent, and a request's head may take, in seconds.
+    /// How long a connection may be silent, and a request's head may take to arrive, in seconds.
     public var idleSeconds: Double
-    /// How long a request may take to arrive whole, and how long to be answered, in seconds.
+    /// How long a request may take to arrive, and how long to be answered, in seconds.
     public var requestSeconds: Double
 
     /// Makes limits that suit one person's programs on one machine.

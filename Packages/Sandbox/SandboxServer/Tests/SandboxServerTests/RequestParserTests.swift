@@ -37,7 +37,7 @@ struct RequestParserTests {
         "\r\n\r\nOPTIONS * HTTP/1.1\r\nHost: LOCALHOST\r\n\r\n",
     ]
 
-    @Test("however the bytes are cut, the requests are the same", arguments: [1, 2, 3, 7, 64, .max])
+    @Test("the size of the pieces does not change the requests", arguments: [1, 2, 3, 7, 64, .max])
     func pieces(size: Int) throws {
         let found = requests(try parse(Self.whole.joined(), pieces: size))
 
@@ -50,7 +50,7 @@ struct RequestParserTests {
     private static let host = "Host: localhost\r\n"
 
     @Test(
-        "what is no HTTP, or could be read in two ways, is malformed",
+        "invalid or ambiguous HTTP is malformed",
         arguments: [
             "garbage\r\n\r\n", "\n\n", "GET / HTTP/1.1\n\(host)\r\n", "GET /\r\n\r\n", "GET  / HTTP/1.1\r\n\(host)\r\n",
             "GET / HTTP/1.1 \r\n\(host)\r\n", "G\u{0}T / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
@@ -110,7 +110,7 @@ struct RequestParserTests {
         #expect(problem?.status == status)
     }
 
-    @Test("who waits before sending a body is told once to go on") func expectation() throws {
+    @Test("a client that waits before the body gets one 100 Continue") func expectation() throws {
         let head = "POST / HTTP/1.1\r\n\(Self.host)Expect: 100-continue\r\nContent-Length: 1\r\n\r\n"
 
         #expect(try parse(head) == [.wantsContinue])
@@ -119,7 +119,7 @@ struct RequestParserTests {
         #expect(throws: RequestProblem.bodyTooLarge) { try parse(head.replacing("Length: 1", with: "Length: 101")) }
     }
 
-    @Test("the transport gets the key, the decoded query and no field of the connection") func transportRequest() throws
+    @Test("the transport gets the key, the decoded query and no connection fields") func transportRequest() throws
     {
         let text =
             "HEAD /a%2Fb?c=%C3%BC+1&d&e=f=g HTTP/1.1\r\n\(Self.host)Authorization: bearer  k \r\nConnection: close\r\nX-A: b\r\n\r\n"
@@ -133,7 +133,7 @@ struct RequestParserTests {
         #expect(request.timeout == 5)
     }
 
-    @Test("another scheme is no key, and a query that is no text is refused") func otherScheme() throws {
+    @Test("another scheme is no key, and a query that is not text is refused") func otherScheme() throws {
         let basic = try parse("GET / HTTP/1.1\r\n\(Self.host)Authorization: Basic abc\r\n\r\n")
         let bad = try parse("GET /?a=%FF HTTP/1.1\r\n\(Self.host)\r\n")
 

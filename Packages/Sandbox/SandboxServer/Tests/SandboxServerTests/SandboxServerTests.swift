@@ -9,7 +9,7 @@ import Testing
 struct SandboxServerTests {
     private let host = "Host: 127.0.0.1\r\n"
 
-    @Test("a request is carried over, and its answer back") func roundTrip() async throws {
+    @Test("a request reaches the transport, and its answer the client") func roundTrip() async throws {
         let server = try Server(
             TransportSpy { request in
                 HTTPResponse(
@@ -24,7 +24,7 @@ struct SandboxServerTests {
         #expect(server.spy.requests.first?.key == Secret("k"))
     }
 
-    @Test("a connection carries many requests, also sent at once") func keepAlive() async throws {
+    @Test("a connection serves many requests, also sent at once") func keepAlive() async throws {
         let server = try Server()
         let client = try server.connect()
 
@@ -64,7 +64,7 @@ struct SandboxServerTests {
     }
 
     @Test(
-        "what is no HTTP is answered, reported without its text, and the connection closed",
+        "invalid HTTP is answered, reported without its text, and the connection closed",
         arguments: [
             ("\u{16}\u{3}\u{1}\u{2}\n", 400), ("GET / HTTP/1.1\r\n\r\n", 400),
             ("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421),
@@ -94,7 +94,7 @@ struct SandboxServerTests {
         #expect(server.accesses == [SandboxServer.Access(method: "GET", path: "/oauth/", status: 200)])
     }
 
-    @Test("who is silent between requests is let go; who is silent, or slow, within one is told so") func silence()
+    @Test("silence between requests closes the connection; silence, or slowness, within one gets an answer") func silence()
         async throws
     {
         let server = try Server(limits: SandboxServerLimits(idleSeconds: 0.2))
@@ -103,7 +103,7 @@ struct SandboxServerTests {
 
         #expect(await idle.readToEnd().isEmpty)
         #expect(await half.readToEnd().status == 408)
-        // Never silent for long enough, so that only the time of the whole head can end it.
+        // Never silent for long, so that only the limit for the whole head can end it.
         let slow = try server.connect()
         var drops = 0
         while server.accesses.count < 2, drops < 60 {
@@ -115,7 +115,7 @@ struct SandboxServerTests {
         #expect(await slow.readToEnd().status == 408)
     }
 
-    @Test("a broken transport breaks the connection, or is told in the envelope") func failures() async throws {
+    @Test("a broken transport breaks the connection, or is reported in the envelope") func failures() async throws {
         func answer(_ error: HTTPTransportError) async throws -> String {
             try await Server(TransportSpy { _ throws(HTTPTransportError) in throw error }).exchange(
                 "GET / HTTP/1.1\r\n\(host)\r\n")
@@ -132,7 +132,7 @@ struct SandboxServerTests {
         #expect(try await answer(.failed(.connectionRefused, mayHaveLeft: false)).status == 502)
     }
 
-    @Test("a field of the transport cannot end the head") func injection() async throws {
+    @Test("a transport's field cannot end the head") func injection() async throws {
         let server = try Server(
             TransportSpy { _ in
                 HTTPResponse(
@@ -145,7 +145,7 @@ struct SandboxServerTests {
                 == "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\n\r\n")
     }
 
-    @Test("one connection more than allowed is turned away, and welcome once another has gone") func crowd()
+    @Test("a surplus connection is refused, and accepted once another has ended") func crowd()
         async throws
     {
         let server = try Server(limits: SandboxServerLimits(connections: 20, idleSeconds: 600))
@@ -163,7 +163,7 @@ struct SandboxServerTests {
         #expect(status == 200)
     }
 
-    @Test("stopping wakes whoever waits, and the port is free") func stop() async throws {
+    @Test("stopping wakes waiting threads and frees the port") func stop() async throws {
         let server = try Server(
             TransportSpy { _ throws(HTTPTransportError) in
                 do { try await Task.sleep(for: .seconds(60)) } catch { throw .cancelled(mayHaveLeft: true) }
@@ -182,7 +182,7 @@ struct SandboxServerTests {
         #expect(try LoopbackListener(port: server.port).port == server.port)
     }
 
-    @Test("cancelling who waits stops the server") func cancelling() async throws {
+    @Test("cancelling the waiting task stops the server") func cancelling() async throws {
         let server = try Server()
         let task = Task { await server.waitUntilStopped() }
 
@@ -209,7 +209,7 @@ struct SandboxServerTests {
         #expect(server.accesses.count == 200)
     }
 
-    @Test("a port that another listens on is said") func portInUse() async throws {
+    @Test("a port in use is reported") func portInUse() async throws {
         let server = try Server()
         let error = #expect(throws: SystemError.self) {
             try SandboxServer(transport: TransportSpy(), port: server.port).start()

@@ -4,9 +4,9 @@ import SandboxServer
 import Synchronization
 import SystemCalls
 
-/// A server under test with what it reported, and bare connections to it.
+/// A server under test with its reported accesses, and raw connections to it.
 final class Server: Sendable {
-    /// So patient that nothing ends before its turn on a busy machine.
+    /// So long that nothing times out early on a busy machine.
     static let limits = SandboxServerLimits(idleSeconds: 600, requestSeconds: 600)
 
     let port: UInt16
@@ -32,7 +32,7 @@ final class Server: Sendable {
 
     func connect() throws -> Client { try Client(port: port) }
 
-    /// Sends `text` on a new connection, says that this is all, and gives everything that comes back.
+    /// Sends `text` on a new connection, ends writing, and returns the whole answer.
     func exchange(_ text: String) async throws -> String {
         let client = try connect()
         try? client.send(text)
@@ -49,14 +49,14 @@ final class Server: Sendable {
     }
 }
 
-/// Runs what blocks on a thread of its own: the server under test answers on the few threads that tasks share.
+/// Runs blocking code on its own thread: the server under test answers on the few threads that tasks share.
 func offThePool<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
         Thread.detachNewThread { continuation.resume(returning: body()) }
     }
 }
 
-/// A client without any idea of HTTP but where an answer ends.
+/// A client that knows nothing of HTTP except where an answer ends.
 struct Client {
     private let socket: Socket
 
@@ -73,7 +73,7 @@ struct Client {
 
     func close() { socket.close() }
 
-    /// Everything up to the server's end; a broken connection ends it too.
+    /// Everything up to the end of the connection; a broken one ends it too.
     func readToEnd() async -> String {
         await offThePool { [socket] in
             var all: [UInt8] = []
@@ -82,7 +82,7 @@ struct Client {
         }
     }
 
-    /// One answer: its head, and as many bytes as that says; less when the server ends.
+    /// One answer: its head and its body; less if the connection ends.
     func readAnswer() async -> String {
         await offThePool { [socket] in
             var text = ""
@@ -102,6 +102,6 @@ struct Client {
 }
 
 extension String {
-    /// The number after `HTTP/1.1`; nil when nothing came.
+    /// The number after `HTTP/1.1`; nil if nothing came.
     var status: Int? { hasPrefix("HTTP/1.1 ") ? Int(dropFirst(9).prefix(3)) : nil }
 }

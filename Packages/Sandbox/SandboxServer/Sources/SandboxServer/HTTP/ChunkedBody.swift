@@ -1,4 +1,4 @@
-/// A body that comes in chunks.
+/// A body in chunks.
 ///
 /// Source: RFC 9112, section 7.1.
 struct ChunkedBody {
@@ -20,7 +20,7 @@ struct ChunkedBody {
         self.limit = limit
     }
 
-    /// Takes what it can, and gives whether the body is whole.
+    /// Reads the available bytes; returns whether the body is complete.
     mutating func take(from buffer: [UInt8], at position: inout Int) throws(RequestProblem) -> Bool {
         while true {
             switch stage {
@@ -54,7 +54,7 @@ struct ChunkedBody {
         }
     }
 
-    /// A line without its CRLF; nil when its end has not come.
+    /// A line without its CRLF; nil if its end has not arrived.
     private func takeLine(from buffer: [UInt8], at position: inout Int) throws(RequestProblem) -> ArraySlice<UInt8>? {
         guard let end = buffer[position...].firstIndex(of: 10) else {
             guard buffer.count - position <= Self.lineLimit else { throw .malformed("the line of a chunk is too long") }

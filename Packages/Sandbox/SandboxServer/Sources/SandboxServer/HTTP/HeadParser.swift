@@ -1,15 +1,15 @@
 import APIClient
 import FoundationExtensions
 
-/// Reads request line and header fields, strictly: what two programs could read in two ways is refused.
+/// Parses request line and header fields strictly: anything ambiguous is refused.
 ///
 /// Source: RFC 9112, sections 2.2, 3 and 5; RFC 9110, section 5.6.2.
 enum HeadParser {
     private static let maximumFields = 128
 
-    /// Reads a head.
+    /// Parses a head.
     ///
-    /// - Parameter bytes: The lines with their CRLF, without the empty line.
+    /// - Parameter bytes: The lines with their CRLFs, without the empty line.
     static func parse(_ bytes: [UInt8]) throws(RequestProblem) -> RequestHead {
         var lines = split(bytes)
         guard !lines.isEmpty else { throw .malformed("there is no request line") }
@@ -76,7 +76,7 @@ enum HeadParser {
             String(decoding: value, as: UTF8.self).trimmed { $0 == " " || $0 == "\t" })
     }
 
-    /// A page in a browser can make its own name point to 127.0.0.1, but the browser then sends that name.
+    /// A web page can point its own name to 127.0.0.1, but the browser then sends that name.
     private static func checkHost(_ head: inout RequestHead) throws(RequestProblem) {
         let hosts = head.values("host")
         guard hosts.count < 2 else { throw .malformed("there are two hosts") }

@@ -17,26 +17,26 @@ struct RequestHead: Equatable {
         fields.filter { $0.name.lowercased() == name }.map(\.value)
     }
 
-    /// Whether a comma-separated field holds a word, case aside.
+    /// Whether a comma-separated field contains a word, ignoring case.
     func has(_ word: String, in name: String) -> Bool {
         values(name).contains { value in
             value.split(separator: ",").contains { $0.trimmed().lowercased() == word }
         }
     }
 
-    /// Whether the client wants to send another request on the same connection.
+    /// Whether the client wants to keep the connection open.
     var isKeptAlive: Bool {
         if has("close", in: "connection") { return false }
         return minorVersion == 1 || has("keep-alive", in: "connection")
     }
 }
 
-/// A request that has arrived whole.
+/// A complete request.
 struct ParsedRequest: Equatable {
     let head: RequestHead
     let body: [UInt8]
 
-    /// The request as the transport takes it; HEAD as GET. Nil for a method that no transport has.
+    /// The request for the transport; HEAD as GET. Nil for a method that transports lack.
     ///
     /// - Throws: `.malformed` when the query is not text.
     func transportRequest(timeout: Double) throws(RequestProblem) -> HTTPRequest? {
@@ -51,7 +51,7 @@ struct ParsedRequest: Equatable {
         "authorization", "host", "content-length", "transfer-encoding", "connection", "expect", "keep-alive",
     ]
 
-    /// What stands after `Bearer`; nil without the field, or with another scheme.
+    /// The text after `Bearer`; nil without the field, or with another scheme.
     private var key: Secret? {
         guard let value = head.values("authorization").first else { return nil }
         let parts = value.split(separator: " ", maxSplits: 1).map(String.init)

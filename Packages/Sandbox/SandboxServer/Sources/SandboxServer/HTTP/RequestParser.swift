@@ -1,20 +1,21 @@
-/// Puts requests together from bytes, however these are cut into pieces.
+/// Assembles requests from pieces of bytes.
 ///
-/// Pure: it neither reads nor waits. After it has thrown, the rest of the bytes means nothing, and the connection ends.
+/// Pure: it neither reads nor waits. After it has thrown, the rest of the bytes is meaningless, and the connection
+/// ends.
 struct RequestParser {
     private let limits: SandboxServerLimits
     private var buffer: [UInt8] = []
-    /// Where the next unread byte of `buffer` is.
+    /// The position of the next unread byte of `buffer`.
     private var position = 0
-    /// How far `buffer` was searched for the end of the head.
+    /// Up to where `buffer` was searched for the end of the head.
     private var searched = 0
     private var stage = Stage.head
 
-    /// What the bytes so far have led to.
+    /// The result of the bytes so far.
     enum Event: Equatable {
         /// More bytes are needed.
         case incomplete
-        /// The client waits for `100 Continue` before it sends the body. Said once a request.
+        /// The client waits for `100 Continue` before it sends the body. Occurs once per request.
         case wantsContinue
         case request(ParsedRequest)
     }
@@ -29,12 +30,12 @@ struct RequestParser {
         self.limits = limits
     }
 
-    /// Whether nothing of a next request has come.
+    /// Whether no byte of the next request has arrived.
     var isBetweenRequests: Bool {
         if case .head = stage { position == buffer.count } else { false }
     }
 
-    /// Whether the head is still on its way.
+    /// Whether the head is incomplete.
     var isInHead: Bool {
         if case .head = stage { true } else { false }
     }
@@ -48,7 +49,7 @@ struct RequestParser {
         buffer += bytes
     }
 
-    /// Takes the next event out of the bytes so far.
+    /// The next event in the bytes so far.
     mutating func next() throws(RequestProblem) -> Event {
         if case .head = stage {
             guard let head = try takeHead() else { return .incomplete }
@@ -62,7 +63,7 @@ struct RequestParser {
             position += length
             return finish(head, body)
         case .chunks(let head, var chunks):
-            stage = .head  // One owner of the bytes at a time, or each piece would copy them all.
+            stage = .head  // A second owner of the bytes would make each piece copy them all.
             let isDone = try chunks.take(from: buffer, at: &position)
             if isDone { return finish(head, chunks.bytes) }
             stage = .chunks(head, chunks)
@@ -103,11 +104,11 @@ struct RequestParser {
         return nil
     }
 
-    /// Finds out how the body is sent; gives whether the client waits to be told to go on.
+    /// Determines the form of the body; returns whether the client waits for `100 Continue`.
     private mutating func begin(_ head: RequestHead) throws(RequestProblem) -> Bool {
         let length = head.values("content-length").first
         if let coding = head.values("transfer-encoding").first {
-            // Both at once, or chunks in HTTP/1.0, are how requests are smuggled (RFC 9112, 6.1).
+            // Both at once, or chunks in HTTP/1.0, serve request smuggling (RFC 9112, 6.1).
             guard length == nil, head.minorVersion == 1 else { throw .malformed("the length is said in two ways") }
             guard coding.lowercased() == "chunked" else { throw .notImplemented }
             stage = .chunks(head, ChunkedBody(limit: limits.bodyBytes))

@@ -1,4 +1,4 @@
-/// What is wrong with the bytes of a request: the status of the answer, after which the connection is closed.
+/// A fault in the bytes of a request, with the status of the answer; the connection is then closed.
 enum RequestProblem: Error, Equatable {
     case malformed(String)
     case timedOut
@@ -22,7 +22,7 @@ enum RequestProblem: Error, Equatable {
         }
     }
 
-    /// For the person who wrote the client. Holds nothing of what was sent.
+    /// For the author of the client. Contains nothing of the request.
     var message: String {
         switch self {
         case .malformed(let reason): "The request is malformed: \(reason)."

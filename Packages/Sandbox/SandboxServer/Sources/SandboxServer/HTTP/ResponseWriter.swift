@@ -6,7 +6,7 @@ enum ResponseWriter {
     /// Writes `response` as HTTP/1.1.
     ///
     /// - Parameters:
-    ///   - isHead: Whether the body is left out, and only its length said.
+    ///   - isHead: Whether to omit the body and send only its length.
     ///   - isLast: Whether the connection ends with this answer.
     static func bytes(_ response: HTTPResponse, isHead: Bool = false, isLast: Bool) -> [UInt8] {
         let hasBody = response.status >= 200 && response.status != 204 && response.status != 304
@@ -17,7 +17,7 @@ enum ResponseWriter {
         return Array(head.utf8) + (isHead || !hasBody ? [] : Array(response.body))
     }
 
-    /// A refusal by the server itself, in the service's envelope, so that clients read it as they read the others.
+    /// A refusal by this server itself, in the service's envelope, so that clients read it like any other.
     static func refusal(status: Int, message: String) -> HTTPResponse {
         let quoted = message.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
             .filter { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } }
@@ -29,7 +29,7 @@ enum ResponseWriter {
             body: Data(body.utf8))
     }
 
-    /// A field that cannot end the head early or contradict what the writer says itself.
+    /// Whether a field neither ends the head early nor contradicts the writer's own fields.
     private static func isSafe(_ field: HTTPHeader) -> Bool {
         let own = ["content-length", "connection", "transfer-encoding"]
         return HeadParser.isToken(Array(field.name.utf8)[...]) && !own.contains(field.name.lowercased())
