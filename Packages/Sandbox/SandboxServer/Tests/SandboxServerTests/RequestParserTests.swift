@@ -119,8 +119,7 @@ struct RequestParserTests {
         #expect(throws: RequestProblem.bodyTooLarge) { try parse(head.replacing("Length: 1", with: "Length: 101")) }
     }
 
-    @Test("the transport gets the key, the decoded query and no connection fields") func transportRequest() throws
-    {
+    @Test("the transport gets the key, the decoded query and no connection fields") func transportRequest() throws {
         let text =
             "HEAD /a%2Fb?c=%C3%BC+1&d&e=f=g HTTP/1.1\r\n\(Self.host)Authorization: bearer  k \r\nConnection: close\r\nX-A: b\r\n\r\n"
         let request = try #require(try requests(parse(text)).first?.transportRequest(timeout: 5))

@@ -94,7 +94,7 @@ struct SandboxServerTests {
         #expect(server.accesses == [SandboxServer.Access(method: "GET", path: "/oauth/", status: 200)])
     }
 
-    @Test("silence between requests closes the connection; silence, or slowness, within one gets an answer") func silence()
+    @Test("silence between requests closes the connection; silence or slowness within one is answered") func silence()
         async throws
     {
         let server = try Server(limits: SandboxServerLimits(idleSeconds: 0.2))

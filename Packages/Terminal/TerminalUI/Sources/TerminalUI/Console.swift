@@ -60,7 +60,7 @@ extension Console {
 
     /// Asks a yes-or-no question.
     ///
-    /// Enter, the end of the input, and three other answers mean no.
+    /// Enter, the end of the input, and a third unclear answer mean no.
     ///
     /// - Parameter question: The question, without `[y/N]`.
     /// - Throws: As `ask(_:isHidden:)`.
