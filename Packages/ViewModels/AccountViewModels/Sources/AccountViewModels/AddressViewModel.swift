@@ -11,7 +11,7 @@ public final class AddressViewModel: LoadingModel {
     public private(set) var list: LoadingState<[AddressRow]> = .idle
     /// One address.
     public private(set) var detail: LoadingState<AddressRow> = .idle
-    /// The address that is meant.
+    /// The resolved address.
     public private(set) var current: LoadingState<DefaultAddress> = .idle
 
     private let repository: any AccountRepository
@@ -28,14 +28,14 @@ public final class AddressViewModel: LoadingModel {
         }
     }
 
-    /// Loads what is known of an address.
+    /// Loads an address.
     public func loadDetail(_ name: String, policy: LoadPolicy) async {
         await load(\.detail) { () async throws(AccountRepositoryError) in
             try await repository.address(name, policy: policy).map(AddressRow.init)
         }
     }
 
-    /// Finds the address that is meant: `name`, else the default one, else the account's first.
+    /// Resolves an address: `name`, else the default one, else the account's first.
     public func resolve(_ name: String?, policy: LoadPolicy) async {
         await load(\.current) { () async throws(AccountRepositoryError) in
             let address = try await ResolveAddressUseCase(repository: repository).execute(name, policy: policy)
@@ -52,7 +52,7 @@ public final class AddressViewModel: LoadingModel {
     }
 }
 
-/// An address as it is shown: every field by its stable name.
+/// An address as displayed: every field by its stable name.
 public struct AddressRow: Equatable, Sendable {
     public let address: String
     public let registered: Date?

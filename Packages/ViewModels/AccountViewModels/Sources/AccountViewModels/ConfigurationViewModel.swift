@@ -2,13 +2,13 @@ public import AccountDomain
 public import Observation
 public import ResourceLoading
 
-/// What is configured.
+/// The configuration.
 @MainActor
 @Observable
 public final class ConfigurationViewModel {
-    /// The address that commands act on, when one was chosen.
+    /// The default address; nil if none was chosen.
     public private(set) var address: LoadingState<DefaultAddress?> = .idle
-    /// The key, as much of it as may be shown; nil when there is none.
+    /// The key in masked form; nil if there is none.
     public private(set) var key: LoadingState<KeySummary?> = .idle
 
     /// The user's own defaults by their names.
@@ -28,7 +28,7 @@ public final class ConfigurationViewModel {
         ownDefaults = defaults
     }
 
-    /// Reads what is configured. Nothing is asked of the server.
+    /// Reads the configuration, without the server.
     public func load() async {
         let local = ResourceOrigin.archive(asOf: nil, because: nil)
         do throws(AccountRepositoryError) {
@@ -54,7 +54,7 @@ public final class ConfigurationViewModel {
         }
     }
 
-    /// Keeps one of the user's own defaults, or forgets it.
+    /// Stores one of the user's own defaults, or removes it.
     public func setDefault(_ value: String?, of name: String) {
         do throws(AccountRepositoryError) {
             try ownDefaults.setDefault(value, of: name)

@@ -2,7 +2,7 @@ public import AccountDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents why somebody's words make no request.
+    /// Presents why a raw request is invalid.
     public init(_ error: RawRequestError) {
         switch error {
         case .unknownMethod(let text):

@@ -11,11 +11,11 @@ public final class ProfileViewModel: LoadingModel {
     public private(set) var profile: LoadingState<AccountProfile> = .idle
     /// The account after the last change.
     public private(set) var changed: LoadingState<AccountProfile> = .idle
-    /// The browsers that are logged in, the newest first.
+    /// The logged-in browsers, newest first.
     public private(set) var sessions: LoadingState<[AccountSession]> = .idle
-    /// The session that was ended last.
+    /// The last ended session.
     public private(set) var ended: LoadingState<AccountSession> = .idle
-    /// The preference that was saved last.
+    /// The last saved preference.
     public private(set) var preference: LoadingState<AccountPreference> = .idle
 
     private let repository: any ProfileRepository
@@ -32,14 +32,14 @@ public final class ProfileViewModel: LoadingModel {
         }
     }
 
-    /// Changes what `change` names, and nothing else.
+    /// Changes only what `change` names.
     public func change(_ change: AccountChange) async {
         await load(\.changed) { () async throws(AccountRepositoryError) in
             Loaded(try await repository.change(change), origin: .network)
         }
     }
 
-    /// Loads the browsers that are logged in.
+    /// Loads the logged-in browsers.
     public func loadSessions(policy: LoadPolicy) async {
         await load(\.sessions) { () async throws(AccountRepositoryError) in
             let found = try await repository.sessions(policy: policy)
@@ -58,7 +58,7 @@ public final class ProfileViewModel: LoadingModel {
         }
     }
 
-    /// Saves a preference of an own address.
+    /// Saves a preference of one of the user's addresses.
     public func setPreference(_ item: String, to value: String, of address: String) async {
         await load(\.preference) { () async throws(AccountRepositoryError) in
             Loaded(try await repository.setPreference(item, to: value, of: address), origin: .network)

@@ -2,11 +2,11 @@ public import AccountDomain
 public import Observation
 public import ResourceLoading
 
-/// A request as somebody wrote it, and its answer.
+/// A raw request and its answer.
 @MainActor
 @Observable
 public final class RawRequestViewModel: LoadingModel {
-    /// The answer, a refusal too.
+    /// The answer, also a refusal.
     public private(set) var state: LoadingState<RawAnswer> = .idle
 
     private let repository: any RawRequestRepository

@@ -2,15 +2,15 @@ public import AccountDomain
 public import Observation
 public import ResourceLoading
 
-/// The service as everybody sees it.
+/// The public part of the service.
 @MainActor
 @Observable
 public final class ServiceViewModel: LoadingModel {
-    /// The addresses that want to be found.
+    /// The listed addresses.
     public private(set) var directory: LoadingState<[String]> = .idle
     /// The service's numbers.
     public private(set) var statistics: LoadingState<ServiceStatistics> = .idle
-    /// Whether an address can be had.
+    /// Whether an address is available.
     public private(set) var availability: LoadingState<AddressAvailability> = .idle
 
     private let repository: any ServiceRepository
@@ -34,9 +34,9 @@ public final class ServiceViewModel: LoadingModel {
         }
     }
 
-    /// Asks whether an address can be had.
+    /// Checks whether an address is available.
     ///
-    /// - Parameter text: As a person types it.
+    /// - Parameter text: The address as typed.
     public func check(_ text: String) async {
         await load(\.availability) { () async throws(AccountRepositoryError) in
             let name = try Address.normalized(text)

@@ -7,9 +7,9 @@ public import ResourceLoading
 @MainActor
 @Observable
 public final class SessionViewModel: LoadingModel {
-    /// Who is logged in, as far as the server confirms it.
+    /// The log-in and the server's confirmation.
     public private(set) var report: LoadingState<SessionReport> = .idle
-    /// What the last log-in gave.
+    /// The result of the last log-in.
     public private(set) var logIn: LoadingState<LogInReceipt> = .idle
     /// Whether the last log-out found somebody logged in.
     public private(set) var logOut: LoadingState<Bool> = .idle
@@ -31,7 +31,7 @@ public final class SessionViewModel: LoadingModel {
         }
     }
 
-    /// Gives the key in use.
+    /// Loads the key in use.
     public func loadKey() async {
         await load(\.key) { () async throws(AccountRepositoryError) in
             Loaded(try await repository.key(), origin: .archive(asOf: nil, because: nil))
@@ -40,7 +40,7 @@ public final class SessionViewModel: LoadingModel {
 
     /// Logs in.
     ///
-    /// - Parameter email: The account's e-mail; nil lets the server tell it.
+    /// - Parameter email: The account's e-mail; nil to ask the server.
     public func logIn(email: String?, method: LogInMethod) async {
         await load(\.logIn) { () async throws(AccountRepositoryError) in
             let receipt = try await LogInUseCase(repository: repository).execute(email: email, method: method)
@@ -48,7 +48,7 @@ public final class SessionViewModel: LoadingModel {
         }
     }
 
-    /// Logs out; with `wipe`, forgets what was archived too.
+    /// Logs out; with `wipe`, removes the archive too.
     public func logOut(wipe: Bool) async {
         await load(\.logOut) { () async throws(AccountRepositoryError) in
             Loaded(try await repository.logOut(wipe: wipe), origin: .archive(asOf: nil, because: nil))

@@ -7,7 +7,7 @@ import Testing
 @Suite("FailurePresentation of accounts")
 struct AccountFailureTests {
     @Test(
-        "each failure has its kind, and a sentence that names what it is about",
+        "each failure has its kind, and a sentence that names its subject",
         arguments: [
             (AccountRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),

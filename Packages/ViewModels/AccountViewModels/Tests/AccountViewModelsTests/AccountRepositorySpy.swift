@@ -3,7 +3,7 @@ import FoundationExtensions
 import ResourceLoading
 import TestSupport
 
-/// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
+/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 final class AccountRepositorySpy: AccountRepository, ScriptedStub {
     enum Message: Equatable {
         case key(LogInMethod)

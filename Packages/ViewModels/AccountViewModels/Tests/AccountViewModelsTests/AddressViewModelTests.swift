@@ -47,7 +47,7 @@ struct AddressViewModelTests {
         #expect(row.expired == false && row.verified == nil)
     }
 
-    @Test("failures are told", arguments: [AccountRepositoryError.remote(.down), .fault(.noSuchAddress("foo"))])
+    @Test("failures are presented", arguments: [AccountRepositoryError.remote(.down), .fault(.noSuchAddress("foo"))])
     func failures(error: AccountRepositoryError) async {
         let model = AddressViewModel(
             repository: AccountRepositorySpy(
@@ -62,7 +62,7 @@ struct AddressViewModelTests {
         #expect(model.current == .failed(FailurePresentation(error)))
     }
 
-    @Test("the address that is meant: the named one, else the chosen one")
+    @Test("the resolved address is the named one, else the default")
     func resolve() async {
         let chosen = DefaultAddress(name: "bar", origin: "--address")
         let repository = AccountRepositorySpy(.init(chosen: .success(chosen)))
@@ -76,7 +76,7 @@ struct AddressViewModelTests {
         #expect(repository.messages == [.chosen])
     }
 
-    @Test("an own address becomes the default")
+    @Test("one of the user's addresses becomes the default")
     func setDefault() async {
         let repository = AccountRepositorySpy(
             .init(own: .success(.network([.stub("foo"), .stub("bar")])), setDefault: .success(())))
@@ -88,7 +88,7 @@ struct AddressViewModelTests {
         #expect(repository.messages == [.own(.automatic), .setDefault("bar")])
     }
 
-    @Test("somebody else's does not, and the own ones are named")
+    @Test("somebody else's does not, and the user's are named")
     func setForeignDefault() async {
         let repository = AccountRepositorySpy(.init(own: .success(.network([.stub("foo"), .stub("bar")]))))
         let model = AddressViewModel(repository: repository)
@@ -101,7 +101,7 @@ struct AddressViewModelTests {
         #expect(repository.messages == [.own(.automatic)])
     }
 
-    @Test("a default that could not be kept is not told as kept")
+    @Test("a default that could not be stored is not shown as stored")
     func failedDefault() async {
         let model = AddressViewModel(
             repository: AccountRepositorySpy(

@@ -17,7 +17,7 @@ struct ProfileViewModelTests {
         #expect(model.sessions.value?.map(\.id) == ["new", "old"])
     }
 
-    @Test("a change, an ended session and a preference are what the server took")
+    @Test("the states show the change, the ended session and the preference that the server took")
     func writes() async throws {
         let model = ProfileViewModel(repository: repository)
         await model.change(AccountChange(name: "N", communication: nil, dateFormat: nil))
@@ -29,7 +29,7 @@ struct ProfileViewModelTests {
         #expect(model.preference.value == AccountPreference(address: "a", item: "i", value: "v"))
     }
 
-    @Test("what fails is failed in every state, and says what was done before")
+    @Test("a failure shows in every state, and says what was done before")
     func failures() async {
         let failing = ProfileRepositoryStub(failure: .fault(.changedInPart(done: "the name", .offline)))
         let model = ProfileViewModel(repository: failing)
@@ -47,7 +47,7 @@ struct ProfileViewModelTests {
             })
     }
 
-    @Test("a name is checked in the form of the service; one that is none is not asked about")
+    @Test("a name is checked in the service's form; an invalid one is not sent")
     func check() async {
         let model = ServiceViewModel(repository: repository)
         await model.check(" @🌊 ")

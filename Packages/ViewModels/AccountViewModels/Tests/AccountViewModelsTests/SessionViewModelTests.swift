@@ -66,7 +66,7 @@ struct SessionViewModelTests {
     }
 
     @Test(
-        "a log-in that the server refuses is not kept, and not loaded",
+        "a refused log-in is neither stored nor loaded",
         arguments: [RemoteFailure.unauthorized(credential: "the file f"), .down, .cancelled])
     func refusedLogIn(failure: RemoteFailure) async {
         var answers = accepted()
@@ -80,7 +80,7 @@ struct SessionViewModelTests {
         #expect(!repository.messages.contains(.keep(method, email: "a@b.example")))
     }
 
-    @Test("a log-in that cannot be kept is not loaded")
+    @Test("a log-in that cannot be stored is not loaded")
     func unkeptLogIn() async {
         var answers = accepted()
         answers.keep = .failure(.fault(.sessionFile(path: "/f", reason: "full")))
@@ -90,7 +90,7 @@ struct SessionViewModelTests {
         #expect(model.logIn.failure == FailurePresentation(.credentialUnavailable, "/f: full"))
     }
 
-    @Test("a log-out tells whether somebody was logged in", arguments: [true, false], [true, false])
+    @Test("a log-out says whether somebody was logged in", arguments: [true, false], [true, false])
     func logOut(wasLoggedIn: Bool, wipe: Bool) async {
         let probe = StateProbe<Bool>()
         let repository = AccountRepositorySpy(.init(logOut: .success(wasLoggedIn)), whileAsked: probe.note)
@@ -104,7 +104,7 @@ struct SessionViewModelTests {
         #expect(repository.messages == [.logOut(wipe: wipe)])
     }
 
-    @Test("a log-out that failed is not loaded")
+    @Test("a failed log-out is not loaded")
     func failedLogOut() async {
         let failure = StorageFailure.full(path: "x")
         let model = SessionViewModel(repository: AccountRepositorySpy(.init(logOut: .failure(.storage(failure)))))
@@ -112,7 +112,7 @@ struct SessionViewModelTests {
         #expect(model.logOut == .failed(FailurePresentation(failure)))
     }
 
-    /// The answers to a log-in that goes well.
+    /// The answers to a successful log-in.
     private func accepted() -> AccountRepositorySpy.Answers {
         AccountRepositorySpy.Answers(
             key: .success(Secret("k3y")), account: .success(account), addresses: .success([.stub("foo")]),

@@ -7,17 +7,17 @@ public import ResourceLoading
 @MainActor
 @Observable
 public final class ArchiveViewModel: LoadingModel {
-    /// What the last check found.
+    /// The result of the last check.
     public private(set) var report: LoadingState<ArchiveReport> = .idle
-    /// The sizes before and after the last tidying.
+    /// The sizes before and after the last vacuum.
     public private(set) var sizes: LoadingState<ArchiveSizes> = .idle
 
-    /// What the last rescue saved of each damaged file; empty if all was sound.
+    /// The rescued content of each damaged file; empty if none is damaged.
     public private(set) var rescues: LoadingState<[ArchiveRescue]> = .idle
 
     private let repository: any ArchiveRepository
 
-    /// Where it is.
+    /// Its path.
     public var path: String { repository.path }
 
     /// Makes a view model.
@@ -32,14 +32,14 @@ public final class ArchiveViewModel: LoadingModel {
         }
     }
 
-    /// Saves what can be read of damaged files.
+    /// Rescues the readable content of damaged files.
     public func rescue(at date: Date) async {
         await load(\.rescues, presenting: FailurePresentation.init) { () async throws(ArchiveRepositoryError) in
             Loaded(try await repository.rescue(at: date), origin: .archive(asOf: nil, because: nil))
         }
     }
 
-    /// Gives unused room back to the disk.
+    /// Frees unused disk space.
     public func vacuum() async {
         await load(\.sizes, presenting: FailurePresentation.init) { () async throws(ArchiveRepositoryError) in
             Loaded(try await repository.vacuum(), origin: .archive(asOf: nil, because: nil))

@@ -2,14 +2,14 @@ public import ArchiveDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents what went wrong with the archive.
+    /// Presents a failure of the archive.
     public init(_ error: ArchiveRepositoryError) {
         switch error {
         case .storage(let failure): self.init(failure)
         }
     }
 
-    /// Presents why a text is no query.
+    /// Presents why a query is invalid.
     public init(_ error: SearchQuery.Failure) {
         switch error {
         case .empty: self.init(.invalidInput, "there is no word to look for")

@@ -3,15 +3,15 @@ public import Foundation
 public import Observation
 public import ResourceLoading
 
-/// Earlier versions of a text of one's own.
+/// Earlier versions of one of the user's texts.
 @MainActor
 @Observable
 public final class HistoryViewModel: LoadingModel {
     /// The versions, the latest first.
     public private(set) var state: LoadingState<[RevisionRow]> = .idle
-    /// What is there now, for a restoration; nil: it was deleted.
+    /// The present text, before a restoration; nil if deleted.
     public private(set) var current: LoadingState<HistoryText?> = .idle
-    /// What the last restoration wrote.
+    /// The result of the last restoration.
     public private(set) var restored: LoadingState<RestoredText> = .idle
 
     private let repository: any ArchiveRepository
@@ -19,7 +19,7 @@ public final class HistoryViewModel: LoadingModel {
 
     /// Makes a view model.
     ///
-    /// - Parameter kinds: How each kind is read and written.
+    /// - Parameter kinds: The access to each kind of text.
     public init(repository: any ArchiveRepository, kinds: [ContentKind: HistoryAccess]) {
         self.repository = repository
         self.kinds = kinds
@@ -43,7 +43,7 @@ public final class HistoryViewModel: LoadingModel {
         }
     }
 
-    /// Looks at what is there now.
+    /// Loads the present text.
     public func look(at row: RevisionRow, _ kind: ContentKind, address: String, policy: LoadPolicy) async {
         await load(\.current, presenting: \.self) { () async throws(FailurePresentation) in
             let found = try await access(to: kind).find(row.id, address, policy)
@@ -51,7 +51,7 @@ public final class HistoryViewModel: LoadingModel {
         }
     }
 
-    /// Writes a version back to the server: over what is there, or anew where `current` says that there is nothing.
+    /// Writes a version back to the server: over the present text, or anew if `current` is nil.
     public func restore(_ row: RevisionRow, _ kind: ContentKind, address: String) async {
         await load(\.restored, presenting: \.self) { () async throws(FailurePresentation) in
             let isGone = if case .loaded(let loaded) = current { loaded.value == nil } else { false }
@@ -67,7 +67,7 @@ public final class HistoryViewModel: LoadingModel {
         return access
     }
 
-    /// Finds versions by an id, then by a name of what is there, then by one of what was there.
+    /// Finds versions by id, then by a name of the present text, then by one of a deleted text.
     private func revisions(
         of kind: ContentKind, _ word: String, address: String, policy: LoadPolicy
     ) async throws(FailurePresentation) -> [RevisionRow] {
@@ -114,13 +114,13 @@ public final class HistoryViewModel: LoadingModel {
     }
 }
 
-/// How a kind of text is read and written, by the normal way of its kind.
+/// Reads and writes a kind of text through the repository of that kind.
 public struct HistoryAccess: Sendable {
-    /// Finds a text by its id or another name; nil when there is none.
+    /// Finds a text by its id or another name; nil if there is none.
     public typealias Find =
         @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws(FailurePresentation)
         -> HistoryText?
-    /// Writes a version over the text of its id, or anew where that one is gone.
+    /// Writes a version over the text of its id, or anew if that was deleted.
     public typealias Write =
         @Sendable (_ version: RevisionRow, _ address: String, _ isGone: Bool) async throws(FailurePresentation)
         -> RestoredText
@@ -135,7 +135,7 @@ public struct HistoryAccess: Sendable {
     }
 }
 
-/// A text, and the id under which it stands.
+/// A text and its id.
 public struct HistoryText: Equatable, Sendable {
     public let id: String
     public let content: String
@@ -147,16 +147,16 @@ public struct HistoryText: Equatable, Sendable {
     }
 }
 
-/// What a restoration wrote.
+/// A restored text.
 public struct RestoredText: Equatable, Sendable {
-    /// Another one than before where it was made anew and the server chooses the id.
+    /// Its id; a new one if the text was made anew and the server chooses ids.
     public let id: String
-    /// Where it is; nil where it has no page.
+    /// Its page; nil if it has none.
     public let url: String?
-    /// What is not as it was before, in a sentence without a full stop.
+    /// What differs from before, in a sentence without a full stop.
     public let remark: String?
 
-    /// Describes what was written.
+    /// Describes a restored text.
     public init(id: String, url: String?, remark: String? = nil) {
         self.id = id
         self.url = url
@@ -164,9 +164,9 @@ public struct RestoredText: Equatable, Sendable {
     }
 }
 
-/// A version as it is shown.
+/// A version as displayed.
 public struct RevisionRow: Equatable, Sendable {
-    /// Of what it is a version.
+    /// The id of the text.
     public let id: String
     public let revision: Int
     /// When the archive learned that it was replaced or deleted.
@@ -174,17 +174,17 @@ public struct RevisionRow: Equatable, Sendable {
     /// In bytes of UTF-8.
     public let size: Int
     public let content: String
-    /// Of a status; nil: unknown, or none.
+    /// Of a status; nil if unknown or none.
     public let emoji: String?
-    /// Of a status; nil: unknown, or none.
+    /// Of a status; nil if unknown or none.
     public let externalURL: String?
-    /// Of a paste and a now page; nil: unknown.
+    /// Of a paste or now page; nil if unknown.
     public let isListed: Bool?
     /// Of a weblog entry.
     public let slug: String?
-    /// The title of a weblog entry, else the first line of the text that is not empty.
+    /// The title of a weblog entry, else the first non-empty line of the text.
     public let summary: String
-    /// Whether the text is gone, in any version.
+    /// Whether the text is deleted.
     public let isDeleted: Bool
 
     /// Shows a version.

@@ -4,11 +4,11 @@ import FoundationExtensions
 public import Observation
 public import ResourceLoading
 
-/// Texts of the archive that match.
+/// Searches the archive.
 @MainActor
 @Observable
 public final class SearchViewModel: LoadingModel {
-    /// The hits, the best first.
+    /// The hits, best first.
     public private(set) var state: LoadingState<[SearchHitRow]> = .idle
 
     private let repository: any ArchiveRepository
@@ -27,18 +27,18 @@ public final class SearchViewModel: LoadingModel {
     }
 }
 
-/// A hit as it is shown.
+/// A hit as displayed.
 public struct SearchHitRow: Equatable, Sendable {
     public let kind: String
     public let id: String
     public let date: Date?
     public let pieces: [SearchHit.Piece]
-    /// Whose it is; nil for a box, which belongs to no address.
+    /// Its address; nil for a box, which belongs to no address.
     public let address: String?
     public let title: String?
-    /// The page of what was found; nil for what has none of its own.
+    /// The page of the hit; nil if it has none.
     public let url: String?
-    /// The larger the better, rounded to thousandths.
+    /// Larger is better; rounded to thousandths.
     public let score: Double
 
     /// The words around the match.

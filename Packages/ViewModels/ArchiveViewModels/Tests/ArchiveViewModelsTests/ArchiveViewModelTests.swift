@@ -31,7 +31,7 @@ struct ArchiveViewModelTests {
         #expect(row.address == nil && row.url == nil)
     }
 
-    @Test("a version is written back in the way of its kind")
+    @Test("a version is written back through the access of its kind")
     func restore() async throws {
         let written = Mutex<[String]>([])
         let access = HistoryAccess { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
@@ -77,7 +77,7 @@ struct ArchiveViewModelTests {
         #expect(model.state.value == [], "an address has but one: none is asked for")
     }
 
-    @Test("what was deleted is found by its slug, its title and its first line, and listed where none is named")
+    @Test("a deleted text is found by its slug, title and first line, and listed if none is named")
     func deletedText() async throws {
         let there = HistoryAccess { (_, _, _) async throws(FailurePresentation) -> HistoryText? in
             nil
@@ -110,7 +110,7 @@ struct ArchiveViewModelTests {
         #expect(model.state == .failed(FailurePresentation(.network, "no network")))
     }
 
-    @Test("what the archive cannot do is said in words")
+    @Test("failures of the archive are presented in words")
     func failures() async throws {
         let stub = ArchiveStub(failure: .storage(.full(path: "x")))
         let expected = FailurePresentation(.storage, "no room left on the disk of x")
@@ -135,7 +135,7 @@ extension Revision {
     }
 }
 
-/// An archive that answers what it is told to.
+/// An archive with prepared answers.
 struct ArchiveStub: ArchiveRepository {
     var path = "/archive.db"
     var hits: [SearchHit] = []

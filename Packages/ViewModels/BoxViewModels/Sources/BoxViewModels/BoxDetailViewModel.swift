@@ -2,13 +2,13 @@ public import BoxDomain
 public import Observation
 public import ResourceLoading
 
-/// One box with its items, or one of those.
+/// One box with its items.
 @MainActor
 @Observable
 public final class BoxDetailViewModel: LoadingModel {
-    /// The box, opened.
+    /// The box with its items.
     public private(set) var state: LoadingState<BoxContents> = .idle
-    /// The items that were asked for.
+    /// The requested items.
     public private(set) var items: LoadingState<[BoxItemRow]> = .idle
 
     private let repository: any BoxRepository
@@ -18,14 +18,14 @@ public final class BoxDetailViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the box that `word` means, which is its id, or a name that only one bears.
+    /// Loads the box with the id `word`, or the only one with that name.
     public func load(_ word: String) async {
         await load(\.state, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             Loaded(BoxContents(try await repository.find(word)), origin: .local)
         }
     }
 
-    /// Loads the items that `words` mean in the box that `box` means, each once.
+    /// Loads the items that `words` name in the box `box`, each once.
     public func loadItems(_ words: [String], of box: String) async {
         await load(\.items, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let box = try await repository.find(box)

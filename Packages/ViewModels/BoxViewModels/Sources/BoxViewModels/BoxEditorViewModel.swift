@@ -7,11 +7,11 @@ public import ResourceLoading
 @MainActor
 @Observable
 public final class BoxEditorViewModel: LoadingModel {
-    /// The box as it is after the last write; as it was, after it was deleted.
+    /// The box after the last write; a deleted one as it was.
     public private(set) var box: LoadingState<BoxRow> = .idle
-    /// The items that were added, noted on or removed, as they are then or were last.
+    /// The items of the last addition, note or removal; removed ones as they were.
     public private(set) var items: LoadingState<[BoxItemRow]> = .idle
-    /// The titles that items would get.
+    /// The titles that new items would get.
     public private(set) var titles: LoadingState<[String]> = .idle
 
     private let repository: any BoxRepository
@@ -27,7 +27,7 @@ public final class BoxEditorViewModel: LoadingModel {
         self.now = now
     }
 
-    /// Makes a box. Where there is one of that name, it is another one.
+    /// Makes a box, even if another one has that name.
     public func create(_ name: BoxName, description: String?) async {
         await load(\.box, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let made = try await provisioning.provisionBox(named: name, description: description)
@@ -35,7 +35,7 @@ public final class BoxEditorViewModel: LoadingModel {
         }
     }
 
-    /// Gives the box of that id another name.
+    /// Renames the box with that id.
     public func rename(_ id: String, to name: BoxName) async {
         box = .loading
         do throws(BoxRepositoryError) {
@@ -49,7 +49,7 @@ public final class BoxEditorViewModel: LoadingModel {
         }
     }
 
-    /// Deletes a box with all that is in it.
+    /// Deletes a box with its items.
     public func delete(_ row: BoxRow) async {
         await load(\.box, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             try await repository.remove(BoxID(row.id))
@@ -57,7 +57,7 @@ public final class BoxEditorViewModel: LoadingModel {
         }
     }
 
-    /// Puts items into the box of that id: all or, when something fails, none.
+    /// Adds items to the box with that id: all, or none if something fails.
     public func add(_ sources: [ItemSource], title: String?, description: String?, to id: String) async {
         await load(\.items, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let made = try await provisioning.provisionItems(
@@ -66,7 +66,7 @@ public final class BoxEditorViewModel: LoadingModel {
         }
     }
 
-    /// Finds the titles of the items that `add` would make.
+    /// Finds the titles that `add` would give.
     public func planAdding(_ sources: [ItemSource], title: String?, description: String?) async {
         await load(\.titles, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             var found: [String] = []
@@ -77,7 +77,7 @@ public final class BoxEditorViewModel: LoadingModel {
         }
     }
 
-    /// Notes something on an item.
+    /// Adds a note to an item.
     public func note(_ text: String, on item: String, of id: String) async {
         items = .loading
         let time = Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down))
@@ -91,7 +91,7 @@ public final class BoxEditorViewModel: LoadingModel {
         }
     }
 
-    /// Removes items from the box of that id: all or, when something fails, none.
+    /// Removes items from the box with that id: all, or none if something fails.
     public func remove(_ ids: [String], from id: String) async {
         items = .loading
         do throws(BoxRepositoryError) {

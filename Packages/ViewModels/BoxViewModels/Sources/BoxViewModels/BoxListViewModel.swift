@@ -25,6 +25,6 @@ public final class BoxListViewModel: LoadingModel {
 }
 
 extension ResourceOrigin {
-    /// Boxes are nowhere else than here, so they have no age.
+    /// Boxes exist only on this machine, so they have no age.
     static let local = ResourceOrigin.archive(asOf: nil, because: nil)
 }

@@ -1,11 +1,11 @@
 public import BoxDomain
 public import Foundation
 
-/// A box as it is shown: every field by its stable name, not yet cut or coloured.
+/// A box as displayed: every field by its stable name, not yet cut or coloured.
 public struct BoxRow: Equatable, Sendable {
     public let id: String
     public let name: String
-    /// How many are in it.
+    /// The number of its items.
     public let items: Int
     public let created: Date
     public let description: String?
@@ -20,7 +20,7 @@ public struct BoxRow: Equatable, Sendable {
     }
 }
 
-/// An item of a box as it is shown.
+/// An item of a box as displayed.
 public struct BoxItemRow: Equatable, Sendable {
     public let id: String
     /// `status`, `purl`, `paste`, `pic`, `link` or `text`.
@@ -32,7 +32,7 @@ public struct BoxItemRow: Equatable, Sendable {
     public let target: String?
     public let comments: [Comment]
 
-    /// A comment as it is shown.
+    /// A comment as displayed.
     public struct Comment: Equatable, Sendable {
         public let text: String
         public let created: Date
@@ -50,10 +50,10 @@ public struct BoxItemRow: Equatable, Sendable {
     }
 }
 
-/// A box, opened.
+/// A box with its items.
 public struct BoxContents: Equatable, Sendable {
     public let box: BoxRow
-    /// In the order in which they came in.
+    /// In the order in which they were added.
     public let items: [BoxItemRow]
 
     /// Shows a box with its items.

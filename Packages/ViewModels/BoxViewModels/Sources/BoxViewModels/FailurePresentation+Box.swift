@@ -2,7 +2,7 @@ public import BoxDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents what went wrong with boxes.
+    /// Presents a failure of boxes.
     public init(_ error: BoxRepositoryError) {
         switch error {
         case .storage(let failure): self.init(failure)
@@ -22,7 +22,7 @@ extension FailurePresentation {
         }
     }
 
-    /// Presents which rule of boxes was broken.
+    /// Presents a broken rule of boxes.
     public init(_ fault: BoxFault) {
         switch fault {
         case .emptyName: self.init(.invalidInput, "a box needs a name")
@@ -50,7 +50,7 @@ extension FailurePresentation {
 }
 
 extension Item.Kind {
-    /// The kind in a sentence.
+    /// The kind with its article.
     fileprivate var article: String {
         switch self {
         case .status: "a status"

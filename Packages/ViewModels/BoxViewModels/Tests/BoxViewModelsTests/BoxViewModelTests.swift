@@ -13,7 +13,7 @@ struct BoxViewModelTests {
         return BoxEditorViewModel(repository: boxes, provisioning: provisioning, now: { .at(9.5) })
     }
 
-    @Test("the list has a row a box, with the number of its items") func list() async throws {
+    @Test("the list has a row for each box, with the number of its items") func list() async throws {
         let model = try BoxListViewModel(
             repository: BoxCollection([.stub("1", items: [.stub("a"), .stub("b")]), .stub("2", name: "other")]))
         await model.load()
@@ -38,14 +38,14 @@ struct BoxViewModelTests {
                     .notFound, "there is no box 'nothing'; 'nereid box list' shows those that there are"))
     }
 
-    @Test("a name that two boxes bear is an error that names both") func ambiguous() async throws {
+    @Test("a name of two boxes is an error that names both") func ambiguous() async throws {
         let model = try BoxDetailViewModel(repository: BoxCollection([.stub("1"), .stub("2")]))
         await model.load("reading")
 
         #expect(model.state.failure?.message == "2 boxes are named 'reading'. Say which one by its id: 1 or 2")
     }
 
-    @Test("items are found by id and by title, each once; one that is missing is an error") func items() async throws {
+    @Test("items are found by id and by title, each once; a missing one is an error") func items() async throws {
         let model = try BoxDetailViewModel(repository: BoxCollection([.stub("1", items: [.stub("a", title: "tea")])]))
         await model.loadItems(["a", "tea"], of: "reading")
         #expect(model.items.value?.map(\.id) == ["a"])
@@ -69,7 +69,7 @@ struct BoxViewModelTests {
         #expect(await boxes.boxes.isEmpty)
     }
 
-    @Test("items are added, noted on and removed") func contents() async throws {
+    @Test("items are added, annotated and removed") func contents() async throws {
         let boxes = try BoxCollection([.stub("1")])
         let model = editor(boxes)
         await model.planAdding([try ItemSource("buy tea")], title: nil, description: nil)
@@ -96,7 +96,7 @@ struct BoxViewModelTests {
         #expect(await boxes.boxes.first?.items.count == 1)
     }
 
-    @Test("every action tells a failure of the archive") func failures() async throws {
+    @Test("every action presents a failure of the archive") func failures() async throws {
         let boxes = BoxCollection(failure: .storage(.full(path: "/a.db")))
         let (editor, list, detail) = (
             editor(boxes), BoxListViewModel(repository: boxes), BoxDetailViewModel(repository: boxes)
@@ -125,7 +125,7 @@ struct BoxViewModelTests {
 @Suite("Failures of boxes in words")
 struct BoxFailureTests {
     @Test(
-        "each is one sentence that names what it is about",
+        "each is one sentence that names its subject",
         arguments: [
             (BoxRepositoryError.damaged(BoxID("1"), .emptyName), "box 1"), (.identityTaken(BoxID("1")), "1"),
             (.rule(.lineBreakInName("a\nb")), "a\nb"), (.rule(.emptyText), "text"),

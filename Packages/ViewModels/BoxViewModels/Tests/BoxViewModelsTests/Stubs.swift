@@ -2,7 +2,7 @@ import BoxDomain
 import Foundation
 import TestSupport
 
-/// Boxes in a list, which a failure of the archive can cover.
+/// A list of boxes that can fail like the archive.
 actor BoxCollection: BoxRepository {
     private(set) var boxes: [Box]
     private let failure: BoxRepositoryError?
@@ -47,26 +47,26 @@ actor BoxCollection: BoxRepository {
     }
 }
 
-/// Always the same identities.
+/// Returns fixed identities.
 struct FixedIdentities: IdentityService {
     func nextBoxID() -> BoxID { BoxID("new") }
     func nextItemID() -> ItemID { ItemID("new") }
 }
 
-/// An archive that knows nothing.
+/// An empty archive.
 struct NoTexts: ArchivedTexts {
     func text(of place: ItemSource.Place) async -> String? { nil }
 }
 
 extension Box {
-    /// A box of which only a little matters.
+    /// A box with default values.
     static func stub(_ id: String, name: String = "reading", items: [Item] = []) throws -> Box {
         try Box(id: BoxID(id), name: BoxName(name), description: "d", createdAt: .at(1), items: items)
     }
 }
 
 extension Item {
-    /// A link of which only a little matters.
+    /// A link with default values.
     static func stub(_ id: String, title: String = "title", comments: [Comment] = []) throws -> Item {
         try Item(
             id: ItemID(id), kind: .link, title: title, description: nil, target: "https://x.example", createdAt: .at(2),
@@ -75,6 +75,6 @@ extension Item {
 }
 
 extension Date {
-    /// A moment of these tests, in seconds since 1970.
+    /// A time, in seconds since 1970.
     static func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 }

@@ -2,7 +2,7 @@ public import DNSRecordDomain
 public import Observation
 public import ResourceLoading
 
-/// One DNS record, which the service gives only together with the others of its address.
+/// One DNS record; the service returns all records of an address together.
 @MainActor
 @Observable
 public final class DNSRecordDetailViewModel: LoadingModel {
@@ -16,7 +16,7 @@ public final class DNSRecordDetailViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the DNS record that `id` names.
+    /// Loads the DNS record `id`.
     public func load(_ id: Int, address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(DNSRecordRepositoryError) in
             let loaded = try await repository.dnsRecords(of: address, policy: policy)

@@ -4,15 +4,15 @@ public import ResourceLoading
 
 /// Makes, changes and deletes DNS records.
 ///
-/// What changes a record looks first at those that the server has: `planSetting` or `planChanging`, then `carryOut`.
+/// A change first reads the server's records: `planSetting` or `planChanging`, then `carryOut`.
 @MainActor
 @Observable
 public final class DNSRecordEditorViewModel: LoadingModel {
-    /// What has to be done.
+    /// The planned change.
     public private(set) var plan: LoadingState<DNSRecordPlan> = .idle
-    /// The record as it is when that was done.
+    /// The record after the change.
     public private(set) var state: LoadingState<DNSRecordRow> = .idle
-    /// The records that are to be deleted, or the one that was.
+    /// The records to delete, or the deleted one.
     public private(set) var deletion: LoadingState<[DNSRecordRow]> = .idle
 
     private let repository: any DNSRecordRepository
@@ -31,7 +31,7 @@ public final class DNSRecordEditorViewModel: LoadingModel {
         }
     }
 
-    /// Finds what makes `draft` so.
+    /// Plans the change that results in `draft`.
     public func planSetting(_ draft: DNSRecordDraft, address: String) async {
         await look(at: address) { records in
             do throws(DNSRecordFault) {
@@ -42,7 +42,7 @@ public final class DNSRecordEditorViewModel: LoadingModel {
         }
     }
 
-    /// Finds what makes `change` of the record that `id` names so.
+    /// Plans a change to the record with this id.
     public func planChanging(_ id: Int, by change: DNSRecordChange, address: String) async {
         await look(at: address) { records in
             guard let record = records.first(where: { $0.id == id }) else {
@@ -58,7 +58,7 @@ public final class DNSRecordEditorViewModel: LoadingModel {
         }
     }
 
-    /// Does what was found.
+    /// Carries out a plan.
     public func carryOut(_ plan: DNSRecordPlan, address: String) async {
         switch plan {
         case .create(let draft): await create(draft, address: address)
@@ -71,7 +71,7 @@ public final class DNSRecordEditorViewModel: LoadingModel {
         }
     }
 
-    /// Finds the records that `ids` name, in that order.
+    /// Finds the records with these ids, in that order.
     public func planDeleting(_ ids: [Int], address: String) async {
         await load(\.deletion) { () async throws(DNSRecordRepositoryError) in
             let records = try await repository.currentDNSRecords(of: address)
@@ -86,7 +86,7 @@ public final class DNSRecordEditorViewModel: LoadingModel {
         }
     }
 
-    /// Deletes the record that `id` names. The state then has no row of it, for it is not read again.
+    /// Deletes the record with this id. The state then has no row, since nothing is read again.
     public func delete(_ id: Int, address: String) async {
         await load(\.deletion) { () async throws(DNSRecordRepositoryError) in
             try await repository.delete(id, of: address)

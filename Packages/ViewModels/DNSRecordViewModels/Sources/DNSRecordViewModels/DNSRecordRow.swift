@@ -1,7 +1,7 @@
 public import DNSRecordDomain
 public import Foundation
 
-/// A DNS record as it is shown: every field by its stable name, not yet cut or coloured.
+/// A DNS record as displayed: every field by its stable name, not yet cut or coloured.
 public struct DNSRecordRow: Equatable, Sendable {
     public let id: Int
     public let type: String

@@ -2,7 +2,7 @@ public import DNSRecordDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents why something cannot become a DNS record.
+    /// Presents why a DNS record is invalid.
     public init(_ fault: DNSRecordFault) {
         switch fault {
         case .ambiguous(let type, let name, let ids):
@@ -37,7 +37,7 @@ extension FailurePresentation {
 
     private static func list(_ ids: [Int]) -> String { ids.map(String.init).joined(separator: ", ") }
 
-    /// Letters are spoken one by one: an A, an MX, a CNAME.
+    /// The article fits the spelled-out letters: an A, an MX, a CNAME.
     fileprivate static func article(_ type: String) -> String {
         type.first.map { "AEFHILMNORSX".contains($0) } == true ? "an" : "a"
     }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("DNSRecordDetailViewModel")
 struct DNSRecordDetailViewModelTests {
-    @Test("shows every field of the one that is meant, with the list's origin")
+    @Test("shows every field of the record, with the list's origin")
     func fields() async {
         let repository = DNSRecordRepositorySpy(.init(list: .success(.archived([.stub(1), .stub(2, data: "x")]))))
         let model = DNSRecordDetailViewModel(repository: repository)
@@ -22,7 +22,7 @@ struct DNSRecordDetailViewModelTests {
         #expect(repository.messages == [.list("foo", .offline)])
     }
 
-    @Test("one that is not there is missing")
+    @Test("an unknown record is reported as missing")
     func missing() async {
         let model = DNSRecordDetailViewModel(
             repository: DNSRecordRepositorySpy(.init(list: .success(.archived([.stub(1)])))))

@@ -18,7 +18,7 @@ struct DNSRecordEditorViewModelTests {
         return (DNSRecordEditorViewModel(repository: spy), spy)
     }
 
-    @Test("what is made is shown as the server told it, and only then")
+    @Test("a new record is shown as the server returned it, and only then")
     func create() async throws {
         let probe = StateProbe<DNSRecordRow>()
         let spy = DNSRecordRepositorySpy(.init(written: .success(.stub(9))), whileAsked: probe.note)
@@ -32,7 +32,7 @@ struct DNSRecordEditorViewModelTests {
         #expect(spy.messages == [.create(try draft("192.0.2.1"), "foo")])
     }
 
-    @Test("setting looks first; a change knows all that was seen")
+    @Test("setting reads first; a change knows all records read")
     func set() async throws {
         let (model, spy) = model(current: [.stub(1), DNSRecord.stub(2).named("mail")])
         await model.planSetting(try draft("192.0.2.2"), address: "foo")
@@ -45,7 +45,7 @@ struct DNSRecordEditorViewModelTests {
         #expect(model.state.value?.id == 9)
     }
 
-    @Test("what is so already is not written, and shown as it is")
+    @Test("an existing equal record is not written, and shown")
     func nothing() async throws {
         let (model, spy) = model(current: [.stub(1)], written: nil)
         await model.planSetting(try draft("192.0.2.1"), address: "foo")
@@ -54,7 +54,7 @@ struct DNSRecordEditorViewModelTests {
         #expect(model.state.value == DNSRecordRow(.stub(1)) && spy.messages == [.current("foo")])
     }
 
-    @Test("what is not there yet is made")
+    @Test("a missing record is made")
     func make() async throws {
         let (model, spy) = model()
         await model.planSetting(try draft("192.0.2.1"), address: "foo")
@@ -63,7 +63,7 @@ struct DNSRecordEditorViewModelTests {
         #expect(spy.messages == [.current("foo"), .create(try draft("192.0.2.1"), "foo")])
     }
 
-    @Test("changing finds the record that is meant, or says that there is none")
+    @Test("changing finds the record, or reports it missing")
     func change() async throws {
         let (model, spy) = model(current: [.stub(1)])
         await model.planChanging(1, by: try DNSRecordChange(data: "192.0.2.2"), address: "foo")
@@ -74,7 +74,7 @@ struct DNSRecordEditorViewModelTests {
         #expect(spy.messages == [.current("foo"), .current("foo")])
     }
 
-    @Test("a plan that does not fit is said")
+    @Test("an impossible plan is reported")
     func unfit() async throws {
         let (model, _) = model(current: [.stub(1), .stub(2, data: "192.0.2.2")])
         await model.planSetting(try draft("192.0.2.3"), address: "foo")
@@ -88,7 +88,7 @@ struct DNSRecordEditorViewModelTests {
         #expect(model.plan == .failed(FailurePresentation(.invalidInput, "an A record has no priority")))
     }
 
-    @Test("deleting finds all that are meant before any goes, and then deletes one by one")
+    @Test("deleting finds all records first, then deletes one by one")
     func delete() async throws {
         let (model, spy) = model(current: [.stub(1), .stub(2)])
         await model.planDeleting([2, 1], address: "foo")
@@ -99,7 +99,7 @@ struct DNSRecordEditorViewModelTests {
         #expect(model.deletion.value == [] && spy.messages.last == .delete(1, "foo"))
     }
 
-    @Test("a failure is a failure of what was done, with no row")
+    @Test("a failure shows in the state of its action, with no row")
     func failures() async throws {
         let failing = DNSRecordRepositorySpy(
             .init(current: .failure(.remote(.down)), written: .failure(.remote(.down))))
@@ -116,7 +116,7 @@ struct DNSRecordEditorViewModelTests {
     }
 
     @Test(
-        "failures say what is the matter",
+        "failures say why",
         arguments: [
             (DNSRecordRepositoryError.storage(.full(path: "x")), "no room left on the disk of x"),
             (.notArchived(what: "it"), "the archive has nothing on it yet"),
@@ -133,7 +133,7 @@ struct DNSRecordEditorViewModelTests {
         #expect(FailurePresentation(error).message == message)
     }
 
-    @Test("what cannot be sent is said by the name of the flag, or with an example")
+    @Test("an invalid value is reported with its flag or an example")
     func faults() {
         let faults: [(DNSRecordFault, String)] = [
             (.missingPriority(type: "MX"), "an MX record needs a --priority, such as 10"),

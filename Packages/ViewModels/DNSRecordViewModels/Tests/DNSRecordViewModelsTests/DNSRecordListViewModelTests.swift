@@ -23,7 +23,7 @@ struct DNSRecordListViewModelTests {
         #expect(repository.messages == [.list("foo", .refresh)])
     }
 
-    @Test("a failure takes the place of what was shown")
+    @Test("a failure replaces the value")
     func failure() async {
         let repository = DNSRecordRepositorySpy(.init(list: .failure(.remote(.down))))
         let model = DNSRecordListViewModel(repository: repository)

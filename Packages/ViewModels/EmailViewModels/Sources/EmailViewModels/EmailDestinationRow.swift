@@ -1,6 +1,6 @@
 public import EmailDomain
 
-/// One place to which mail goes, as it is shown.
+/// One place to which mail goes, as displayed.
 public struct EmailDestinationRow: Equatable, Sendable {
     /// An e-mail address. Foreign text.
     public let address: String

@@ -2,7 +2,7 @@ public import EmailDomain
 public import Observation
 public import ResourceLoading
 
-/// Where the mail for an address goes.
+/// The mail forwarding of an address.
 @MainActor
 @Observable
 public final class EmailForwardingViewModel: LoadingModel {
@@ -18,7 +18,7 @@ public final class EmailForwardingViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads where the mail for `address` goes.
+    /// Loads the mail forwarding of `address`.
     public func load(address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(EmailRepositoryError) in
             let loaded = try await repository.forwarding(of: address, policy: policy)
@@ -26,7 +26,7 @@ public final class EmailForwardingViewModel: LoadingModel {
         }
     }
 
-    /// Loads where the mail for `address` goes as the server has it now; what the archive kept is not it.
+    /// Loads the mail forwarding of `address` from the server; the archive's copy would not do.
     public func loadForChanging(address: String) async {
         await load(address: address, policy: .refresh)
         if case .loaded(let loaded) = state, case .archive(_, let failure?) = loaded.origin {
@@ -34,9 +34,9 @@ public final class EmailForwardingViewModel: LoadingModel {
         }
     }
 
-    /// Forwards the mail for `address` there and nowhere else.
+    /// Replaces the mail forwarding of `address`.
     ///
-    /// - Parameter destinations: nil takes the forwarding away.
+    /// - Parameter destinations: nil removes the forwarding.
     public func save(_ destinations: EmailDestinations?, address: String) async {
         await load(\.saved) { () async throws(EmailRepositoryError) in
             let forwarding = try await repository.setForwarding(destinations, of: address)

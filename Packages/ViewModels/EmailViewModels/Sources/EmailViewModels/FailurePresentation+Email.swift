@@ -2,7 +2,7 @@ public import EmailDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents why mail cannot be forwarded there.
+    /// Presents why a mail forwarding is invalid.
     public init(_ fault: EmailFault) {
         switch fault {
         case .none:

@@ -20,7 +20,7 @@ struct EmailForwardingViewModelTests {
         #expect(model.state == .loaded(.archived(rows)) && spy.messages == [.load("foo", .automatic)])
     }
 
-    @Test("what the archive kept is not what is to be changed")
+    @Test("the archive's copy is not the base of a change")
     func loadForChanging() async {
         let archived = EmailRepositorySpy(.init(load: .success(.archived(.stub("a@x")))))
         let model = EmailForwardingViewModel(repository: archived)
@@ -33,7 +33,7 @@ struct EmailForwardingViewModelTests {
         #expect(other.state.value == rows)
     }
 
-    @Test("what was saved is shown as the server told it, and only then")
+    @Test("the saved forwarding is shown as the server returned it, and only then")
     func save() async throws {
         let probe = StateProbe<[EmailDestinationRow]>()
         let spy = EmailRepositorySpy(.init(set: .success(.stub("b@x", "a@x"))), whileAsked: probe.note)
@@ -48,7 +48,7 @@ struct EmailForwardingViewModelTests {
         #expect(spy.messages == [.set(destinations, "foo"), .set(nil, "foo")])
     }
 
-    @Test("failures are told, and nothing was saved")
+    @Test("failures are presented, and nothing is shown as saved")
     func failures() async {
         let model = EmailForwardingViewModel(
             repository: EmailRepositorySpy(.init(load: .failure(.remote(.down)), set: .failure(.remote(.down)))))
@@ -60,7 +60,7 @@ struct EmailForwardingViewModelTests {
         #expect(model.saved == .failed(FailurePresentation(.down)))
     }
 
-    @Test("what cannot be is said")
+    @Test("an invalid forwarding is reported")
     func words() {
         let faults: [(EmailFault, String)] = [
             (.none, "no e-mail address was given; 'email clear' takes the forwarding away"),

@@ -2,7 +2,7 @@ import EmailDomain
 import ResourceLoading
 import TestSupport
 
-/// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
+/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 final class EmailRepositorySpy: EmailRepository, ScriptedStub {
     enum Message: Equatable {
         case load(String, LoadPolicy)

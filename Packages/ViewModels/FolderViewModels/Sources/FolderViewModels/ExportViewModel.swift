@@ -6,14 +6,14 @@ public import ResourceLoading
 @MainActor
 @Observable
 public final class ExportViewModel: LoadingModel {
-    /// How many files the site has.
+    /// The number of the site's files.
     public private(set) var exported: LoadingState<Int> = .idle
-    /// What the site lacks, a sentence each.
+    /// Missing parts of the site, a sentence each.
     public private(set) var gaps: [String] = []
 
     private let export: SiteExport
 
-    /// Makes a view model of an export into a folder.
+    /// Makes a view model for an export into a folder.
     public init(export: SiteExport) { self.export = export }
 
     /// Whether the folder may be written to; a failure says why not.
@@ -41,7 +41,7 @@ public final class ExportViewModel: LoadingModel {
 }
 
 extension SiteExport.Report {
-    /// What the site lacks, for a person.
+    /// Missing parts of the site, for a person.
     fileprivate var gaps: [String] {
         let unasked = missing.filter { $0.reason == nil }.map(\.kind.rawValue).joined(separator: ", ")
         var gaps = unasked.isEmpty ? [] : ["the site lacks what the archive has nothing of: \(unasked)"]
@@ -59,7 +59,7 @@ extension SiteExport.Report {
 }
 
 extension [SiteExport.Gap] {
-    /// A sentence for each reason, which `words` begins with the kinds that it kept back.
+    /// A sentence for each reason; `words` begins it with the affected kinds.
     func sentences(_ words: (String) -> String) -> [String] {
         var reasons: [String] = []
         for case let reason? in map(\.reason) where !reasons.contains(reason) { reasons.append(reason) }

@@ -2,7 +2,7 @@ public import FolderDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents what went wrong with a tree.
+    /// Presents a failure of a tree.
     public init(_ error: FolderError) {
         switch error {
         case .store(let failure): self.init(failure)
@@ -56,7 +56,7 @@ extension FailurePresentation {
         }
     }
 
-    /// Presents what files did.
+    /// Presents a failure of files.
     public init(_ error: FolderStoreError) {
         switch error {
         case .link(let path): self.init(.storage, "\(path) is, or lies behind, a symbolic link, which is not followed")
@@ -71,7 +71,7 @@ extension FailurePresentation {
 }
 
 extension FolderError {
-    /// What is behind it, a line each; none where the sentence says all.
+    /// The details, a line each; empty if the sentence says all.
     var details: [String] {
         switch self {
         case .problems(let problems): problems.map(\.sentence)
@@ -85,7 +85,7 @@ extension FolderError {
 }
 
 extension FolderProblem {
-    /// The place and what is wrong there.
+    /// The place and the problem.
     var sentence: String { path.text + (line.map { ":\($0)" } ?? "") + ": " + reason.words }
 }
 
@@ -125,7 +125,7 @@ extension FolderProblem.Reason {
 }
 
 extension FolderRemark {
-    /// What is left out, for a person.
+    /// What is left out, as displayed.
     var sentence: String {
         switch self {
         case .misnamed(let path): "\(path.text) has a name that is no UTF-8: left alone"

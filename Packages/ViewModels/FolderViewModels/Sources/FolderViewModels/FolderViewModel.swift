@@ -2,30 +2,30 @@ public import FolderDomain
 public import Observation
 public import ResourceLoading
 
-/// What a push would do, to be shown.
+/// The plan of a push as displayed.
 public struct PlanSummary: Sendable {
     public let address: String
-    /// What a push would send, in its order, and what both sides changed where that is not settled.
+    /// The changes that a push would send, in order, and unresolved conflicts.
     public let rows: [PlanRow]
-    /// What a push would take from the server into the folder.
+    /// The changes that a push would write to the folder.
     public let taken: [PlanRow]
     /// What a pull would do.
     public let incoming: [PlanRow]
-    /// What cannot be understood or done, a line each.
+    /// Problems, a line each.
     public let problems: [String]
     /// Files that a push does not send.
     public let ignored: [String]
-    /// How many things of the server are left out because they have no name.
+    /// The number of the server's things left out because they have no name.
     public let unnamed: Int
-    /// What else is left out, a line each.
+    /// Other things left out, a line each.
     public let remarks: [String]
 
-    /// The PURLs that got another name, the old and the new one.
+    /// The renamed PURLs, with the old and the new name.
     public let renames: [(old: String, new: String)]
 
-    /// What would be deleted.
+    /// The planned deletions.
     public var deletions: [PlanRow] { rows.filter { $0.action == .delete } }
-    /// What both sides changed.
+    /// The unresolved conflicts.
     public var conflicts: [PlanRow] { rows.filter { $0.action == .conflict } }
 
     init(_ plan: FolderPlan, resolution: ConflictResolution = .refuse, overwriting: Bool = false) {
@@ -46,44 +46,44 @@ public struct PlanSummary: Sendable {
     }
 }
 
-/// What a pull did, to be shown.
+/// The result of a pull as displayed.
 public struct PullSummary: Sendable {
     public let address: String
-    /// The files that were written or removed, each once, in the order of their names.
+    /// The files written or removed, each once, sorted by name.
     public let paths: [String]
-    /// What was edited here and is still to be pushed.
+    /// Local edits that are still to be pushed.
     public let kept: [PlanRow]
-    /// The pictures that could not be had, a line each.
+    /// The pictures that could not be fetched, a line each.
     public let missed: [String]
-    /// What of the folder cannot be understood and stays as it is, a line each.
+    /// The unreadable parts of the folder, left unchanged, a line each.
     public let problems: [String]
-    /// How many things of the server are left out because they have no name.
+    /// The number of the server's things left out because they have no name.
     public let unnamed: Int
-    /// What else is left out, a line each.
+    /// Other things left out, a line each.
     public let remarks: [String]
 }
 
-/// What a push did, to be shown.
+/// The result of a push as displayed.
 public struct PushSummary: Sendable {
     public let done: Int
     public let failed: Int
-    /// What came after a failure that would have met all of them.
+    /// The number of changes not tried after a failure that affects all.
     public let left: Int
-    /// How many deletions were left out, because nobody asked for them.
+    /// The number of deletions left out because nobody requested them.
     public let undeleted: Int
-    /// What ended it before its end.
+    /// Why it ended early.
     public let ending: FailurePresentation?
 }
 
 /// One step of a push.
 public enum PushStepSummary: Sendable {
     case sending(PlanRow, index: Int, count: Int)
-    /// `remark` says what was done in another way than asked for.
+    /// `remark` says what was done differently than requested.
     case done(PlanRow, remark: String?)
     case failed(PlanRow, FailurePresentation)
 }
 
-/// A tree of an address: what it would send, pulling and pushing it.
+/// An address as a folder: its plan, pull and push.
 @MainActor
 @Observable
 public final class FolderViewModel {
@@ -91,11 +91,11 @@ public final class FolderViewModel {
     public private(set) var plan: LoadingState<PlanSummary> = .idle
     /// What a pull did.
     public private(set) var pulled: LoadingState<PullSummary> = .idle
-    /// What a push did; idle after a refusal to go on.
+    /// What a push did; idle if `confirm` refused.
     public private(set) var pushed: LoadingState<PushSummary> = .idle
-    /// More about a failure, a line each.
+    /// The details of a failure, a line each.
     public private(set) var details: [String] = []
-    /// What `confirm` threw.
+    /// The error of `confirm`.
     public private(set) var refusal: (any Error)?
 
     private let tree: FolderTree
@@ -114,9 +114,9 @@ public final class FolderViewModel {
         }
     }
 
-    /// Loads what a pull would do, or what it would refuse.
+    /// Loads what a pull would do, or why it would be refused.
     ///
-    /// - Parameter address: Whose tree it would be where there is none yet; nil where there has to be one.
+    /// - Parameter address: The address for a new tree; nil if the tree must exist.
     public func loadPullPlan(
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1
@@ -130,7 +130,7 @@ public final class FolderViewModel {
         }
     }
 
-    /// Makes the tree, or brings into it what the server has newer.
+    /// Makes the tree, or updates it from the server.
     public func pull(
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1, onStep: @escaping @MainActor (Int, Int) -> Void
@@ -151,11 +151,12 @@ public final class FolderViewModel {
         }
     }
 
-    /// Does what the tree says.
+    /// Sends the changes of the tree.
     ///
     /// - Parameters:
-    ///   - confirm: Called with the plan before anything is done; says what becomes of renamed PURLs. What it throws is kept in `refusal`, and nothing is done.
-    ///   - onStep: Called with every step.
+    ///   - confirm: Called with the plan before anything is done; returns what to do with renamed PURLs. If it throws,
+    ///     the error is kept in `refusal` and nothing is done.
+    ///   - onStep: Called after every step.
     public func push(
         _ part: [String], expecting expected: String?, deleting: Bool, resolution: ConflictResolution,
         confirm: @escaping @MainActor (PlanSummary) throws -> RenameChoice,

@@ -1,13 +1,13 @@
 import FolderDomain
 
-/// One thing that a push would do, or a pull.
+/// One change that a push or pull would make.
 public struct PlanRow: Hashable, Sendable {
-    /// What is done to the thing.
+    /// The kind of change.
     public enum Action: String, Sendable {
         case create, change, delete, conflict
     }
 
-    /// A difference within a thing that both sides have.
+    /// A difference in a thing that both sides have.
     public enum Change: Hashable, Sendable {
         /// Of its text.
         case text(from: String, to: String)
@@ -18,15 +18,15 @@ public struct PlanRow: Hashable, Sendable {
     public let action: Action
     /// The file, or the table.
     public let path: String
-    /// What tells it from the others of its table; nil for a file. May hold foreign text.
+    /// Its identity in its table; nil for a file. May be foreign text.
     public let item: String?
     /// The kind of thing, such as `paste`.
     public let kind: String
-    /// Title, name or id; nil for one that the service has still to name, and for the kinds of which there is one.
+    /// Title, name or id; nil if the service has yet to name it, and for kinds with one thing per address.
     public let id: String?
-    /// What the two sides did; nil where they do not contradict each other.
+    /// The changes of both sides in words; nil without a conflict.
     public let conflict: String?
-    /// What differs. Empty for what is new or goes.
+    /// The differences. Empty for a new or deleted thing.
     public let changes: [Change]
 
     /// File and item in one line.
@@ -34,7 +34,7 @@ public struct PlanRow: Hashable, Sendable {
 }
 
 extension PlanRow {
-    /// What a push would do; nil where it has nothing to do. A conflict that is settled is what becomes of it.
+    /// The change that a push would make; nil if none. A resolved conflict is the resulting change.
     init?(pushing entry: PlanEntry, _ resolution: ConflictResolution = .refuse) {
         switch entry.action {
         case .create, .adopt: self.init(entry, .create)
@@ -50,7 +50,7 @@ extension PlanRow {
         }
     }
 
-    /// What a pull would do; nil where it has nothing to do.
+    /// The change that a pull would make; nil if none.
     init?(pulling entry: PlanEntry, overwriting: Bool) {
         guard let effect = entry.effectOfPull(overwriting: overwriting) else { return nil }
         self.init(entry, Action(effect))

@@ -30,7 +30,7 @@ struct FolderViewModelTests {
         #expect(summary.address == "foo" && summary.paths.contains("pastes/notes") && summary.kept.isEmpty)
     }
 
-    @Test("a plan has a row of each thing to do, with what differs")
+    @Test("a plan has a row for each change, with the differences")
     func plan() async throws {
         await pull(overwriting: false)
         store.set("a\nc\n", at: "pastes/notes")
@@ -48,13 +48,13 @@ struct FolderViewModelTests {
         #expect(plan.rows[1].kind == "paste" && plan.rows[1].id == "notes" && plan.conflicts.isEmpty)
     }
 
-    @Test("a plan of a folder that is none yet says what a pull would make")
+    @Test("a plan for a new folder says what a pull would make")
     func assumed() async throws {
         await model.loadPullPlan([], of: "foo", expecting: nil, overwriting: false, policy: .refresh)
         #expect(try #require(model.plan.value).incoming.map(\.name) == ["pastes/notes"])
     }
 
-    @Test("conflicts and problems are told a line each, and fail")
+    @Test("conflicts and problems have a line each, and fail")
     func failures() async {
         await pull(overwriting: false)
         store.set("mine", at: "pastes/notes")
@@ -69,7 +69,7 @@ struct FolderViewModelTests {
         #expect(model.details.count == 1 && model.details[0].hasPrefix("purls.tsv:2: "))
     }
 
-    @Test("tells each step, and what the server did not take")
+    @Test("reports each step, and what the server refused")
     func steps() async throws {
         await pull(overwriting: false)
         store.set("mine", at: "pastes/notes")
@@ -90,7 +90,7 @@ struct FolderViewModelTests {
         #expect(told == ["pastes/notes remark"] && model.pushed.value?.done == 1)
     }
 
-    @Test("who says no to the plan sends nothing")
+    @Test("a refused plan sends nothing")
     func refusal() async {
         struct No: Error {}
         await pull(overwriting: false)
@@ -101,7 +101,7 @@ struct FolderViewModelTests {
         #expect(model.refusal is No && model.pushed.value == nil)
     }
 
-    @Test("every error of a tree has a sentence, and a kind that is no success")
+    @Test("every error of a tree has a sentence and a kind of failure")
     func words() {
         let path = FolderPath("purls.tsv")
         let errors: [FolderError] = [
@@ -121,7 +121,7 @@ struct FolderViewModelTests {
 @MainActor
 @Suite("ExportViewModel")
 struct ExportViewModelTests {
-    @Test("says how many files the site has, or why there is none")
+    @Test("gives the number of the site's files, or why there is none")
     func export() async {
         let store = StoreStub()
         let model = ExportViewModel(export: SiteExport(path: "/site", store: store, source: ContentStub()))

@@ -3,7 +3,7 @@ import Foundation
 import ResourceLoading
 import Synchronization
 
-/// An address with one paste that takes everything, or nothing.
+/// An address with one paste that accepts every write, or none.
 final class ContentStub: ContentSource, ContentSink {
     private let state: Mutex<(items: [ItemValue], failure: FailurePresentation?)>
 

@@ -2,7 +2,7 @@ public import NowPageDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents why a now page cannot become so.
+    /// Presents why a change of a now page is invalid.
     public init(_ error: NowPageChangeError) {
         switch error {
         case .emptyText: self.init(.invalidInput, "the text is empty, and nothing was sent")

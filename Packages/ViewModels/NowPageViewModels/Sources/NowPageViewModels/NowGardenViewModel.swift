@@ -2,7 +2,7 @@ public import NowPageDomain
 public import Observation
 public import ResourceLoading
 
-/// All now pages that are listed.
+/// The listed now pages.
 @MainActor
 @Observable
 public final class NowGardenViewModel: LoadingModel {
@@ -16,7 +16,7 @@ public final class NowGardenViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the pages of the garden that `filter` means.
+    /// Loads the garden's pages that match `filter`.
     public func load(filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
         await load(\.state) { () async throws(NowPageRepositoryError) in
             let loaded = try await repository.garden(policy: policy)

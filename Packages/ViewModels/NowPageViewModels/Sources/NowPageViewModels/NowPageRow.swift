@@ -1,10 +1,10 @@
 public import Foundation
 public import NowPageDomain
 
-/// A now page as it is shown: every field by its stable name, not yet cut or coloured.
+/// A now page as displayed: every field by its stable name, not yet cut or coloured.
 public struct NowPageRow: Equatable, Sendable {
     public let address: String
-    /// Where everybody can see it.
+    /// Its public URL.
     public let url: String
     public let updated: Date?
     public let content: String
@@ -25,13 +25,13 @@ public struct NowPageRow: Equatable, Sendable {
     public static func url(of address: String) -> String { "https://\(address).omg.lol/now" }
 }
 
-/// A line of the now garden as it is shown.
+/// An entry of the now garden as displayed.
 public struct GardenRow: Equatable, Sendable {
     public let address: String
     public let url: String
     public let updated: Date?
 
-    /// Shows a line of the garden.
+    /// Shows an entry of the garden.
     public init(_ entry: GardenEntry) {
         address = entry.address
         url = entry.url

@@ -9,7 +9,7 @@ public import ResourceLoading
 public final class NowPageViewModel: LoadingModel {
     /// The page.
     public private(set) var state: LoadingState<NowPageRow> = .idle
-    /// What the page became, when the server took a change.
+    /// The page after a change that the server took.
     public private(set) var saved: LoadingState<NowPageRow> = .idle
 
     private let repository: any NowPageRepository
@@ -28,10 +28,10 @@ public final class NowPageViewModel: LoadingModel {
         }
     }
 
-    /// Loads the page to be edited as the server has it now; that of an address without one is empty.
+    /// Loads the server's page for editing; an empty one if there is none.
     ///
-    /// What the archive kept is not it: changed and sent back, it would undo what was changed elsewhere. It only
-    /// serves where the network is switched off, for looking at what would change.
+    /// The archive's copy would undo changes made elsewhere. It only
+    /// serves offline, to show what would change.
     public func loadForEditing(address: String, policy: LoadPolicy) async {
         state = .loading
         do throws(NowPageRepositoryError) {
@@ -49,13 +49,13 @@ public final class NowPageViewModel: LoadingModel {
         }
     }
 
-    /// Gives a page as a change would make it. Nothing is sent.
+    /// The page after a change. Sends nothing.
     public func preview(_ change: NowPageChange, of row: NowPageRow) -> NowPageRow {
         let page = NowPage(address: row.address, content: row.content, updatedAt: row.updated, isListed: row.listed)
         return NowPageRow(change.applied(to: page, at: now()))
     }
 
-    /// Changes what `change` names of the page, and nothing else.
+    /// Changes only what `change` names.
     public func save(_ change: NowPageChange, address: String) async {
         await load(\.saved) { () async throws(NowPageRepositoryError) in
             let page = try await repository.change(change, of: address)

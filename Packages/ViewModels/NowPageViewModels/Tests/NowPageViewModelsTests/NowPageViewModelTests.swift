@@ -25,7 +25,7 @@ struct NowPageViewModelTests {
     }
 
     @Test(
-        "a failure names what is missing, and passes on what others say",
+        "a failure names the missing thing, or passes on the server's message",
         arguments: [
             (NowPageRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
@@ -41,7 +41,7 @@ struct NowPageViewModelTests {
         #expect(model.state == .failed(presentation) && model.saved == .failed(presentation))
     }
 
-    @Test("what is edited is the server's page, never one that stands in for it")
+    @Test("the server's page is edited, never the archive's copy")
     func editing() async {
         let repository = NowPageRepositorySpy(.init(page: .success(.archived(.stub()))))
         let model = model(repository)
@@ -50,7 +50,7 @@ struct NowPageViewModelTests {
         #expect(model.state == .failed(FailurePresentation(.down)) && repository.messages == [.page("foo", .refresh)])
     }
 
-    @Test("an address without a page begins with an empty one, which is not listed")
+    @Test("an address without a page begins with an empty, unlisted one")
     func none() async {
         let model = model(NowPageRepositorySpy(.init(page: .failure(.fault(.noNowPage(address: "foo"))))))
         await model.loadForEditing(address: "foo", policy: .automatic)
@@ -58,7 +58,7 @@ struct NowPageViewModelTests {
         #expect(model.state.value?.content == "" && model.state.value?.listed == false)
     }
 
-    @Test("a preview is what a save makes, and nothing is asked")
+    @Test("a preview equals a save, and sends nothing")
     func preview() async throws {
         let repository = NowPageRepositorySpy(.init(change: .success(.stub("new"))))
         let model = model(repository)
@@ -71,7 +71,7 @@ struct NowPageViewModelTests {
         #expect(repository.messages == [.change(change, "foo")])
     }
 
-    @Test("the garden's rows, in the repository's order; a failure in their place")
+    @Test("the garden has the repository's order; a failure replaces it")
     func garden() async {
         let entries = ["b", "a"].map { GardenEntry(address: $0, url: "https://\($0).test", updatedAt: nil) }
         let garden = NowGardenViewModel(repository: NowPageRepositorySpy(.init(garden: .success(.archived(entries)))))

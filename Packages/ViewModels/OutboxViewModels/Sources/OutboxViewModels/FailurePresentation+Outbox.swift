@@ -2,7 +2,7 @@ public import OutboxDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents what went wrong with the outbox.
+    /// Presents a failure of the outbox.
     public init(_ error: OutboxRepositoryError) {
         switch error {
         case .noSuchEntry(let id): self.init(.notFound, "the outbox has no entry \(id)")

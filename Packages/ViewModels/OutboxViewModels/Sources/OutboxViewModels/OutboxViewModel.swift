@@ -2,15 +2,15 @@ public import Observation
 public import OutboxDomain
 public import ResourceLoading
 
-/// The writes that wait.
+/// The waiting writes.
 @MainActor
 @Observable
 public final class OutboxViewModel: LoadingModel {
-    /// What waits, in its order.
+    /// The waiting writes, in order.
     public private(set) var entries: LoadingState<[OutboxEntry]> = .idle
-    /// What became of what was sent, in its order.
+    /// The results of sending, in order.
     public private(set) var results: LoadingState<[OutboxResult]> = .idle
-    /// The id that was dropped last.
+    /// The last dropped id.
     public private(set) var dropped: LoadingState<String> = .idle
 
     private let repository: any OutboxRepository
@@ -21,14 +21,14 @@ public final class OutboxViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads what waits.
+    /// Loads the waiting writes.
     public func load() async {
         await load(\.entries, presenting: FailurePresentation.init) { () async throws(OutboxRepositoryError) in
             Loaded(try await repository.entries(), origin: .archive(asOf: nil, because: nil))
         }
     }
 
-    /// Forgets an entry.
+    /// Drops an entry.
     public func drop(_ id: String) async {
         await load(\.dropped, presenting: FailurePresentation.init) { () async throws(OutboxRepositoryError) in
             try await repository.drop(id)
@@ -36,11 +36,11 @@ public final class OutboxViewModel: LoadingModel {
         }
     }
 
-    /// Sends what waits.
+    /// Sends the waiting writes.
     ///
     /// - Parameters:
-    ///   - includingRefused: Whether those are tried again that a server refused before.
-    ///   - onResult: Called with each entry as soon as it is dealt with.
+    ///   - includingRefused: Whether to retry refused ones.
+    ///   - onResult: Called with the result of each entry.
     public func send(includingRefused: Bool, onResult: @escaping @MainActor (OutboxResult) -> Void) async {
         results = .loading
         dealtWith = []

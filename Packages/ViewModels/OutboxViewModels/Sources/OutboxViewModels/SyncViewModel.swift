@@ -3,17 +3,17 @@ public import Observation
 public import OutboxDomain
 public import ResourceLoading
 
-/// Sends what waits, and brings what the server has into the archive.
+/// Sends the waiting writes, then updates the archive from the server.
 @MainActor
 @Observable
 public final class SyncViewModel {
-    /// What was done, in its order.
+    /// The finished kinds, in order.
     public private(set) var state: LoadingState<[SyncRow]> = .idle
-    /// Why the rest was not tried; nil when everything was.
+    /// Why the rest was not tried; nil if everything was.
     public private(set) var interruption: FailurePresentation?
-    /// When the run began that this one goes on with; nil when it began anew.
+    /// When the resumed run began; nil for a new run.
     public private(set) var resumedFrom: Date?
-    /// What became of the writes that waited.
+    /// The results of the waiting writes.
     public private(set) var sent: LoadingState<[OutboxResult]> = .idle
 
     private let outbox: any OutboxRepository
@@ -26,8 +26,8 @@ public final class SyncViewModel {
     /// Makes a view model.
     ///
     /// - Parameters:
-    ///   - journal: Remembers what an interrupted run has brought.
-    ///   - ownAddresses: Asks the server for the account's addresses, and keeps them.
+    ///   - journal: Records what an interrupted run has fetched.
+    ///   - ownAddresses: Fetches the account's addresses and archives them.
     ///   - shared: What is fetched once.
     ///   - tasks: What is fetched for each address.
     public init(
@@ -42,23 +42,23 @@ public final class SyncViewModel {
         self.tasks = tasks
     }
 
-    /// The kinds that can be asked for.
+    /// The kinds that can be requested.
     public var kinds: [String] {
         (tasks + shared).reduce(into: []) { if !$0.contains($1.kind) { $0.append($1.kind) } }
     }
 
     /// Synchronises.
     ///
-    /// The writes go first, so that what they make is brought too. A kind that fails does not keep the others from
-    /// coming; a key that is refused does, and a network or a disk that fails twice in a row in the same way. A run of
-    /// everything goes on with one that was interrupted a short time ago, and brings only what that one has not.
+    /// The writes go first, so that their results are fetched too. A kind that fails does not stop the others;
+    /// a refused key does, and so does a network or a disk that fails twice in a row in the same way. A run of
+    /// everything resumes one that was interrupted recently, and fetches only the rest.
     ///
     /// - Parameters:
-    ///   - kinds: None: all of them.
-    ///   - address: Only this one; nil: every own address.
-    ///   - resumes: Whether it goes on with a run that was interrupted.
-    ///   - jobs: How many kinds are fetched at once; the rows have the same order with any number.
-    ///   - onProgress: Called with what is being fetched, for a person.
+    ///   - kinds: The kinds to fetch; empty for all.
+    ///   - address: The only address to fetch; nil for all of the user's addresses.
+    ///   - resumes: Whether to resume an interrupted run.
+    ///   - jobs: How many kinds to fetch at once; the order of the rows does not depend on it.
+    ///   - onProgress: Called with the kind being fetched, for display.
     public func run(
         kinds: [String] = [], address: String? = nil, resumes: Bool = true, jobs: Int = 1,
         onProgress: @escaping @MainActor (SyncProgress) -> Void
@@ -70,7 +70,7 @@ public final class SyncViewModel {
             try await outbox.send(includingRefused: false) { result in await self.note(result) }
             sent = .loaded(Loaded(results, origin: .network))
         } catch {
-            // Another process sends: what it sends is none of this one's business.
+            // Another process is sending; this one ignores its results.
             sent = error == .busy ? .loaded(Loaded([], origin: .network)) : .failed(FailurePresentation(error))
         }
         do throws(FailurePresentation) {
@@ -94,7 +94,7 @@ public final class SyncViewModel {
         let steps =
             addresses.flatMap { address in tasks.filter(wanted).map { (task: $0, address: address) } }
             + shared.filter(wanted).map { (task: $0, address: SyncTask.everybody) }
-        // A run of a part is no beginning of a whole one.
+        // A partial run does not count as the start of a whole one.
         let isWhole = kinds.isEmpty && address == nil
         let confirmedSince = isWhole ? try await begin(resumes) : nil
         var rows: [SyncRow] = []
@@ -137,7 +137,7 @@ public final class SyncViewModel {
         do throws(OutboxRepositoryError) { try await journal.end() } catch { throw FailurePresentation(error) }
     }
 
-    /// Whether there is no sense in trying the next kind.
+    /// Whether trying the next kind is pointless.
     private static func ends(_ failure: FailurePresentation, after last: FailurePresentation?) -> Bool {
         switch failure.kind {
         case .refused, .notFound, .invalidInput, .outcomeUnknown, .keyWanted: false
@@ -148,7 +148,7 @@ public final class SyncViewModel {
 }
 
 extension SyncTask {
-    /// Brings the content of an address, unless the archive has it and the server has confirmed it since `date`.
+    /// Fetches the content of an address, unless the server has confirmed the archive's since `date`.
     fileprivate func row(_ address: String, since date: Date?) async -> (row: SyncRow, isKnown: Bool) {
         if let date, let known = await archived(address), known.confirmedAt >= date {
             return (SyncRow(kind: kind, address: address, count: known.count, failure: nil), true)
@@ -161,22 +161,22 @@ extension SyncTask {
     }
 }
 
-/// What is being brought.
+/// The step in progress.
 public struct SyncProgress: Equatable, Sendable {
     public let kind: String
-    /// Empty for what belongs to no address.
+    /// Empty for content without an address.
     public let address: String
     /// From 1.
     public let step: Int
     public let steps: Int
 }
 
-/// A kind that was brought, as it is shown.
+/// A fetched kind as displayed.
 public struct SyncRow: Equatable, Sendable {
     public let kind: String
     public let address: String
-    /// Items that the archive has of it now; nil when it failed.
+    /// The number of its items in the archive; nil if it failed.
     public let count: Int?
-    /// Why it failed; nil when it did not.
+    /// Why it failed; nil if it did not.
     public let failure: FailurePresentation?
 }

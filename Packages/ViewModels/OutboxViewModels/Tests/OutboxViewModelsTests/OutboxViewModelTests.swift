@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("OutboxViewModel")
 struct OutboxViewModelTests {
-    @Test("shows what waits")
+    @Test("shows the waiting writes")
     func loads() async {
         let model = OutboxViewModel(repository: OutboxRepositoryStub(entries: [.stub("1"), .stub("2")]))
         await model.load()
@@ -15,7 +15,7 @@ struct OutboxViewModelTests {
         #expect(model.entries.value?.map(\.id) == ["1", "2"])
     }
 
-    @Test("tells of each entry as it is dealt with, and of all at the end")
+    @Test("reports each entry as it is sent, and all at the end")
     func sends() async {
         let results = [
             OutboxResult(.stub("1"), .sent(url: "https://x.example")), OutboxResult(.stub("2"), .stopped(.offline)),
@@ -51,7 +51,7 @@ struct OutboxViewModelTests {
     }
 }
 
-/// An outbox that answers what it is told to.
+/// An outbox with prepared answers.
 struct OutboxRepositoryStub: OutboxRepository {
     var entries: [OutboxEntry] = []
     var results: [OutboxResult] = []

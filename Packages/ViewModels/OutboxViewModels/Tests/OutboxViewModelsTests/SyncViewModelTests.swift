@@ -32,7 +32,7 @@ struct SyncViewModelTests {
             }, shared: [task("timeline")], tasks: [task("status"), task("paste")])
     }
 
-    @Test("sends first, then brings every kind of every address, then what is everybody's")
+    @Test("sends first, then fetches every kind of every address, then shared content")
     func order() async {
         let model = model()
         await model.run { _ in }
@@ -45,7 +45,7 @@ struct SyncViewModelTests {
         #expect(model.state.value?.map(\.count) == [3, 3, 3, 3, 3])
     }
 
-    @Test("brings only what is asked for, and says what it is doing")
+    @Test("fetches only the requested kinds, and reports progress")
     func only() async {
         var told: [SyncProgress] = []
         await model().run(kinds: ["paste"], address: "bob") { told.append($0) }
@@ -54,7 +54,7 @@ struct SyncViewModelTests {
         #expect(told.map { "\($0.kind) \($0.address) \($0.step)/\($0.steps)" } == ["paste bob 1/1"])
     }
 
-    @Test("a kind that fails does not keep the others from coming, nor does a network or a disk that fails once")
+    @Test("a failing kind does not stop the others, nor does a network or a disk that fails once")
     func oneFails() async {
         for kind in [FailurePresentation.Kind.refused, .network, .storage] {
             let model = model(failing: ["status": FailurePresentation(kind, "no")])
@@ -65,7 +65,7 @@ struct SyncViewModelTests {
         }
     }
 
-    @Test("what fails twice in a row in the same way ends it; what was brought is told")
+    @Test("the same failure twice in a row ends it; fetched kinds are reported")
     func failsTwice() async {
         for kind in [FailurePresentation.Kind.network, .storage] {
             let log = Log()
@@ -88,7 +88,7 @@ struct SyncViewModelTests {
         #expect(model.interruption == failure)
     }
 
-    @Test("goes on with an interrupted run: what was confirmed since it began is not brought again")
+    @Test("resumes an interrupted run: content confirmed since it began is not fetched again")
     func resumed() async {
         let model = model(
             run: SyncRun(startedAt: .at(100), isResumed: true),
@@ -99,7 +99,7 @@ struct SyncViewModelTests {
         #expect(model.state.value?.map(\.count) == [7, 3, 7, 3, 3] && model.resumedFrom == .at(100))
     }
 
-    @Test("a run that begins anew brings everything, however fresh it is; one of a part leaves the journal alone")
+    @Test("a new run fetches everything, however fresh; a partial run does not change the journal")
     func anew() async {
         await model(archived: ["status ann": 200]).run(resumes: false) { _ in }
         #expect(log.all.prefix(4) == ["send", "addresses", "begin false", "status ann"])
@@ -113,7 +113,7 @@ struct SyncViewModelTests {
     }
 
     // #11.1
-    @Test("another process that sends is no failure; an outbox that cannot be read is, and keeps nothing from coming")
+    @Test("another sending process is no failure; an unreadable outbox is, and does not stop the rest")
     func outbox() async {
         let busy = model(outboxFailure: .busy)
         await busy.run { _ in }
@@ -126,7 +126,7 @@ struct SyncViewModelTests {
     }
 }
 
-/// What happened, in its order.
+/// The events, in order.
 final class Log: Sendable {
     private let lines = Mutex<[String]>([])
 
@@ -141,7 +141,7 @@ extension Date {
     static func at(_ seconds: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
 }
 
-/// A journal that gives one run.
+/// A journal with one run.
 struct JournalSpy: SyncJournal {
     let log: Log
     let run: SyncRun

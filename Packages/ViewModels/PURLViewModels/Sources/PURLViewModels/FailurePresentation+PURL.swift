@@ -2,7 +2,7 @@ public import PURLDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents why something cannot become a PURL.
+    /// Presents why a PURL is invalid.
     public init(_ error: PURLDraftError) {
         switch error {
         case .invalidName(""):
@@ -18,7 +18,7 @@ extension FailurePresentation {
         }
     }
 
-    /// Presents why a line of a file cannot become a PURL.
+    /// Presents why a line of an import is invalid.
     public init(_ fault: PURLImportFault) {
         if case .draft(let error) = fault {
             self.init(error)

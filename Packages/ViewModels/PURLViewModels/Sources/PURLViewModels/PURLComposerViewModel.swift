@@ -6,9 +6,9 @@ public import ResourceLoading
 @MainActor
 @Observable
 public final class PURLComposerViewModel: LoadingModel {
-    /// What the server took last.
+    /// The last write that the server took.
     public private(set) var state: LoadingState<SavedPURLRow> = .idle
-    /// The name of what was deleted last.
+    /// The name of the last deleted PURL.
     public private(set) var deletion: LoadingState<String> = .idle
 
     private let repository: any PURLRepository
@@ -18,28 +18,28 @@ public final class PURLComposerViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Makes a PURL; `overwriting` allows to replace one of the same name.
+    /// Makes a PURL; `overwriting` allows replacing one of the same name.
     public func create(_ draft: PURLDraft, on address: String, overwriting: Bool) async {
         await write { () async throws(PURLRepositoryError) in
             try await repository.create(draft, on: address, overwriting: overwriting)
         }
     }
 
-    /// Changes what `change` names of a PURL, and nothing else.
+    /// Changes only what `change` names of a PURL.
     public func edit(_ name: String, address: String, change: PURLChange) async {
         await write { () async throws(PURLRepositoryError) in
             try await repository.edit(name, of: address, change: change)
         }
     }
 
-    /// Gives a PURL another name; `overwriting` allows to replace one that has it.
+    /// Renames a PURL; `overwriting` allows replacing one that has it.
     public func rename(_ name: String, to newName: String, address: String, overwriting: Bool) async {
         await write { () async throws(PURLRepositoryError) in
             try await repository.rename(name, to: newName, of: address, overwriting: overwriting)
         }
     }
 
-    /// Does one step of an import.
+    /// Carries out one step of an import.
     public func take(_ step: PURLImportPlan.Step, on address: String) async {
         await write { () async throws(PURLRepositoryError) in
             try await repository.save(step.entry.draft, over: step.current, on: address)
@@ -61,10 +61,10 @@ public final class PURLComposerViewModel: LoadingModel {
     }
 }
 
-/// A PURL that the server took, as it is shown.
+/// A saved PURL as displayed.
 public struct SavedPURLRow: Equatable, Sendable {
     public let row: PURLRow
-    /// What did not go as it was asked for, in one sentence; nil when all did.
+    /// A warning in one sentence; nil if all went as requested.
     public let warning: String?
 
     /// Shows a saved PURL.

@@ -16,7 +16,7 @@ public final class PURLDetailViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the PURL that `name` names.
+    /// Loads the PURL `name`.
     public func load(_ name: String, address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(PURLRepositoryError) in
             try await repository.purl(name, of: address, policy: policy).map(PURLRow.init)

@@ -2,11 +2,11 @@ public import Observation
 public import PURLDomain
 public import ResourceLoading
 
-/// What a file of PURLs would do to those of an address.
+/// An import of PURLs from a file.
 @MainActor
 @Observable
 public final class PURLImportViewModel {
-    /// The plan, against what the server has now.
+    /// The plan, compared with the server's PURLs.
     public private(set) var state: LoadingState<PURLImportPlan> = .idle
 
     private let repository: any PURLRepository
@@ -16,7 +16,7 @@ public final class PURLImportViewModel {
         self.repository = repository
     }
 
-    /// Compares entries with what the server has; the archive is not enough for that.
+    /// Compares entries with the server's PURLs; the archive's may be outdated.
     public func plan(_ entries: [PURLImport.Entry], address: String) async {
         state = .loading
         do throws(PURLRepositoryError) {
@@ -33,6 +33,6 @@ public final class PURLImportViewModel {
 }
 
 extension PURLImport.Problem {
-    /// The line and what is wrong with it, in one sentence.
+    /// The line and its fault, in one sentence.
     public var words: String { "line \(line): \(FailurePresentation(fault).message)" }
 }

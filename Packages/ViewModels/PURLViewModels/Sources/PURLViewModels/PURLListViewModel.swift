@@ -6,7 +6,7 @@ public import ResourceLoading
 @MainActor
 @Observable
 public final class PURLListViewModel: LoadingModel {
-    /// The rows, in the order that was asked for.
+    /// The rows, in the requested order.
     public private(set) var state: LoadingState<[PURLRow]> = .idle
 
     private let repository: any PURLRepository
@@ -16,7 +16,7 @@ public final class PURLListViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the PURLs of `address` that `filter` means.
+    /// Loads the PURLs of `address` that match `filter`.
     public func load(
         address: String, order: PURLOrder, filter: ListFilter = ListFilter(), policy: LoadPolicy
     ) async {

@@ -1,15 +1,15 @@
 import FoundationExtensions
 public import PURLDomain
 
-/// A PURL as it is shown: every field by its stable name, not yet cut or coloured.
+/// A PURL as displayed: every field by its stable name, not yet cut or coloured.
 public struct PURLRow: Equatable, Sendable {
     public let name: String
     public let address: String
-    /// Where it leads.
+    /// Its target.
     public let url: String
-    /// nil before the first one.
+    /// nil before the first hit.
     public let hits: Int?
-    /// nil when it is not known.
+    /// nil if unknown.
     public let listed: Bool?
     /// The PURL itself.
     public let link: String

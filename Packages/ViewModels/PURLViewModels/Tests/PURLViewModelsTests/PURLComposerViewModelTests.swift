@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("PURLComposerViewModel")
 struct PURLComposerViewModelTests {
-    @Test("what the server took is shown, and what it was asked for is passed on")
+    @Test("the saved value is shown, and the request passed on")
     func writes() async throws {
         let repository = PURLRepositorySpy(
             .init(saved: .success(SavedPURL(.stub("1"), listing: .asAsked)), deleted: .success(true)))
@@ -30,7 +30,7 @@ struct PURLComposerViewModelTests {
             ])
     }
 
-    @Test("a listing that did not change is warned of, and one that nobody could look up")
+    @Test("an unchanged or unconfirmed listing is a warning")
     func warnings() {
         let ignored = SavedPURLRow(SavedPURL(.stub("1", isListed: false), listing: .ignored))
         let unconfirmed = SavedPURLRow(SavedPURL(.stub("1"), listing: .unconfirmed))
@@ -39,7 +39,7 @@ struct PURLComposerViewModelTests {
         #expect(unconfirmed.warning?.contains("whether it is listed now could not be looked up") == true)
     }
 
-    @Test("a failure takes the place of what was shown")
+    @Test("a failure replaces the value")
     func failure() async throws {
         let repository = PURLRepositorySpy(
             .init(saved: .failure(.remote(.down)), deleted: .failure(.fault(.noSuchPURL(name: "1", address: "foo")))))
@@ -52,7 +52,7 @@ struct PURLComposerViewModelTests {
         #expect(model.deletion == .failed(FailurePresentation(.notFound, "foo has no PURL 1")))
     }
 
-    @Test("what cannot be a PURL is told in words")
+    @Test("an invalid PURL is reported in words")
     func words() {
         #expect(FailurePresentation(PURLDraftError.invalidName("")).message == "the name of a PURL cannot be empty")
         #expect(FailurePresentation(PURLDraftError.invalidName("a b")).message.hasPrefix("'a b' cannot be the name"))
@@ -60,7 +60,7 @@ struct PURLComposerViewModelTests {
         #expect(FailurePresentation(PURLDraftError.invalidURL("x: y")).message.contains("white space"))
     }
 
-    @Test("a line that cannot be used is told with its number")
+    @Test("an unusable line is reported with its number")
     func problems() {
         let draft = PURLImport.Problem(line: 3, fault: .draft(.missingScheme("x.y")))
         let count = PURLImport.Problem(line: 4, fault: .fieldCount(1))
@@ -69,7 +69,7 @@ struct PURLComposerViewModelTests {
         #expect(count.words.hasPrefix("line 4: it has 1 field;"))
     }
 
-    @Test("a plan is made against what the server has, not against the archive")
+    @Test("a plan compares with the server, not with the archive")
     func plan() async throws {
         let entries = PURLImport("a,x:1", format: .csv).entries
         let fresh = PURLImportViewModel(

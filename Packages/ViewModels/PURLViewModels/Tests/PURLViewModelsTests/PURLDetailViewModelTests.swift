@@ -21,7 +21,7 @@ struct PURLDetailViewModelTests {
     }
 
     @Test(
-        "a failure names what is missing, and passes on what others say",
+        "a failure names the missing thing, or passes on the server's message",
         arguments: [
             (PURLRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("PURLListViewModel")
 struct PURLListViewModelTests {
-    @Test("from idle over loading to loaded, in the order that was asked for, with the repository's origin")
+    @Test("from idle over loading to loaded, in the requested order, with the repository's origin")
     func states() async {
         let probe = StateProbe<[PURLRow]>()
         let purls = [PURL.stub("1", hits: 1), .stub("2", hits: 5)]
@@ -23,7 +23,7 @@ struct PURLListViewModelTests {
         #expect(repository.messages == [.purls("foo", .refresh)])
     }
 
-    @Test("a failure takes the place of what was shown")
+    @Test("a failure replaces the value")
     func failure() async {
         let repository = PURLRepositorySpy(.init(purls: .failure(.remote(.down))))
         let model = PURLListViewModel(repository: repository)

@@ -3,7 +3,7 @@ import ResourceLoading
 import TestSupport
 import Testing
 
-/// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
+/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 final class PURLRepositorySpy: PURLRepository, ScriptedStub {
     enum Message: Equatable {
         case purls(String, LoadPolicy)

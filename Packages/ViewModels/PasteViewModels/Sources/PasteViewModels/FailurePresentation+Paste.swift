@@ -2,7 +2,7 @@ public import PasteDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents why a text cannot become a paste.
+    /// Presents why a paste is invalid.
     public init(_ error: PasteDraftError) {
         switch error {
         case .emptyText:

@@ -6,9 +6,9 @@ public import ResourceLoading
 @MainActor
 @Observable
 public final class PasteComposerViewModel: LoadingModel {
-    /// What the server took last.
+    /// The last write that the server took.
     public private(set) var state: LoadingState<SavedPasteRow> = .idle
-    /// The title of what was deleted last.
+    /// The title of the last deleted paste.
     public private(set) var deletion: LoadingState<String> = .idle
 
     private let repository: any PasteRepository
@@ -18,14 +18,14 @@ public final class PasteComposerViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Makes a paste; `overwriting` allows to replace one of the same title.
+    /// Makes a paste; `overwriting` allows replacing one of the same title.
     public func create(_ draft: PasteDraft, on address: String, overwriting: Bool) async {
         await write { () async throws(PasteRepositoryError) in
             try await repository.create(draft, on: address, overwriting: overwriting)
         }
     }
 
-    /// Changes what `change` names of a paste, and nothing else.
+    /// Changes only what `change` names of a paste.
     public func edit(_ title: String, address: String, change: PasteChange) async {
         await write { () async throws(PasteRepositoryError) in
             try await repository.edit(title, of: address, change: change)
@@ -47,10 +47,10 @@ public final class PasteComposerViewModel: LoadingModel {
     }
 }
 
-/// A paste that the server took, as it is shown.
+/// A saved paste as displayed.
 public struct SavedPasteRow: Equatable, Sendable {
     public let row: PasteRow
-    /// What did not go as it was asked for, in one sentence; nil when all did.
+    /// A warning in one sentence; nil if all went as requested.
     public let warning: String?
 
     /// Shows a saved paste.

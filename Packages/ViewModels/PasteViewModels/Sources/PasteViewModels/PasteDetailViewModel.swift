@@ -16,7 +16,7 @@ public final class PasteDetailViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the paste that `title` names.
+    /// Loads the paste `title`.
     public func load(_ title: String, address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(PasteRepositoryError) in
             try await repository.paste(title, of: address, policy: policy).map(PasteRow.init)

@@ -16,7 +16,7 @@ public final class PasteListViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the pastes of `address` that `filter` means.
+    /// Loads the pastes of `address` that match `filter`.
     public func load(address: String, filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
         await load(\.state) { () async throws(PasteRepositoryError) in
             let loaded = try await repository.pastes(of: address, policy: policy)

@@ -2,12 +2,12 @@ public import Foundation
 import FoundationExtensions
 public import PasteDomain
 
-/// A paste as it is shown: every field by its stable name, not yet cut or coloured.
+/// A paste as displayed: every field by its stable name, not yet cut or coloured.
 public struct PasteRow: Equatable, Sendable {
     public let title: String
     public let address: String
     public let modified: Date?
-    /// nil when it is not known.
+    /// nil if unknown.
     public let listed: Bool?
     public let content: String
     /// The page of the paste.
@@ -23,7 +23,7 @@ public struct PasteRow: Equatable, Sendable {
         url = Self.url(of: paste.title, address: paste.address)
     }
 
-    /// The page of a paste, which everybody can read who knows it.
+    /// The page of a paste, readable by anyone who knows its URL.
     ///
     /// Source: the message of `GET /address/:address/pastebin/:paste`: `adam.paste.lol/api`.
     public static func url(of title: String, address: String) -> String {

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("PasteComposerViewModel")
 struct PasteComposerViewModelTests {
-    @Test("what the server took is shown, and what it was asked for is passed on")
+    @Test("the saved value is shown, and the request passed on")
     func writes() async throws {
         let repository = PasteRepositorySpy(
             .init(saved: .success(SavedPaste(.stub("1"), listing: .asAsked)), deleted: .success(true)))
@@ -27,7 +27,7 @@ struct PasteComposerViewModelTests {
             ])
     }
 
-    @Test("a listing that did not change is warned of, and one that nobody could look up")
+    @Test("an unchanged or unconfirmed listing is a warning")
     func warnings() {
         let ignored = SavedPasteRow(SavedPaste(.stub("1", isListed: false), listing: .ignored))
         let unconfirmed = SavedPasteRow(SavedPaste(.stub("1"), listing: .unconfirmed))
@@ -36,7 +36,7 @@ struct PasteComposerViewModelTests {
         #expect(unconfirmed.warning?.contains("whether it is listed now could not be looked up") == true)
     }
 
-    @Test("a failure takes the place of what was shown")
+    @Test("a failure replaces the value")
     func failure() async throws {
         let repository = PasteRepositorySpy(
             .init(saved: .failure(.remote(.down)), deleted: .failure(.fault(.noSuchPaste(title: "1", address: "foo")))))
@@ -49,7 +49,7 @@ struct PasteComposerViewModelTests {
         #expect(model.deletion == .failed(FailurePresentation(.notFound, "foo has no paste 1")))
     }
 
-    @Test("what cannot be a paste is told in words")
+    @Test("an invalid paste is reported in words")
     func words() {
         #expect(FailurePresentation(PasteDraftError.emptyText).message == "the text is empty, and nothing was sent")
         #expect(FailurePresentation(PasteDraftError.invalidTitle("a b")).message.hasPrefix("'a b' cannot be the title"))

@@ -23,7 +23,7 @@ struct PasteListViewModelTests {
         #expect(repository.messages == [.pastes("foo", .refresh)])
     }
 
-    @Test("a failure takes the place of what was shown")
+    @Test("a failure replaces the value")
     func failure() async {
         let repository = PasteRepositorySpy(.init(pastes: .failure(.remote(.down))))
         let model = PasteListViewModel(repository: repository)

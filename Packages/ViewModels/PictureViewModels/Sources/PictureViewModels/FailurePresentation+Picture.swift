@@ -2,7 +2,7 @@ public import PictureDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents why a file is not uploaded. `name` is the file's, as the user gave it.
+    /// Presents why a file is not uploaded. `name` is the file's name as given.
     public init(_ error: PictureFileError, name: String) {
         switch error {
         case .empty: self.init(.refused, "\(name) is empty, and nothing was sent")
@@ -17,7 +17,7 @@ extension FailurePresentation {
         }
     }
 
-    /// Presents why texts cannot be those of a picture.
+    /// Presents why a picture's texts are invalid.
     public init(_ error: PictureChangeError) {
         switch error {
         case .emptyAlternative: self.init(.invalidInput, "the text of --alt is empty, and nothing was sent")

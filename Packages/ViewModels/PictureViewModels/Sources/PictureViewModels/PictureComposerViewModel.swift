@@ -6,9 +6,9 @@ public import ResourceLoading
 @MainActor
 @Observable
 public final class PictureComposerViewModel: LoadingModel {
-    /// What the server took last.
+    /// The last write that the server took.
     public private(set) var state: LoadingState<PictureRow> = .idle
-    /// The picture that is there while its texts are not: until they are set, and for good when that fails.
+    /// An uploaded picture whose texts are not set yet, or could not be set.
     public private(set) var uploaded: PictureRow?
 
     private let repository: any PictureRepository
@@ -16,7 +16,7 @@ public final class PictureComposerViewModel: LoadingModel {
 
     /// Makes a view model.
     ///
-    /// - Parameter meter: Knows how much of an image has been sent.
+    /// - Parameter meter: Reports how much of an image has been sent.
     public init(repository: any PictureRepository, meter: TransferMeter) {
         self.repository = repository
         self.meter = meter
@@ -25,8 +25,8 @@ public final class PictureComposerViewModel: LoadingModel {
     /// Uploads an image, then sets its texts, if there are any.
     ///
     /// - Parameters:
-    ///   - onSent: Is told how many bytes of the image have been sent, on any thread.
-    ///   - onUploaded: Called when the image is there, and its texts are next.
+    ///   - onSent: Called with the number of bytes sent, on any thread.
+    ///   - onUploaded: Called when the image is uploaded, before its texts are set.
     public func upload(
         _ file: PictureFile, change: PictureChange?, to address: String,
         onSent: @escaping @Sendable (_ bytes: Int) -> Void = { _ in }, onUploaded: () -> Void = {}
@@ -36,7 +36,7 @@ public final class PictureComposerViewModel: LoadingModel {
         defer { meter.observe(nil) }
         await write { () async throws(PictureRepositoryError) in
             try await UploadPictureUseCase(repository: repository).execute(file, change: change, to: address) {
-                // What is sent from here on is no image.
+                // From here on no image is sent.
                 meter.observe(nil)
                 uploaded = PictureRow($0)
                 onUploaded()
@@ -45,14 +45,14 @@ public final class PictureComposerViewModel: LoadingModel {
         if case .loaded = state { uploaded = nil }
     }
 
-    /// Changes what `change` names of a picture, and nothing else.
+    /// Changes only what `change` names of a picture.
     public func edit(_ id: String, address: String, change: PictureChange) async {
         await write { () async throws(PictureRepositoryError) in
             try await repository.edit(id, of: address, change: change)
         }
     }
 
-    /// Deletes a picture; what it was is the outcome.
+    /// Deletes a picture; the state then shows it as it was.
     public func delete(_ row: PictureRow) async {
         await write { () async throws(PictureRepositoryError) in
             try await repository.deletePicture(row.id, of: row.address)

@@ -9,7 +9,7 @@ public import ResourceLoading
 public final class PictureDetailViewModel: LoadingModel {
     /// The picture.
     public private(set) var state: LoadingState<PictureRow> = .idle
-    /// Its image, once all of it was fetched.
+    /// Its image, once fetched completely.
     public private(set) var image: LoadingState<PictureImage> = .idle
 
     private let repository: any PictureRepository
@@ -19,7 +19,7 @@ public final class PictureDetailViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the picture that `id` names.
+    /// Loads the picture `id`.
     public func load(_ id: String, address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(PictureRepositoryError) in
             try await repository.picture(id, of: address, policy: policy).map(PictureRow.init)
@@ -28,7 +28,8 @@ public final class PictureDetailViewModel: LoadingModel {
 
     /// Fetches the image of a picture.
     ///
-    /// - Parameter take: Called with each piece as it comes, and with the usual end of the file's name; returns whether to
+    /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension; returns whether
+    ///   to
     ///   go on.
     public func fetchImage(
         of row: PictureRow, into take: (_ part: Data, _ fileExtension: String) -> Bool

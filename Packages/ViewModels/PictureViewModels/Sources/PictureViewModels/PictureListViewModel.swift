@@ -2,7 +2,7 @@ public import Observation
 public import PictureDomain
 public import ResourceLoading
 
-/// The pictures of one address, or everybody's.
+/// The pictures of one address, or of everybody.
 @MainActor
 @Observable
 public final class PictureListViewModel: LoadingModel {
@@ -16,7 +16,7 @@ public final class PictureListViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the pictures of `address`, nil: everybody's, that `filter` means.
+    /// Loads the pictures of `address` that match `filter`; nil for everybody's.
     public func load(address: String?, filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
         await load(\.state) { () async throws(PictureRepositoryError) in
             let loaded =

@@ -1,7 +1,7 @@
 public import Foundation
 public import PictureDomain
 
-/// A picture as it is shown: every field by its stable name, not yet cut or coloured.
+/// A picture as displayed: every field by its stable name, not yet cut or coloured.
 public struct PictureRow: Equatable, Sendable {
     public let id: String
     public let address: String
@@ -13,11 +13,11 @@ public struct PictureRow: Equatable, Sendable {
     public let alt: String?
     public let tags: [String]
     public let hidden: Bool?
-    /// Where the image is.
+    /// The image's URL.
     public let url: String?
     /// The picture's page.
     public let pageURL: String?
-    /// What is shown, to be handed back.
+    /// The displayed picture, for later calls.
     public let picture: Picture
 
     /// Shows a picture.

@@ -17,7 +17,7 @@ struct PictureComposerViewModelTests {
         file = try PictureFile(Data("GIF89a".utf8))
     }
 
-    @Test("an upload says when the image is there, and gives the whole picture")
+    @Test("an upload reports the uploaded image, and returns the whole picture")
     func upload() async {
         let repository = PictureRepositorySpy(.init(uploaded: .success(.stub("1")), changed: .success(.stub("2"))))
         let model = PictureComposerViewModel(repository: repository, meter: TransferMeter())
@@ -29,7 +29,7 @@ struct PictureComposerViewModelTests {
         #expect(repository.messages == [.upload(file, "foo"), .change("1", change)])
     }
 
-    @Test("an upload tells how much of the image has been sent, and of nothing else")
+    @Test("an upload reports only the progress of the image")
     func progress() async {
         let meter = TransferMeter()
         let repository = PictureRepositorySpy(
@@ -42,7 +42,7 @@ struct PictureComposerViewModelTests {
         #expect(sent.withLock { $0 } == [1])
     }
 
-    @Test("an upload whose texts fail names the picture that is there, and keeps it")
+    @Test("an upload whose texts fail keeps and names the picture")
     func half() async throws {
         let repository = PictureRepositorySpy(
             .init(uploaded: .success(.stub("1")), changed: .failure(.remote(.refused(status: 500)))))
@@ -55,7 +55,7 @@ struct PictureComposerViewModelTests {
         #expect(model.uploaded?.id == "1")
     }
 
-    @Test("an upload that fails at once leaves no picture")
+    @Test("a failed upload leaves no picture")
     func nothing() async {
         let repository = PictureRepositorySpy(.init(uploaded: .failure(.remote(.refused(status: 413)))))
         let model = PictureComposerViewModel(repository: repository, meter: TransferMeter())
@@ -65,7 +65,7 @@ struct PictureComposerViewModelTests {
         #expect(failure.message.contains("too large (HTTP 413)") && model.uploaded == nil)
     }
 
-    @Test("changes and deletions go to the repository, and give what was")
+    @Test("changes and deletions go to the repository, and return the picture")
     func others() async {
         let repository = PictureRepositorySpy(.init(changed: .success(.stub("2")), deleted: .success(true)))
         let model = PictureComposerViewModel(repository: repository, meter: TransferMeter())
@@ -78,7 +78,7 @@ struct PictureComposerViewModelTests {
     }
 
     @Test(
-        "a file that is not sent is named with the reason",
+        "an unsent file is named with the reason",
         arguments: [
             (PictureFileError.empty, "f is empty"), (.notAPicture, "f is no JPEG"),
             (.tooLarge(size: 9, limit: 8 << 20), "f has 9 bytes; the service takes 8 MB"),

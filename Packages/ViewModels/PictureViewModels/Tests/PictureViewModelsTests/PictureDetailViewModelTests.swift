@@ -22,12 +22,12 @@ struct PictureDetailViewModelTests {
         #expect(repository.messages == [.picture("1", "foo", .offline)])
     }
 
-    @Test("where nobody said where an image is, it is where all of them are")
+    @Test("without its URL an image has the usual one")
     func place() {
         #expect(PictureRow(.stub("1", url: nil)).url == "https://cdn.some.pics/foo/1.png")
     }
 
-    @Test("an image is fetched for what is shown")
+    @Test("an image is fetched for the displayed picture")
     func image() async {
         let image = PictureImage(size: 1, fileExtension: "png")
         let repository = PictureRepositorySpy(.init(image: .success(image)))
@@ -48,7 +48,7 @@ struct PictureDetailViewModelTests {
     }
 
     @Test(
-        "a failure names what is missing, and passes on what others say",
+        "a failure names the missing thing, or passes on the server's message",
         arguments: [
             (PictureRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),

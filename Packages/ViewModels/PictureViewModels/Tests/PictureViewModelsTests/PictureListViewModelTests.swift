@@ -24,7 +24,7 @@ struct PictureListViewModelTests {
         #expect(repository.messages == [.pictures("foo", .refresh), .everyones(.offline)])
     }
 
-    @Test("a failure takes the place of what was shown")
+    @Test("a failure replaces the value")
     func failure() async {
         let repository = PictureRepositorySpy(.init(pictures: .failure(.remote(.down))))
         let model = PictureListViewModel(repository: repository)

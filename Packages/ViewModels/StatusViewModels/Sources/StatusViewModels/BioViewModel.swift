@@ -8,7 +8,7 @@ public import StatusDomain
 public final class BioViewModel: LoadingModel {
     /// The bio.
     public private(set) var state: LoadingState<Bio> = .idle
-    /// The bio that the server took last.
+    /// The last saved bio.
     public private(set) var saved: LoadingState<BioReceipt> = .idle
 
     private let repository: any StatusRepository
@@ -25,9 +25,9 @@ public final class BioViewModel: LoadingModel {
         }
     }
 
-    /// Loads the bio to be edited as the server has it now; that of an address without one is empty.
+    /// Loads the server's bio for editing; an empty one if there is none.
     ///
-    /// What the archive kept is not it: changed and sent back, it would undo what was changed elsewhere.
+    /// The archive's copy would undo changes made elsewhere.
     public func loadForEditing(address: String) async {
         state = .loading
         do throws(StatusRepositoryError) {

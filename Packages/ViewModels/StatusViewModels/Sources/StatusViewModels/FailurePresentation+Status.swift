@@ -2,7 +2,7 @@ public import ResourceLoading
 public import StatusDomain
 
 extension FailurePresentation {
-    /// Presents why a text cannot become a status.
+    /// Presents why a status is invalid.
     public init(_ error: StatusDraftError) {
         switch error {
         case .emptyText:

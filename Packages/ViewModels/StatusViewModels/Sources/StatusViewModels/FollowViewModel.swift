@@ -2,13 +2,13 @@ public import Observation
 public import ResourceLoading
 public import StatusDomain
 
-/// Who follows whom.
+/// Followers and followed addresses.
 @MainActor
 @Observable
 public final class FollowViewModel: LoadingModel {
-    /// The addresses of one side.
+    /// The followers or the followed addresses.
     public private(set) var state: LoadingState<[String]> = .idle
-    /// The address that was followed, or left, last.
+    /// The address last followed or unfollowed.
     public private(set) var written: LoadingState<String> = .idle
 
     private let repository: any FollowRepository
@@ -18,14 +18,14 @@ public final class FollowViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads one side of an address.
+    /// Loads the followers of an address, or the addresses it follows.
     public func load(_ side: FollowSide, of address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(StatusRepositoryError) in
             try await repository.addresses(side, of: address, policy: policy)
         }
     }
 
-    /// Makes an own address follow another one, or ends that.
+    /// Makes one of the user's addresses follow or unfollow another one.
     public func setFollows(_ target: String, by address: String, to follows: Bool) async {
         await load(\.written) { () async throws(StatusRepositoryError) in
             try await repository.setFollows(target, by: address, to: follows)

@@ -3,11 +3,11 @@ public import Observation
 public import ResourceLoading
 public import StatusDomain
 
-/// What the user does not want to see.
+/// The user's mutes.
 @MainActor
 @Observable
 public final class MuteViewModel: LoadingModel {
-    /// The mutes, oldest first.
+    /// The active mutes, oldest first.
     public private(set) var state: LoadingState<[MuteRow]> = .idle
 
     private let repository: any MuteRepository
@@ -19,7 +19,7 @@ public final class MuteViewModel: LoadingModel {
         self.now = now
     }
 
-    /// Loads the mutes that are in force.
+    /// Loads the active mutes.
     public func load() async {
         await load(\.state) { () async throws(StatusRepositoryError) in
             Loaded(
@@ -30,7 +30,7 @@ public final class MuteViewModel: LoadingModel {
 
     /// Mutes a target.
     ///
-    /// - Parameter seconds: For how long, in seconds; nil for ever.
+    /// - Parameter seconds: The duration, in seconds; nil for ever.
     public func add(_ target: Mute.Target, forSeconds seconds: Double?) async {
         state = .loading
         let mute = Mute(target, createdAt: now(), until: seconds.map { now().addingTimeInterval($0) })
@@ -42,7 +42,7 @@ public final class MuteViewModel: LoadingModel {
         }
     }
 
-    /// Takes a mute away, and shows it once more.
+    /// Removes a mute, and shows the removed one.
     public func remove(_ target: Mute.Target) async {
         state = .loading
         do throws(StatusRepositoryError) {
@@ -59,7 +59,7 @@ public final class MuteViewModel: LoadingModel {
     private static let local = ResourceOrigin.archive(asOf: nil, because: nil)
 }
 
-/// A mute as it is shown.
+/// A mute as displayed.
 public struct MuteRow: Equatable, Sendable {
     /// `address` or `word`.
     public let kind: String
@@ -79,7 +79,7 @@ public struct MuteRow: Equatable, Sendable {
 }
 
 extension Mute.Target {
-    /// As a person types it.
+    /// In the form that a person types.
     fileprivate var text: String {
         switch self {
         case .address(let address): "@\(address)"

@@ -6,7 +6,7 @@ public import StatusDomain
 @MainActor
 @Observable
 public final class StatusComposerViewModel: LoadingModel {
-    /// What the server took last.
+    /// The last write that the server took.
     public private(set) var state: LoadingState<StatusReceipt> = .idle
 
     private let repository: any StatusRepository
@@ -21,7 +21,7 @@ public final class StatusComposerViewModel: LoadingModel {
         await write { () async throws(StatusRepositoryError) in try await repository.post(draft, to: address) }
     }
 
-    /// Changes what `change` names of a status, and nothing else.
+    /// Changes only what `change` names of a status.
     public func edit(_ id: String, address: String, change: StatusChange) async {
         await write { () async throws(StatusRepositoryError) in
             try await repository.edit(id, of: address, change: change)

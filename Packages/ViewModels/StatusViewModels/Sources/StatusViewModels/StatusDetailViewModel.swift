@@ -16,7 +16,7 @@ public final class StatusDetailViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the status that `id` names.
+    /// Loads the status `id`.
     public func load(_ id: String, address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(StatusRepositoryError) in
             try await repository.status(id, of: address, policy: policy).map(StatusRow.init)
@@ -30,8 +30,8 @@ public final class StatusDetailViewModel: LoadingModel {
         }
     }
 
-    /// Loads the newest status of an address, by its whole list: what is to be changed or deleted is not left to an
-    /// endpoint that nobody has documented.
+    /// Loads the newest status of an address from its whole list: a change or deletion must not rely on an
+    /// undocumented endpoint.
     public func loadLast(address: String, policy: LoadPolicy) async {
         state = .loading
         do throws(StatusRepositoryError) {

@@ -16,7 +16,7 @@ public final class StatusListViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the statuses of `address` that `filter` means.
+    /// Loads the statuses of `address` that match `filter`.
     public func load(address: String, filter: ListFilter, policy: LoadPolicy) async {
         await load(\.state) { () async throws(StatusRepositoryError) in
             let loaded = try await repository.statuses(of: address, policy: policy)

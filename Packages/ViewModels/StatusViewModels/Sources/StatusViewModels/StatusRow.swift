@@ -2,7 +2,7 @@ public import Foundation
 import FoundationExtensions
 public import StatusDomain
 
-/// A status as it is shown: every field by its stable name, not yet cut or coloured.
+/// A status as displayed: every field by its stable name, not yet cut or coloured.
 public struct StatusRow: Equatable, Sendable {
     public let id: String
     public let address: String

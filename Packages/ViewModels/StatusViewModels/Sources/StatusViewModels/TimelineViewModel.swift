@@ -3,11 +3,11 @@ public import Observation
 public import ResourceLoading
 public import StatusDomain
 
-/// Everyone's statuses, without what is muted.
+/// Everyone's statuses, except muted ones.
 @MainActor
 @Observable
 public final class TimelineViewModel: LoadingModel {
-    /// The rows, newest first; while watching, those that came with the last look.
+    /// The rows, newest first; while watching, those of the last fetch.
     public private(set) var state: LoadingState<[StatusRow]> = .idle
 
     private let repository: any StatusRepository
@@ -18,7 +18,8 @@ public final class TimelineViewModel: LoadingModel {
 
     /// Makes a view model.
     ///
-    /// - Parameter onUnreadableMutes: Is told once why nothing is left out although something may be muted.
+    /// - Parameter onUnreadableMutes: Called once with the failure when the mutes cannot be read and so are not
+    ///   applied.
     public init(
         repository: any StatusRepository, mutes: any MuteRepository, now: @escaping @Sendable () -> Date,
         onUnreadableMutes: @escaping @Sendable (FailurePresentation) -> Void
@@ -29,9 +30,9 @@ public final class TimelineViewModel: LoadingModel {
         self.onUnreadableMutes = onUnreadableMutes
     }
 
-    /// Loads the timeline. An archive that cannot be used keeps nobody from it: then nothing is muted, which is told.
+    /// Loads the timeline. If the archive fails, nothing is muted, and that is reported.
     ///
-    /// - Parameter appliesMutes: Whether what is muted is left out.
+    /// - Parameter appliesMutes: Whether to leave out muted statuses.
     public func load(_ span: TimelineSpan, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy) async {
         await load(\.state) { () async throws(StatusRepositoryError) in
             let rules = MuteRules(appliesMutes ? try await readableMutes() : [], now: now())
@@ -53,12 +54,12 @@ public final class TimelineViewModel: LoadingModel {
         }
     }
 
-    /// Looks at the timeline again and again, until the task is cancelled.
+    /// Fetches the timeline repeatedly, until the task is cancelled.
     ///
-    /// Each look replaces `state`, then calls `onLook` with the rows that no earlier look had. The first look gives
-    /// all of them. A look that fails is told like the others, and the next one is made all the same.
+    /// Each fetch replaces `state`, then calls `onLook` with its new rows. The first fetch gives
+    /// all of them. A failed fetch is reported like the others, and the next one follows all the same.
     ///
-    /// - Parameter pause: Waits between two looks; throws when the task is cancelled.
+    /// - Parameter pause: Waits between two fetches; throws when the task is cancelled.
     public func watch(
         appliesMutes: Bool, pause: () async throws(CancellationError) -> Void,
         onLook: (LoadingState<[StatusRow]>) async -> Void

@@ -24,7 +24,7 @@ struct BioViewModelTests {
         #expect(repository.messages == [.bio("foo", .automatic)])
     }
 
-    @Test("an address without a bio is told when it is read, and an empty bio when it is edited")
+    @Test("without a bio, reading fails and editing begins with an empty one")
     func noBio() async {
         let model = BioViewModel(repository: StatusRepositorySpy(.init(bio: .failure(.fault(.noBio(address: "foo"))))))
 
@@ -35,7 +35,7 @@ struct BioViewModelTests {
         #expect(model.state.value == Bio(address: "foo", content: "", css: nil, head: nil))
     }
 
-    @Test("what is edited comes from the server; when it does not answer there is nothing to edit")
+    @Test("editing begins with the server's text, and fails without the server")
     func editing() async {
         let repository = StatusRepositorySpy(.init(bio: .failure(.remote(.down))))
         let model = BioViewModel(repository: repository)
@@ -46,7 +46,7 @@ struct BioViewModelTests {
         #expect(repository.messages == [.bio("foo", .refresh)])
     }
 
-    @Test("what is edited is not what the archive kept, when it stands in for the server")
+    @Test("editing never begins with the archive's copy")
     func editingArchived() async {
         let model = BioViewModel(repository: StatusRepositorySpy(.init(bio: .success(.archived(bio)))))
         await model.loadForEditing(address: "foo")
@@ -69,7 +69,7 @@ struct BioViewModelTests {
     }
 
     @Test(
-        "a save that failed is never loaded",
+        "a failed save is never loaded",
         arguments: [RemoteFailure.down, .unknown, .cancelled, .refused(status: 500)])
     func failedSave(failure: RemoteFailure) async {
         let model = BioViewModel(repository: StatusRepositorySpy(.init(bioReceipt: .failure(.remote(failure)))))

@@ -24,7 +24,7 @@ struct FollowViewModelTests {
 
     // #11: a failure was shown as success, and no test failed.
     @Test(
-        "a failure is told, and nothing is said to be done",
+        "a failure is presented, and nothing is shown as done",
         arguments: [RemoteFailure.down, .unknown, .refused(status: 403), .notLoggedIn])
     func failures(failure: RemoteFailure) async {
         let model = FollowViewModel(repository: FollowRepositoryStub(.failure(.remote(failure))))
@@ -39,7 +39,7 @@ struct FollowViewModelTests {
         }
     }
 
-    @Test("what was done is told as done, with the address", arguments: [true, false])
+    @Test("a finished write is shown with its address", arguments: [true, false])
     func setFollows(follows: Bool) async {
         let repository = FollowRepositoryStub()
         let model = FollowViewModel(repository: repository)
@@ -51,7 +51,7 @@ struct FollowViewModelTests {
     }
 }
 
-/// Answers with the one failure that it is given, else with success.
+/// Returns the given failure, else success.
 private final class FollowRepositoryStub: FollowRepository {
     private let answer: Result<Void, StatusRepositoryError>
     private let whileAsked: @MainActor @Sendable () -> Void

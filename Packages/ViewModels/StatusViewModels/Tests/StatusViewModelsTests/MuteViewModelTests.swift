@@ -11,7 +11,7 @@ struct MuteViewModelTests {
     private let now = Date(timeIntervalSince1970: 1000)
     private let local = ResourceOrigin.archive(asOf: nil, because: nil)
 
-    @Test("from idle over loading to the mutes in force, in their order")
+    @Test("from idle over loading to the active mutes, in order")
     func states() async {
         let probe = StateProbe<[MuteRow]>()
         let later = now.addingTimeInterval(1)
@@ -44,7 +44,7 @@ struct MuteViewModelTests {
         #expect(model.state == .loaded(Loaded([MuteRow(mute)], origin: local)))
     }
 
-    @Test("takes away what is named", arguments: [Mute.Target.word("art"), .address("foo")])
+    @Test("removes the named mute", arguments: [Mute.Target.word("art"), .address("foo")])
     func remove(target: Mute.Target) async {
         let mutes = [Mute(target, createdAt: now), Mute(.word("other"), createdAt: now)]
         let repository = StatusRepositorySpy(.init(mutes: .success(mutes), removable: .success([target])))
@@ -57,7 +57,7 @@ struct MuteViewModelTests {
     }
 
     @Test(
-        "what is not muted is told",
+        "removing an unknown mute is a failure",
         arguments: [(Mute.Target.address("foo"), "@foo is not muted"), (.word("a b"), "'a b' is not muted")])
     func removeUnknown(target: Mute.Target, message: String) async {
         let model = model(StatusRepositorySpy(.init(mutes: .success([]), removable: .success([]))))
@@ -65,7 +65,7 @@ struct MuteViewModelTests {
         #expect(model.state.failure == FailurePresentation(.notFound, message))
     }
 
-    @Test("a store that fails is told, and nothing is said to be done")
+    @Test("a failing store is reported, and nothing is shown as done")
     func failures() async {
         let failure = StorageFailure.full(path: "x")
         let model = model(

@@ -28,7 +28,7 @@ struct StatusComposerViewModelTests {
         .fault(.noSuchStatus(id: "1", address: "foo")), .storage(.full(path: "x")),
     ]
 
-    @Test("from idle over loading to what the server took", arguments: Write.allCases)
+    @Test("from idle over loading to the saved value", arguments: Write.allCases)
     func states(write: Write) async throws {
         let probe = StateProbe<StatusReceipt>()
         let receipt = StatusReceipt(id: "1", address: "foo", url: write == .delete ? nil : "https://x.test")
@@ -44,7 +44,7 @@ struct StatusComposerViewModelTests {
         #expect(model.state == .loaded(.network(receipt)))
     }
 
-    @Test("a write that failed is never loaded", arguments: Write.allCases, failures)
+    @Test("a failed write is never loaded", arguments: Write.allCases, failures)
     func failure(write: Write, error: StatusRepositoryError) async throws {
         let repository = StatusRepositorySpy(.init(receipt: .failure(error), deletion: .failure(error)))
         let model = StatusComposerViewModel(repository: repository)
@@ -55,7 +55,7 @@ struct StatusComposerViewModelTests {
         #expect(repository.messages.count == 1)
     }
 
-    @Test("a failure after a success leaves nothing of the success")
+    @Test("a failure replaces an earlier success")
     func failureAfterSuccess() async throws {
         let repository = StatusRepositorySpy(
             .init(
@@ -69,7 +69,7 @@ struct StatusComposerViewModelTests {
         #expect(model.state.value == nil)
     }
 
-    @Test("sends what it is given, unchanged")
+    @Test("sends the given values, unchanged")
     func passesOn() async throws {
         let draft = try StatusDraft(content: "hello", emoji: "🎉", externalURL: "https://x.test", skipsMastodon: true)
         let change = try StatusChange(content: nil, emoji: "🎉")

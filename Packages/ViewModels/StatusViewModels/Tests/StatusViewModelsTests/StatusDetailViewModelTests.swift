@@ -22,7 +22,7 @@ struct StatusDetailViewModelTests {
         #expect(repository.messages == [.status("1", "foo", .offline)])
     }
 
-    @Test("the last one is the newest, whatever the server's order")
+    @Test("the last status is the newest, whatever the server's order")
     func last() async {
         let statuses = [Status.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2)]
         let repository = StatusRepositorySpy(.init(statuses: .success(.archived(statuses))))
@@ -33,7 +33,7 @@ struct StatusDetailViewModelTests {
         #expect(model.state == .loaded(.archived(StatusRow(.stub("3", second: 3)))))
     }
 
-    @Test("where there is no status there is no last one")
+    @Test("without statuses there is no last one")
     func noLast() async {
         let model = StatusDetailViewModel(repository: StatusRepositorySpy(.init(statuses: .success(.network([])))))
         await model.loadLast(address: "foo", policy: .automatic)
@@ -41,7 +41,7 @@ struct StatusDetailViewModelTests {
     }
 
     @Test(
-        "a failure is told",
+        "a failure is presented",
         arguments: [StatusRepositoryError.fault(.noSuchStatus(id: "1", address: "foo")), .remote(.down)])
     func failure(error: StatusRepositoryError) async {
         let model = StatusDetailViewModel(

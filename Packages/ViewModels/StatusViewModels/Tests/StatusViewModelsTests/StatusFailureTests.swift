@@ -7,7 +7,7 @@ import Testing
 @Suite("FailurePresentation of statuses")
 struct StatusFailureTests {
     @Test(
-        "names what is missing, and passes on what others say",
+        "names the missing thing, or passes on the server's message",
         arguments: [
             (StatusRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
@@ -23,7 +23,7 @@ struct StatusFailureTests {
     }
 
     @Test(
-        "says what is wrong with a text",
+        "says why a text is invalid",
         arguments: [
             (StatusDraftError.emptyText, "the text is empty, and nothing was sent"),
             (

@@ -23,7 +23,7 @@ struct StatusListViewModelTests {
         #expect(repository.messages == [.statuses("foo", .refresh)])
     }
 
-    @Test("gives what the filter means, newest first, and where it came from")
+    @Test("gives the matching statuses, newest first, with their origin")
     func filters() async {
         let statuses = [Status.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2, content: "x")]
         let repository = StatusRepositorySpy(.init(statuses: .success(.archived(statuses))))
@@ -35,7 +35,7 @@ struct StatusListViewModelTests {
         #expect(model.state.loaded?.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
-    @Test("a failure takes the place of what was shown, and can be mended by the next load")
+    @Test("a failure replaces the value, and the next load can replace the failure")
     func failure() async {
         let repository = StatusRepositorySpy(.init(statuses: .failure(.remote(.down))))
         let model = StatusListViewModel(repository: repository)
@@ -61,7 +61,7 @@ struct StatusRowTests {
         #expect(row.emoji == nil && row.content == "a\u{1B}b" && row.externalURL == "not a url")
     }
 
-    @Test("foreign words cannot change where the URL leads")
+    @Test("foreign text cannot change the URL's host or path")
     func url() {
         #expect(StatusRow(.stub("../x?y#z", address: "a/b")).url == "https://status.lol/a%2Fb/..%2Fx%3Fy%23z")
     }

@@ -2,7 +2,7 @@ import ResourceLoading
 import StatusDomain
 import TestSupport
 
-/// Answers what a test gives it, records the order of what it is asked, and fails the test for anything else.
+/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub {
     enum Message: Equatable {
         case statuses(String, LoadPolicy)
@@ -26,11 +26,11 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub 
         var deletion: Result<StatusReceipt, StatusRepositoryError>?
         var bio: Result<Loaded<Bio>, StatusRepositoryError>?
         var bioReceipt: Result<BioReceipt, StatusRepositoryError>?
-        /// One for each look; the last one is repeated.
+        /// One for each fetch; the last one is repeated.
         var timelines: [Result<Loaded<[Status]>, StatusRepositoryError>] = []
         var mutes: Result<[Mute], StatusRepositoryError>?
         var addition: Result<Void, StatusRepositoryError>?
-        /// What is muted, for `remove`.
+        /// The mutes that `remove` returns.
         var removable: Result<[Mute.Target], StatusRepositoryError>?
     }
 

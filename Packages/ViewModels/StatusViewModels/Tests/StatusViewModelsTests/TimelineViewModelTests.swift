@@ -31,7 +31,7 @@ struct TimelineViewModelTests {
         #expect(repository.messages.contains(.timeline(.all, .automatic)))
     }
 
-    @Test("what is muted is left out, ended mutes are not applied")
+    @Test("muted statuses are left out, expired mutes are not applied")
     func mutes() async {
         let ended = Mute(.address("foo"), createdAt: .distantPast, until: now)
         let mutes = [Mute(.address("bar"), createdAt: now), Mute(.word("art"), createdAt: now), ended]
@@ -47,7 +47,7 @@ struct TimelineViewModelTests {
         #expect(repository.messages.filter { $0 == .mutes }.count == 1)
     }
 
-    @Test("a limit counts what is not muted")
+    @Test("a limit counts only unmuted statuses")
     func limit() async {
         let mutes = [Mute(.word("art"), createdAt: now)]
         let model = model(
@@ -57,7 +57,7 @@ struct TimelineViewModelTests {
         #expect(model.state.value?.map(\.id) == ["2"])
     }
 
-    @Test("mutes that cannot be read are told, and nothing is left out")
+    @Test("unreadable mutes are reported, and nothing is left out")
     func failingMutes() async {
         let failure = StorageFailure.full(path: "x")
         let told = Mutex<[FailurePresentation]>([])
@@ -73,7 +73,7 @@ struct TimelineViewModelTests {
         #expect(told.withLock { $0 } == [FailurePresentation(failure)], "told once")
     }
 
-    @Test("a failure is told", arguments: [RemoteFailure.down, .cancelled, .refused(status: 500)])
+    @Test("a failure is presented", arguments: [RemoteFailure.down, .cancelled, .refused(status: 500)])
     func failure(failure: RemoteFailure) async {
         let model = model(StatusRepositorySpy(.init(timelines: [.failure(.remote(failure))], mutes: .success([]))))
         await model.load(.latest, filter: ListFilter(), appliesMutes: true, policy: .automatic)
@@ -82,7 +82,7 @@ struct TimelineViewModelTests {
 
     // MARK: Watching
 
-    @Test("the first look gives everything, each later one only what is new")
+    @Test("the first fetch gives everything, each later one only new rows")
     func watchGivesNewRows() async {
         let looks = await watch([
             .success(.network([.stub("1", second: 1)])),
@@ -94,7 +94,7 @@ struct TimelineViewModelTests {
         #expect(looks[1].value?.map(\.address) == ["bar", "foo"])
     }
 
-    @Test("a look that fails is told, and the next one is made; nothing is lost or told twice")
+    @Test("a failed fetch is reported, and the next one follows; no row is lost or repeated")
     func watchGoesOn() async {
         let looks = await watch([
             .success(.network([.stub("1")])), .failure(.remote(.down)),
@@ -104,7 +104,7 @@ struct TimelineViewModelTests {
         #expect(looks[1].failure == FailurePresentation(.down))
     }
 
-    @Test("every look asks the server, and reads the mutes anew")
+    @Test("every fetch asks the server, and reads the mutes anew")
     func watchRefreshes() async {
         let repository = StatusRepositorySpy(.init(timelines: [.success(.network([]))], mutes: .success([])))
         await watch(repository, looks: 2)
@@ -112,13 +112,13 @@ struct TimelineViewModelTests {
             repository.messages == [.mutes, .timeline(.latest, .refresh), .mutes, .timeline(.latest, .refresh)])
     }
 
-    @Test("a pause that is cancelled ends the watch")
+    @Test("a cancelled pause ends the watch")
     func pauseEndsWatch() async {
         let looks = await watch([.success(.network([.stub("1")]))])
         #expect(looks.count == 1)
     }
 
-    @Test("a cancelled task looks no more, and is not told what came too late")
+    @Test("a cancelled task fetches no more, and ignores a late answer")
     func cancellation() async {
         let repository = StatusRepositorySpy(
             .init(timelines: [.success(.network([.stub("1")]))], mutes: .success([])),

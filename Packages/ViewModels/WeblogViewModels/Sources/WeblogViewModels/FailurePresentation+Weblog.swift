@@ -2,6 +2,6 @@ public import ResourceLoading
 public import WeblogDomain
 
 extension FailurePresentation {
-    /// Presents why a text cannot become an entry.
+    /// Presents why an entry is invalid.
     public init(_ error: WeblogDraftError) { self = error.presentation }
 }

@@ -6,7 +6,7 @@ public import WeblogDomain
 @MainActor
 @Observable
 public final class WeblogComposerViewModel: LoadingModel {
-    /// The entry as the server took it last; a deleted one as it was.
+    /// The entry after the last write; a deleted one as it was.
     public private(set) var state: LoadingState<WeblogEntryRow> = .idle
 
     private let repository: any WeblogRepository
@@ -21,7 +21,7 @@ public final class WeblogComposerViewModel: LoadingModel {
         await write { () async throws(WeblogRepositoryError) in try await repository.create(draft, of: address) }
     }
 
-    /// Changes what `change` names of an entry, and nothing else.
+    /// Changes only what `change` names of an entry.
     public func change(_ word: String, address: String, _ change: WeblogEntryChange) async {
         await write { () async throws(WeblogRepositoryError) in
             try await repository.change(word, of: address, change)

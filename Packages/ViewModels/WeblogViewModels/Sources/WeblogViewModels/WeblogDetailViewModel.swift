@@ -16,7 +16,7 @@ public final class WeblogDetailViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the entry that `word` names by its id or its slug.
+    /// Loads the entry with the id or slug `word`.
     public func load(_ word: String, address: String, policy: LoadPolicy) async {
         await load { () async throws(WeblogRepositoryError) in
             try await repository.entry(word, of: address, policy: policy)
@@ -30,9 +30,9 @@ public final class WeblogDetailViewModel: LoadingModel {
         }
     }
 
-    /// Loads the entry to be changed or deleted as the server has it now.
+    /// Loads the server's entry for changing or deleting.
     ///
-    /// What the archive kept is not it. It only serves where the network is switched off, for looking at what would
+    /// The archive's copy would not do; it only serves offline, to show what would
     /// change.
     public func loadForEditing(_ word: String, address: String, policy: LoadPolicy) async {
         await load(word, address: address, policy: policy == .offline ? .offline : .refresh)

@@ -2,7 +2,7 @@ public import Foundation
 import FoundationExtensions
 public import WeblogDomain
 
-/// An entry of a weblog as it is shown: every field by its stable name, not yet cut or coloured.
+/// An entry of a weblog as displayed: every field by its stable name, not yet cut or coloured.
 public struct WeblogEntryRow: Equatable, Sendable {
     public let address: String
     public let id: String
@@ -14,7 +14,7 @@ public struct WeblogEntryRow: Equatable, Sendable {
     public let tags: [String]
     public let source: String
     public let body: String?
-    /// The page of the entry; nil when its place is not known.
+    /// The page of the entry; nil if unknown.
     public let url: String?
 
     /// Shows an entry.
@@ -35,7 +35,7 @@ public struct WeblogEntryRow: Equatable, Sendable {
     }
 }
 
-/// A text that all entries share, as it is shown.
+/// A text shared by all entries, as displayed.
 public struct WeblogTextRow: Equatable, Sendable {
     public let address: String
     public let content: String

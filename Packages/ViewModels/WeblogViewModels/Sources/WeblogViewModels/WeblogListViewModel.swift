@@ -16,7 +16,7 @@ public final class WeblogListViewModel: LoadingModel {
         self.repository = repository
     }
 
-    /// Loads the entries of `address` that `filter` means.
+    /// Loads the entries of `address` that match `filter`.
     ///
     /// - Parameter publication: Drafts or published ones only; nil for both.
     public func load(

@@ -8,7 +8,7 @@ public import WeblogDomain
 public final class WeblogTextViewModel: LoadingModel {
     /// The text.
     public private(set) var state: LoadingState<WeblogTextRow> = .idle
-    /// What it became, when the server took another one.
+    /// The text after the last change.
     public private(set) var saved: LoadingState<WeblogTextRow> = .idle
 
     private let repository: any WeblogRepository
@@ -27,7 +27,7 @@ public final class WeblogTextViewModel: LoadingModel {
         }
     }
 
-    /// Loads the text to be replaced as the server has it now; that of an address without one is empty.
+    /// Loads the server's text for replacing; an empty one if there is none.
     public func loadForEditing(address: String, policy: LoadPolicy) async {
         state = .loading
         do throws(WeblogRepositoryError) {
@@ -46,7 +46,7 @@ public final class WeblogTextViewModel: LoadingModel {
         }
     }
 
-    /// Replaces the text. One of nothing but white space is refused.
+    /// Replaces the text; a blank one is refused.
     public func save(_ content: String, address: String) async {
         saved = .loading
         do throws(WeblogDraftError) {

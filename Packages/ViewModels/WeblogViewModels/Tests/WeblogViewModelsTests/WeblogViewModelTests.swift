@@ -49,7 +49,7 @@ struct WeblogViewModelTests {
     }
 
     @Test(
-        "the page's URL is made of the place that the service names, and of nothing else",
+        "the page's URL is built only from the service's path",
         arguments: [
             ("/2022/12/tea", "/2022/12/tea"), ("tea", "/tea"), ("/", "/"), ("/a b/\u{1B}", "/a%20b/%1B"),
             ("/a%20b", "/a%20b"), ("/@evil.test", "/%40evil.test"), ("/ü%", "/%C3%BC%25"), ("/a?b#c", "/a%3Fb%23c"),
@@ -59,7 +59,7 @@ struct WeblogViewModelTests {
         #expect(WeblogEntryRow(.stub(location: nil)).url == nil)
     }
 
-    @Test("one entry by its word, or the latest; a failure is told", arguments: failures)
+    @Test("one entry by id or slug, or the latest; a failure is presented", arguments: failures)
     func detail(error: WeblogRepositoryError, presentation: FailurePresentation) async {
         let repository = WeblogRepositorySpy(
             .init(entry: .success(.archived(.stub("1"))), latest: .failure(error)))
@@ -72,7 +72,7 @@ struct WeblogViewModelTests {
         #expect(repository.messages == [.entry("tea", "foo", .offline), .latest("foo", .automatic)])
     }
 
-    @Test("what is edited is the server's entry, never one that stands in for it")
+    @Test("the server's entry is edited, never the archive's copy")
     func editing() async {
         let repository = WeblogRepositorySpy(
             .init(entry: .success(.archived(.stub())), text: .success(.archived(text("t")))))
@@ -86,7 +86,7 @@ struct WeblogViewModelTests {
         #expect(repository.messages == [.entry("9", "foo", .refresh), .text(.template, "foo", .refresh)])
     }
 
-    @Test("each write passes on what it is given, and gives the entry as it is then")
+    @Test("each write passes on its values, and returns the resulting entry")
     func writes() async throws {
         let repository = WeblogRepositorySpy(.init(write: .success(.stub("9"))))
         let model = WeblogComposerViewModel(repository: repository)
@@ -100,14 +100,14 @@ struct WeblogViewModelTests {
         #expect(repository.messages == [.create(draft, "foo"), .change("w", "foo", change), .delete("w", "foo")])
     }
 
-    @Test("a write that failed says so", arguments: failures)
+    @Test("a failed write is presented", arguments: failures)
     func failedWrites(error: WeblogRepositoryError, presentation: FailurePresentation) async {
         let model = WeblogComposerViewModel(repository: WeblogRepositorySpy(.init(write: .failure(error))))
         await model.delete("9", address: "foo")
         #expect(model.state == .failed(presentation))
     }
 
-    @Test("a shared text is loaded and replaced; where there is none one begins with nothing")
+    @Test("a shared text is loaded and replaced; without one, editing begins empty")
     func texts() async {
         let repository = WeblogRepositorySpy(
             .init(text: .failure(.fault(.noText(.configuration, address: "foo"))), setText: .success(true)))

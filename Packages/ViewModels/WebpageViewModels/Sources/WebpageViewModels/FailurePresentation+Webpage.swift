@@ -2,7 +2,7 @@ public import ResourceLoading
 public import WebpageDomain
 
 extension FailurePresentation {
-    /// Presents why a file is not uploaded. `name` is the file's, as the user gave it.
+    /// Presents why a file is not uploaded. `name` is the file's name as given.
     public init(_ error: ProfilePictureError, name: String) {
         switch error {
         case .empty: self.init(.invalidInput, "\(name) is empty, and nothing was sent")

@@ -1,7 +1,7 @@
 public import Foundation
 public import WebpageDomain
 
-/// A theme as it is shown: every field by its stable name, not yet cut or coloured.
+/// A theme as displayed: every field by its stable name, not yet cut or coloured.
 public struct ThemeRow: Equatable, Sendable {
     public let id: String
     public let name: String

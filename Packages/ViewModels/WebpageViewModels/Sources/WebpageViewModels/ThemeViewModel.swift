@@ -10,7 +10,7 @@ public final class ThemeViewModel: LoadingModel {
     public private(set) var list: LoadingState<[ThemeRow]> = .idle
     /// One theme.
     public private(set) var detail: LoadingState<ThemeRow> = .idle
-    /// A page of HTML that shows it. Foreign text.
+    /// An HTML page that demonstrates it. Foreign text.
     public private(set) var preview: LoadingState<String> = .idle
 
     private let repository: any ThemeRepository
@@ -27,14 +27,14 @@ public final class ThemeViewModel: LoadingModel {
         }
     }
 
-    /// Loads the theme that `id` names.
+    /// Loads the theme `id`.
     public func loadDetail(_ id: String, policy: LoadPolicy) async {
         await load(\.detail) { () async throws(WebpageRepositoryError) in
             try await repository.theme(id, policy: policy).map(ThemeRow.init)
         }
     }
 
-    /// Loads the preview of the theme that `id` names.
+    /// Loads the preview of the theme `id`.
     public func loadPreview(_ id: String, policy: LoadPolicy) async {
         await load(\.preview) { () async throws(WebpageRepositoryError) in
             try await repository.preview(id, policy: policy)

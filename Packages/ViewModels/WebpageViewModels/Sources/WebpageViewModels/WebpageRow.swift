@@ -2,7 +2,7 @@ public import Foundation
 import FoundationExtensions
 public import WebpageDomain
 
-/// A webpage as it is shown: every field by its stable name, not yet cut or coloured.
+/// A webpage as displayed: every field by its stable name, not yet cut or coloured.
 public struct WebpageRow: Equatable, Sendable {
     public let address: String
     /// The page.
@@ -16,14 +16,14 @@ public struct WebpageRow: Equatable, Sendable {
     public let head: String?
     public let metadata: String?
     public let branding: String?
-    /// The file's name of the profile picture.
+    /// The file name of the profile picture.
     public let picture: String?
     /// The profile picture.
     public let pictureURL: String
 
     /// Shows a webpage.
     ///
-    /// Source of the picture's place: `https://profiles.cache.lol/{address}/picture`, as clients at work use it.
+    /// Source of the picture's URL: `https://profiles.cache.lol/{address}/picture`, as other clients use it.
     public init(_ page: Webpage) {
         address = page.address
         let name = PercentEncoding.encode(page.address)

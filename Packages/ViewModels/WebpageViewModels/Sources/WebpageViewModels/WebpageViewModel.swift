@@ -8,7 +8,7 @@ public import WebpageDomain
 public final class WebpageViewModel: LoadingModel {
     /// The page.
     public private(set) var state: LoadingState<WebpageRow> = .idle
-    /// The page as the server took it last.
+    /// The last saved page.
     public private(set) var saved: LoadingState<WebpageRow> = .idle
 
     private let repository: any WebpageRepository
@@ -25,9 +25,9 @@ public final class WebpageViewModel: LoadingModel {
         }
     }
 
-    /// Loads the webpage to be changed as the server has it now.
+    /// Loads the server's webpage for changing.
     ///
-    /// What the archive kept is not it: changed and sent back, it would undo what was changed elsewhere.
+    /// The archive's copy would undo changes made elsewhere.
     public func loadForEditing(address: String, policy: LoadPolicy) async {
         await load(address: address, policy: policy == .offline ? .offline : .refresh)
         if case .loaded(let loaded) = state, case .archive(_, let failure?) = loaded.origin {
@@ -35,7 +35,7 @@ public final class WebpageViewModel: LoadingModel {
         }
     }
 
-    /// Saves another content, and publishes it if it shall.
+    /// Saves a new content, and publishes it on request.
     public func save(_ content: WebpageContent, publishes: Bool, address: String) async {
         await write { () async throws(WebpageRepositoryError) in
             try await repository.set(content, publishes: publishes, of: address)

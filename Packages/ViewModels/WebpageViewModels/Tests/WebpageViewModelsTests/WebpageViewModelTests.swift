@@ -23,7 +23,7 @@ struct WebpageViewModelTests {
         #expect(repository.messages == [.webpage("foo", .offline)])
     }
 
-    @Test("what stands in for the server's page is not edited")
+    @Test("the archive's copy is never edited")
     func editing() async {
         let archived = Loaded(Webpage.stub(), origin: .archive(asOf: nil, because: .down))
         let repository = WebpageRepositorySpy(.init(webpage: .success(archived)))
@@ -34,7 +34,7 @@ struct WebpageViewModelTests {
         #expect(repository.messages == [.webpage("foo", .refresh)])
     }
 
-    @Test("writes go to the repository and give the page", arguments: [true, false])
+    @Test("writes go to the repository and return the page", arguments: [true, false])
     func writes(publishes: Bool) async throws {
         let repository = WebpageRepositorySpy(.init(written: .success(.stub("new"))))
         let model = WebpageViewModel(repository: repository)
@@ -46,7 +46,7 @@ struct WebpageViewModelTests {
         #expect(repository.messages == [.set("new", publishes: publishes, "foo"), .setPicture("foo")])
     }
 
-    @Test("a failure is told in words")
+    @Test("a failure is presented in words")
     func failure() async throws {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "POST", path: "/x")
         let refusal = RemoteFailure.Refusal(exchange: exchange, status: 413, message: nil)
@@ -63,7 +63,7 @@ struct WebpageViewModelTests {
 @MainActor
 @Suite("ThemeViewModel")
 struct ThemeViewModelTests {
-    @Test("list, detail and preview are what the repository gave")
+    @Test("list, detail and preview are the repository's")
     func loads() async {
         let repository = WebpageRepositorySpy(
             .init(
@@ -80,7 +80,7 @@ struct ThemeViewModelTests {
         #expect(repository.messages == [.themes(.refresh), .theme("a", .automatic), .preview("a", .offline)])
     }
 
-    @Test("a theme that there is not is told as missing")
+    @Test("an unknown theme is reported as missing")
     func missing() async {
         let repository = WebpageRepositorySpy(
             .init(theme: .failure(.fault(.noSuchTheme(id: "x"))), preview: .failure(.notArchived(what: "it"))))
