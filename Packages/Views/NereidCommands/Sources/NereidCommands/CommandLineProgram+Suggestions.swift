@@ -1,9 +1,9 @@
 import CommandLineKit
 
 extension CommandLineProgram {
-    /// The failure with the names that the archive knows, and that are near to one that was not found.
+    /// The failure with names from the archive that are similar to one that was not found.
     ///
-    /// What a command takes says of which kind its words are, so this serves every command that names something.
+    /// A command's arguments declare the kinds of their words, so this serves every command that names something.
     func suggesting(
         _ failure: CommandFailure, for parsed: ParsedCommand, _ options: GlobalOptions
     ) async -> CommandFailure {
@@ -27,12 +27,12 @@ extension CommandLineProgram {
             losesText: failure.losesText)
     }
 
-    /// The words of the command line that name something, by the kind of it.
+    /// The words of the command line that name something, with its kind.
     private func namedWords(_ parsed: ParsedCommand, _ options: GlobalOptions) -> [(kind: String, words: [String])] {
         let arguments = parsed.command.arguments.compactMap { argument -> (String, [String])? in
             guard case .named(let kind) = argument.kind else { return nil }
             let words = parsed.arguments(argument.name)
-            // Of 'history KIND ID' and 'open KIND ID' the first word says of which kind the second is.
+            // In 'history KIND ID' and 'open KIND ID' the first word is the kind of the second.
             guard CompletionSource.otherKinds.contains(kind) else { return (kind, words) }
             return parsed.words.first.map { ($0, words.filter { $0 != parsed.words.first }) }
         }
@@ -41,7 +41,7 @@ extension CommandLineProgram {
 }
 
 extension ParsedCommand {
-    /// Whether a message names one of the words or values that were given, by itself or quoted.
+    /// Whether a message names one of the given words or values, by itself or quoted.
     func isNamed(in message: String) -> Bool {
         let given = Set(words + command.options.flatMap { values($0.name) })
         return given.contains { !$0.isEmpty && message.contains("'\($0)'") }

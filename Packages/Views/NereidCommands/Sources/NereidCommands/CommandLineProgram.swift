@@ -6,7 +6,7 @@ public import TerminalUI
 /// The whole program as a function of its arguments and configuration.
 @MainActor
 public struct CommandLineProgram {
-    /// What the program is run with.
+    /// The configuration of a run.
     public struct Configuration: Sendable {
         let version: String
         let environment: [String: String]
@@ -18,9 +18,9 @@ public struct CommandLineProgram {
         /// Describes the configuration.
         ///
         /// - Parameters:
-        ///   - draftFolder: Where drafts are kept that an editor left and no server took.
-        ///   - defaults: Gives what the user configured, texts by name.
-        ///   - pause: Waits between two looks of a command that goes on; fails when it is cancelled.
+        ///   - draftFolder: The folder of edited texts that no server took.
+        ///   - defaults: Returns the user's own defaults, texts by name.
+        ///   - pause: Waits between two fetches of a watching command; throws when cancelled.
         public init(
             version: String, environment: [String: String], draftFolder: String,
             defaults: @escaping @Sendable () throws(FailurePresentation) -> [String: String] = {
@@ -49,8 +49,8 @@ public struct CommandLineProgram {
     /// Makes a program.
     ///
     /// - Parameters:
-    ///   - makeConsole: Makes the console that the environment, `--no-color` and `--no-input` ask for.
-    ///   - makeDependencies: Makes what the commands need. Not called for help, the version and usage errors.
+    ///   - makeConsole: Makes the console for the environment, `--no-color` and `--no-input`.
+    ///   - makeDependencies: Makes the dependencies of commands. Not called for help, the version and usage errors.
     public init(
         _ configuration: Configuration, makeConsole: @escaping ConsoleMaker,
         makeDependencies:
@@ -61,15 +61,15 @@ public struct CommandLineProgram {
         self.makeDependencies = makeDependencies
     }
 
-    /// What a command line comes to.
+    /// The result of starting a command line.
     public enum Start {
-        /// All is done: a text was shown, or an error.
+        /// Finished: a text or an error was shown.
         case ended(ExitCode)
-        /// A command is to be run.
+        /// A command to run.
         case command(@MainActor () async -> ExitCode)
     }
 
-    /// Runs a command line, and gives what to tell the caller.
+    /// Runs a command line and returns its exit code.
     ///
     /// - Parameter arguments: The words after the program's name.
     public func run(_ arguments: [String]) async -> ExitCode {
@@ -79,7 +79,7 @@ public struct CommandLineProgram {
         }
     }
 
-    /// Does of a command line what needs no waiting: help, the version, and errors of usage.
+    /// Handles everything that needs no waiting: help, the version, and usage errors.
     ///
     /// - Parameter arguments: The words after the program's name.
     public func start(_ arguments: [String]) -> Start {
@@ -87,7 +87,7 @@ public struct CommandLineProgram {
             return .command { await complete(Array(arguments.dropFirst())) }
         }
         let plainConsole = makeConsole(configuration.environment, true, true)
-        // Making the tree of commands would take longer than all the rest.
+        // Making the tree of commands would take most of the time.
         if arguments == ["--" + CommandTree.versionOption.name] { return .ended(showVersion(on: plainConsole)) }
         do throws(UsageError) {
             switch try CommandParser(CommandCatalog.tree(for: arguments)).parse(arguments) {
@@ -148,13 +148,13 @@ public struct CommandLineProgram {
         }
     }
 
-    /// Whether a command believes what lies in the program's folders. `doctor` says what is wrong with them instead.
+    /// Whether a command needs the program's folders to be trusted. `doctor` reports their faults instead.
     private static func readsFolders(_ type: any Command.Type) -> Bool {
         !(type is DoctorCommand.Type || type is HelpCommand.Type || type is VersionCommand.Type
             || type is CompletionCommand.Type)
     }
 
-    /// What the user configured. The commands that mend it, or say what is wrong, work without it.
+    /// The user's own defaults. The commands that fix them, or report faults, work without them.
     private func defaults(for parsed: ParsedCommand) throws(CommandFailure) -> Defaults {
         let isNeeded = !["config", "doctor", "help", "version"].contains(parsed.path.first)
         let defaults: Defaults
@@ -212,7 +212,7 @@ public struct CommandLineProgram {
         return .usage
     }
 
-    /// Reports a failure; of a write that was kept its id goes to standard output, and nothing else is known yet.
+    /// Reports a failure; the id of a queued write, all that is known of it, goes to standard output.
     private func report(
         _ failure: CommandFailure, of parsed: ParsedCommand, _ context: CommandContext?, _ options: GlobalOptions,
         on console: any Console
@@ -223,7 +223,8 @@ public struct CommandLineProgram {
         }
         if failure.losesText { context?.rescueText() }
         if failure.nature == .value, parsed.isNamed(in: failure.message ?? ""), !Task.isCancelled {
-            // What is wrong with a word of the command line is wrong usage. Of what was read, the usage says nothing.
+            // A fault in a word of the command line is a usage error. For a fault in what was read, the usage does not
+            // help.
             let lines = Array(parsed.usageError("").lines.dropFirst())
             return report(failure, on: console, then: lines)
         }

@@ -10,7 +10,7 @@ import Testing
 @Suite("Commands of the account, the directory and the service")
 struct AccountCommandTests {
     @Test(
-        "the fields are those that were promised",
+        "the fields are the documented ones",
         arguments: [
             ("account view", "email name created communication dateFormat webEditor"),
             ("account sessions", "id created expires userAgent ip"), ("directory", "address"),
@@ -58,7 +58,7 @@ struct AccountCommandTests {
         #expect(nereid.repositories.writes == [.post(try StatusDraft(content: "x"), "xn--qg8h")])
     }
 
-    @Test("only what is mentioned is changed; a dry run shows old and new and sends nothing")
+    @Test("only given fields change; a dry run shows old and new and sends nothing")
     func set() async {
         let nereid = Nereid()
         let change = AccountChange(name: "Bea", communication: nil, dateFormat: "dmy")
@@ -77,7 +77,7 @@ struct AccountCommandTests {
     }
 
     @Test(
-        "what is no change is wrong usage",
+        "an empty change is a usage error",
         arguments: [
             ["account", "set"], ["account", "set", "--date-format", "ymd"], ["account", "set", "--communication", "x"],
             ["preference", "set", "x"], ["preference", "set", " ", "1"],
@@ -88,7 +88,7 @@ struct AccountCommandTests {
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
     }
 
-    @Test("sessions are listed, safely; one is logged out when that is confirmed")
+    @Test("sessions are listed safely; one is logged out after a confirmation")
     func sessions() async {
         #expect(await Nereid().run("account", "sessions").output.hasPrefix("s1\t2026-11-20T09:00:00Z\t"))
         let shown = await Nereid(on: .terminal()).run("account", "sessions")
@@ -102,7 +102,7 @@ struct AccountCommandTests {
         #expect(confirmed.repositories.writes == [.endSession("s1")])
     }
 
-    @Test("a session that is not there is not sent for")
+    @Test("an unknown session is not sent")
     func noSession() async {
         let nereid = Nereid()
         let outcome = await nereid.run("account", "sessions", "--revoke", "7", "-y")
@@ -119,7 +119,7 @@ struct AccountCommandTests {
         #expect(await nereid.run("status", "follow", "--help").output.contains("experimental"))
     }
 
-    @Test("the default address of the environment is told of where another one is chosen")
+    @Test("choosing a default address mentions the one in the environment")
     func defaultUnderEnvironment() async {
         let outcome = await Nereid(environment: ["NEREID_ADDRESS": "bar"]).run("address", "default", "foo")
         #expect(outcome.exitCode == .done)
@@ -130,7 +130,7 @@ struct AccountCommandTests {
 @MainActor
 @Suite("The tools: api, open, config, doctor")
 struct ToolCommandTests {
-    @Test("the body comes byte for byte in a pipe, and safely on a terminal")
+    @Test("the body is unchanged in a pipe, and safe on a terminal")
     func body() async {
         var world = World()
         world.rawAnswer = RawAnswer(status: 200, body: .init("a\u{1B}[2J\r\n".utf8), failure: nil)
@@ -150,7 +150,7 @@ struct ToolCommandTests {
         #expect(outcome.exitCode == code && outcome.output == "{}" && !outcome.remarks.isEmpty)
     }
 
-    @Test("fields are a JSON object, a file is a body, and the key may stay at home")
+    @Test("fields are a JSON object, a file is a body, and the key is optional")
     func request() async throws {
         let nereid = Nereid(input: "text")
         _ = await nereid.run("api", "POST", "x", "--field", "b=1=2", "--field", "a=ü\"", "--no-key")
@@ -185,7 +185,7 @@ struct ToolCommandTests {
     }
 
     @Test(
-        "what is no request to this host is wrong usage",
+        "anything but a request to this host is a usage error",
         arguments: [
             ["api", "GET", "https://evil.example/"], ["api", "GET", "//evil.example/"], ["api", "HEAD", "/x"],
             ["api", "GET", "/x", "--field", "a=b"], ["api", "POST", "/x", "--field", "a"],
@@ -201,7 +201,7 @@ struct ToolCommandTests {
     }
 
     @Test(
-        "a page is https on a host of the service, whatever the words hold",
+        "a page is https on a host of the service, whatever the words",
         arguments: [
             (["open"], "https://foo.omg.lol/"), (["open", "now"], "https://foo.omg.lol/now"),
             (["open", "status", "a/../b"], "https://status.lol/foo/a%2F..%2Fb"),
@@ -222,14 +222,14 @@ struct ToolCommandTests {
         #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
     }
 
-    @Test("the browser is started, and its absence is said with the URL")
+    @Test("the browser is started; without one the URL is printed")
     func browser() async {
         #expect(await Nereid(environment: ["BROWSER": "true", "PATH": "/bin:/usr/bin"]).run("open").exitCode == .done)
         let outcome = await Nereid(environment: ["PATH": "/nonexistent"]).run("open")
         #expect(outcome.exitCode == .failed && outcome.remarks[0].contains("https://foo.omg.lol/"))
     }
 
-    @Test("what is configured is listed with its origin, and one thing is got alone")
+    @Test("settings are listed with their origins, or one is printed alone")
     func config() async {
         let nereid = Nereid(environment: ["PAGER": "less", "VISUAL": "vi"])
         let list = await nereid.run("config", "list").output
@@ -245,7 +245,7 @@ struct ToolCommandTests {
         #expect(nereid.repositories.writes == [.setDefault("foo")])
     }
 
-    @Test("the doctor ends with 1 when something is broken, and says what mends it", arguments: [false, true])
+    @Test("the doctor ends with 1 if something is broken, and gives the remedy", arguments: [false, true])
     func doctor(isBroken: Bool) async {
         var world = World()
         if isBroken { world.findings.append(Finding("server", .broken, "gone", remedy: "wait")) }

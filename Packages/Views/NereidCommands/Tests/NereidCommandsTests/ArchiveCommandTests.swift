@@ -34,14 +34,14 @@ struct ArchiveCommandTests {
         #expect(!outcome.output.contains("\u{1B}[2J"))
     }
 
-    @Test("a query without a word is wrong usage", arguments: ["", "!", "-- -tea", "\"tea"])
+    @Test("a query without a word is a usage error", arguments: ["", "!", "-- -tea", "\"tea"])
     func badQuery(query: String) async {
         let outcome = await Nereid().run(["search"] + (query.hasPrefix("--") ? ["--", "-tea"] : [query]))
 
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty && !outcome.remarks.isEmpty)
     }
 
-    @Test("what waits is listed with its reason")
+    @Test("waiting writes are listed with their reasons")
     func outboxList() async {
         var world = World()
         world.outbox = [.stub("3")]
@@ -50,7 +50,7 @@ struct ArchiveCommandTests {
         #expect(outcome.output == "3\tstatus\tfoo\t2026-11-20T09:00:00Z\t1\tno network\n")
     }
 
-    @Test("what was sent is told by its URL; what stays decides the exit code")
+    @Test("sent writes are shown by URL; those that stay decide the exit code")
     func outboxSend() async {
         var world = World()
         world.outbox = [.stub("1"), .stub("2"), .stub("3")]
@@ -67,7 +67,7 @@ struct ArchiveCommandTests {
         #expect(refused.exitCode == .failed && refused.everything.contains("entry 1 of the outbox stays: no"))
     }
 
-    @Test("an entry is dropped after a confirmation only")
+    @Test("an entry is dropped only after a confirmation")
     func outboxDrop() async {
         var world = World()
         world.outbox = [.stub("1"), .stub("2")]
@@ -84,7 +84,7 @@ struct ArchiveCommandTests {
         #expect(unknown.repositories.writes.isEmpty)
     }
 
-    @Test("a write that was kept ends with 8, and prints its id alone")
+    @Test("a queued write ends with 8, and prints its id alone")
     func queued() async {
         var world = World()
         world.queuedID = "7"
@@ -101,7 +101,7 @@ struct ArchiveCommandTests {
         #expect(quiet.exitCode == .queued && quiet.output.isEmpty)
     }
 
-    @Test("of a write that was kept and may have arrived, that is said")
+    @Test("a queued write that may have arrived says so")
     func queuedUnknown() {
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
         let failure = CommandFailure(FailurePresentation.queued("7", because: unknown))
@@ -111,7 +111,7 @@ struct ArchiveCommandTests {
         #expect(!message.contains("not sent"))
     }
 
-    @Test("synchronising sends first, tells what it brought, and only what was asked for")
+    @Test("sync sends first, reports what it fetched, and fetches only the requested kinds")
     func sync() async {
         let nereid = Nereid()
         let outcome = await nereid.run("sync")
@@ -123,7 +123,7 @@ struct ArchiveCommandTests {
         #expect(await Nereid().run("sync", "-n", "--only", "paste").output == "+ archive paste\n")
     }
 
-    @Test("what synchronising sends is told on standard error; standard output has the kinds alone")
+    @Test("sync reports sent writes on standard error; standard output has only the kinds")
     func syncSends() async {
         var world = World()
         world.outbox = [.stub("1")]
@@ -136,7 +136,7 @@ struct ArchiveCommandTests {
         #expect(await Nereid(world).run("sync", "--only", "paste", "-q").remarks.isEmpty)
     }
 
-    @Test("a dry run of synchronising shows what it would send; what was refused waits for 'outbox send'")
+    @Test("a dry run of sync shows what it would send; refused writes wait for 'outbox send'")
     func syncPlan() async {
         var world = World()
         world.outbox = [.stub("1"), .stub("2", content: "no", state: .refused)]
@@ -144,7 +144,7 @@ struct ArchiveCommandTests {
         #expect(outcome.output == "+ status foo Hello\n+ archive paste\n")
     }
 
-    @Test("a key of the environment that stops the outbox is mended there")
+    @Test("if the environment's key stops the outbox, the remedy is in the environment")
     func outboxKey() async {
         var world = World()
         world.outbox = [.stub("1")]
@@ -153,7 +153,7 @@ struct ArchiveCommandTests {
         #expect(outcome.remarks.last?.contains("put a key into NEREID_API_KEY that the server takes") == true)
     }
 
-    @Test("kinds may stand with commas between them, or each after its flag; none is wrong usage")
+    @Test("kinds may be separated by commas, or each after its flag; none is a usage error")
     func kindLists() async {
         var world = World()
         world.hits = [.stub("1"), .stub("2", .paste), .stub("3", .purl)]
@@ -174,7 +174,7 @@ struct ArchiveCommandTests {
         }
     }
 
-    @Test("what cannot be brought is told, and fails the run")
+    @Test("a kind that cannot be fetched is reported, and fails the run")
     func syncFails() async {
         var world = World()
         world.readFailure = .refused(status: 500)
@@ -203,7 +203,7 @@ struct ArchiveCommandTests {
         #expect(nereid.repositories.writes == [.restore("p", "foo", "old\r\n")])
     }
 
-    @Test("a version is not written back without a confirmation, nor one that is not there")
+    @Test("a version is not written back without a confirmation, nor an unknown one")
     func historyRefuses() async {
         var world = World()
         world.revisions = ["foo", "there"].map {
@@ -233,7 +233,7 @@ struct ArchiveCommandTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("a text that is not there has no history, which is said; one that was never changed has none either")
+    @Test("an unknown text has no history, and says so; an unchanged one has none either")
     func historyOfNothing() async {
         let unknown = await Nereid().run("history", "paste", "nosuch")
         #expect(unknown.exitCode == .failed && unknown.everything.contains("foo has no paste nosuch"))
@@ -241,7 +241,7 @@ struct ArchiveCommandTests {
         #expect(unchanged.exitCode == .done && unchanged.output.isEmpty)
     }
 
-    @Test("a sound archive is counted, a damaged one fails")
+    @Test("an intact archive is counted, a damaged one fails")
     func check() async {
         var world = World()
         world.archiveReport = ArchiveReport(problems: [], counts: [.init(kind: "status", count: 2)])
@@ -254,7 +254,7 @@ struct ArchiveCommandTests {
     }
 
     // #11.10
-    @Test("what was saved of a damaged archive is told, and that there was nothing to rescue")
+    @Test("the rescued content of a damaged archive is reported, also if there was none")
     func rescue() async {
         let sound = await Nereid().run("archive", "rescue")
         #expect(sound.exitCode == .done && sound.output.isEmpty && sound.everything.contains("nothing to rescue"))
@@ -269,7 +269,7 @@ struct ArchiveCommandTests {
         #expect(outcome.everything.contains("/data/old.db") && outcome.everything.contains("2 pages"))
     }
 
-    @Test("a rescue that could save nothing says so")  // #11.10
+    @Test("a rescue without any content says so")  // #11.10
     func nothingRescued() async {
         for rows in [[], [ArchiveRescue.Rows(kind: "status", saved: 0, lost: 3)]] {
             var world = World()
@@ -279,7 +279,7 @@ struct ArchiveCommandTests {
     }
 
     // #11.1
-    @Test("a wipe leaves the outbox, and says what waits there and what drops it")
+    @Test("a wipe keeps the outbox, and says what waits there and how to drop it")
     func wipe() async {
         var world = World()
         world.outbox = ["3", "4"].map { id in
@@ -293,7 +293,7 @@ struct ArchiveCommandTests {
         #expect(await !Nereid(world).run("auth", "logout").everything.contains("outbox"))
     }
 
-    @Test("says where the archive is, and tidies it")
+    @Test("prints the archive's path, and vacuums it")
     func path() async {
         #expect(await Nereid().run("archive", "path").output == "/data/archive.db\n")
 

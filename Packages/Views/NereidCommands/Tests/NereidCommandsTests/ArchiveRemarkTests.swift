@@ -5,12 +5,12 @@ import TerminalUI
 import Testing
 
 @MainActor
-@Suite("Reads after a write that nobody confirmed")
+@Suite("Reads after an unconfirmed write")
 struct UnconfirmedWriteTests {
     nonisolated private static let before = World.now.addingTimeInterval(-60)
 
     @Test(
-        "take nothing from an archive older than it, unless they were told where to look, or its time is still to come",
+        "do not use an older archive, unless the user chose it or the write's time is in the future",
         arguments: [
             (before, "", LoadPolicy.automaticSince(before)), (before, "--refresh", .refresh),
             (before, "--offline", .offline), (World.now.addingTimeInterval(60), "", .automatic),
@@ -32,7 +32,7 @@ struct ArchiveRemarkTests {
         ["status", "list"], ["timeline"], ["bio", "view"], ["status", "view", "1"], ["address", "list"],
     ]
 
-    @Test("where the archive stands in, one line on stderr says why and how old it is, in a pipe too")
+    @Test("if the archive answers, one line on stderr says why and how old it is, in a pipe too")
     func fallback() async {
         let world = world(hoursOld: 3, because: .down)
         for words in commands {
@@ -52,13 +52,13 @@ struct ArchiveRemarkTests {
         #expect(outcome.output == "[{\"id\":\"2\"}]\n" && outcome.remarks.isEmpty)
     }
 
-    @Test("what was never loaded as a whole is told as incomplete")
+    @Test("a list never loaded completely is reported as incomplete")
     func incomplete() async {
         let outcome = await Nereid(world(hoursOld: nil, because: .down)).run("status", "list")
         #expect(outcome.remarks.first?.hasPrefix("archive, incomplete: ") == true)
     }
 
-    @Test("a fresh archive is not worth a word; offline a person is told its age")
+    @Test("a fresh archive has no remark; offline a person sees its age")
     func offline() async {
         let world = world(hoursOld: 3, because: nil)
 

@@ -10,7 +10,7 @@ import Testing
 struct AuthTests {
     private let key = "abcdefghijkl-s3cret"
 
-    @Test("on a terminal the key is asked for without being shown, and never appears")
+    @Test("on a terminal the key is prompted for, hidden, and never printed")
     func askedKey() async {
         let nereid = Nereid(on: .terminal(), answers: [" \(key)\n"])
         let outcome = await nereid.run("auth", "login")
@@ -22,7 +22,7 @@ struct AuthTests {
         #expect(!outcome.everything.contains(key))
     }
 
-    @Test("--with-token reads the key from standard input; --git-credential keeps it elsewhere")
+    @Test("--with-token reads the key from standard input; --git-credential stores it elsewhere")
     func pipedKey() async {
         let nereid = Nereid(input: "\(key)\n")
         _ = await nereid.run("auth", "login", "--with-token")
@@ -30,7 +30,7 @@ struct AuthTests {
         #expect(nereid.repositories.writes == [.keepLogIn(.key(Secret(key))), .keepLogIn(.gitCredential(Secret(key)))])
     }
 
-    @Test("a command is kept instead of the key that it prints")
+    @Test("a command is stored instead of its key")
     func command() async {
         let nereid = Nereid()
         let outcome = await nereid.run("auth", "login", "--command", "pass show omg", "--json", "email,address")
@@ -39,7 +39,7 @@ struct AuthTests {
         #expect(outcome.output == #"{"address":"foo","email":"a@b.example"}"# + "\n")
     }
 
-    @Test("in a pipe without --with-token standard input is not taken for a key")
+    @Test("in a pipe without --with-token standard input is not read as a key")
     func noToken() async {
         let nereid = Nereid(input: key)
         let outcome = await nereid.run("auth", "login")
@@ -47,7 +47,7 @@ struct AuthTests {
         #expect(outcome.remarks.last?.contains("--with-token") == true)
     }
 
-    @Test("--no-input asks for no key")
+    @Test("with --no-input no key is prompted for")
     func noInput() async {
         let nereid = Nereid(on: .terminal(), answers: [key])
         let outcome = await nereid.run("auth", "login", "--no-input")
@@ -75,7 +75,7 @@ struct AuthTests {
         #expect(nereid.repositories.writes.isEmpty && !outcome.everything.contains(key))
     }
 
-    @Test("the status names key, origin and address")
+    @Test("the status has key, origin and address")
     func status() async {
         let outcome = await Nereid().run("auth", "status", "--json", "email,key,keyOrigin,accepted")
         #expect(outcome.exitCode == .done)
@@ -84,7 +84,7 @@ struct AuthTests {
                 == #"{"accepted":true,"email":"a@b.example","key":"••••-k3y","keyOrigin":"the file f"}"# + "\n")
     }
 
-    @Test("on a terminal the status is sentences, and no name of a field is in it")  // #11.24
+    @Test("on a terminal the status is sentences without field names")  // #11.24
     func personalStatus() async {
         var world = World()
         world.session = SessionReport(
@@ -103,7 +103,7 @@ struct AuthTests {
         #expect(refused.hasPrefix("The key •••• from the file f is refused by the server.\nNo address is chosen"))
     }
 
-    @Test("a log-in that cannot ask says how to go on", arguments: [[], ["--no-input"]])  // #11.11
+    @Test("a log-in that cannot prompt says what to do", arguments: [[], ["--no-input"]])  // #11.11
     func logInWithoutQuestion(flags: [String]) async {
         var traits = ConsoleTraits.terminal()
         if flags.isEmpty { traits.isOutputTerminal = false }
@@ -116,7 +116,7 @@ struct AuthTests {
     }
 
     @Test(
-        "a key that is refused is shown, and ends with 4; one that could not be tried with 75",
+        "a refused key is shown, and ends with 4; an untried one with 75",
         arguments: [(RemoteFailure.unauthorized, ExitCode.notLoggedIn, "false"), (.down, .tryAgain, "null")])
     func refusedStatus(failure: RemoteFailure, code: ExitCode, accepted: String) async {
         var world = World()
@@ -128,7 +128,7 @@ struct AuthTests {
             outcome.exitCode == code && outcome.output == "{\"accepted\":\(accepted)}\n" && !outcome.remarks.isEmpty)
     }
 
-    @Test("offline the status is what is known, without a complaint")
+    @Test("offline the status is what is known, without an error")
     func offlineStatus() async {
         var world = World()
         world.session = SessionReport(
@@ -148,7 +148,7 @@ struct AuthTests {
         #expect(outcome.remarks.last?.contains("nereid auth login") == true)
     }
 
-    @Test("a log-out says so, and that a variable still holds a key")
+    @Test("a log-out is confirmed, and mentions a key in a variable")
     func logOut() async {
         let nereid = Nereid(environment: ["NEREID_API_KEY": key])
         let outcome = await nereid.run("auth", "logout")

@@ -29,7 +29,7 @@ struct BoxCommandTests {
 
     // MARK: Reading
 
-    @Test("a list in a pipe: a line a box, always all columns, nothing cut")
+    @Test("a list in a pipe: a line for each box, always all columns, nothing cut")
     func pipedList() async throws {
         let outcome = await Nereid(try filled()).run("box", "list")
 
@@ -39,7 +39,7 @@ struct BoxCommandTests {
         #expect(await Nereid(try filled(), on: .terminal()).run("box", "ls").output.hasPrefix("ID  NAME"))
     }
 
-    @Test("no box: exit 0, nothing on stdout, a remark on a terminal alone")
+    @Test("no box: exit 0, nothing on stdout, a remark only on a terminal")
     func emptyList() async {
         let shown = await Nereid(on: .terminal()).run("box", "list")
         let piped = await Nereid().run("box", "list")
@@ -49,7 +49,7 @@ struct BoxCommandTests {
         #expect(await Nereid().run("box", "list", "--json", "id").output == "[]\n")
     }
 
-    @Test("a view in a pipe: a line an item; by name and by id", arguments: ["reading", "b1"])
+    @Test("a view in a pipe: a line for each item; by name and by id", arguments: ["reading", "b1"])
     func pipedView(word: String) async throws {
         let outcome = await Nereid(try filled()).run("box", "view", word)
 
@@ -59,7 +59,7 @@ struct BoxCommandTests {
                 == "i1\tlink\tFerries\t2026-11-20T09:00:00Z\ni2\ttext\tTab\\tand\\\\\t2026-11-20T09:00:00Z\n")
     }
 
-    @Test("a view on a terminal has the box's name and id above, and what was noted below")
+    @Test("a view on a terminal has the box's name and id above, and the notes below")
     func shownView() async throws {
         let output = await Nereid(try filled(), on: .terminal(columns: 60)).run("box", "view", "reading").output
 
@@ -69,7 +69,7 @@ struct BoxCommandTests {
         #expect(empty.exitCode == .done && empty.remarks.count == 1)
     }
 
-    @Test("the names of the fields are those that were promised")
+    @Test("the names of the fields are the documented ones")
     func fields() async throws {
         let boxes = await Nereid(try filled()).run("box", "list", "--json", "id,name,items,created,description")
         #expect(
@@ -82,14 +82,14 @@ struct BoxCommandTests {
         #expect(await Nereid(try filled()).run(["box", "view", "reading", "Ferries"] + names).output == item + "\n")
     }
 
-    @Test("one item in a pipe is a line a field")
+    @Test("one item in a pipe is a line for each field")
     func item() async throws {
         let outcome = await Nereid(try filled()).run("box", "view", "reading", "i1")
 
         #expect(outcome.output.contains("target\thttps://x.example/i1\ncomments\t2026-11-20T09:59:00Z lovely\n"))
     }
 
-    @Test("a name that several boxes bear is an error that gives their ids, in every command")
+    @Test("a name of several boxes is an error with their ids, in every command")
     func ambiguous() async throws {
         for words in [
             ["view", "reading"], ["add", "reading", "x"], ["rename", "reading", "x"], ["delete", "reading", "-y"],
@@ -104,7 +104,7 @@ struct BoxCommandTests {
         }
     }
 
-    @Test("a box or an item that is not there is told with what lists those that are")
+    @Test("an unknown box or item is an error that names the list command")
     func missing() async throws {
         let box = await Nereid(try filled()).run("box", "view", "nosuch")
         #expect(box.remarks == ["nereid: there is no box 'nosuch'; 'nereid box list' shows those that there are"])
@@ -119,7 +119,7 @@ struct BoxCommandTests {
 
     // MARK: Writing
 
-    @Test("a new box: its id in a pipe, a sentence on a terminal; one of the same name is another one")
+    @Test("a new box: its id in a pipe, a sentence on a terminal; the same name makes another box")
     func create() async throws {
         let nereid = Nereid(world(try .stub("b1")))
         let outcome = await nereid.run("box", "create", " reading ", "--description", "more")
@@ -132,7 +132,7 @@ struct BoxCommandTests {
         #expect(shown.remarks == ["Created the box 'reading'. Its id:"] && shown.output == "box1\n")
     }
 
-    @Test("words are one text, unless each of them is a link or an id")
+    @Test("words are one text, unless all are links or ids")
     func add() async throws {
         let nereid = Nereid(world(try .stub("b1")))
         #expect(await nereid.run("box", "add", "reading", "buy", "tea").output == "item1\n")
@@ -147,7 +147,7 @@ struct BoxCommandTests {
             items.map(\.title) == ["buy tea", "https://x.example", "https://foo.paste.lol/y", "see https://x.example"])
     }
 
-    @Test("a status that the archive has gives its text; its id alone means one of the default address")
+    @Test("a status in the archive provides its text; a bare id means the default address")
     func status() async throws {
         var world = world(try .stub("b1"))
         world.statuses = [.stub("63d40f2b35314", content: "Hello\nworld")]
@@ -178,7 +178,7 @@ struct BoxCommandTests {
         }
     }
 
-    @Test("a kind that is given counts; what cannot be of it is refused")
+    @Test("a given kind counts; an unsuitable item is refused")
     func kinds() async throws {
         let nereid = Nereid(world(try .stub("b1")))
         #expect(await nereid.run("box", "add", "reading", "recipe", "--kind", "paste").exitCode == .done)
@@ -193,7 +193,7 @@ struct BoxCommandTests {
         #expect(nereid.repositories.world.boxes.first?.items.count == 1)
     }
 
-    @Test("what is noted is kept with its item, which is named by its id or its title", arguments: ["i1", "Ferries"])
+    @Test("a note is stored with its item, which is named by id or title", arguments: ["i1", "Ferries"])
     func note(item: String) async throws {
         let nereid = Nereid(try filled())
         #expect(await nereid.run("box", "note", "reading", item, "very", "lovely").output == "i1\n")
@@ -227,7 +227,7 @@ struct BoxCommandTests {
     }
 
     // #11.18
-    @Test("items are deleted together, or none of them is, and their box stays")
+    @Test("items are deleted all or none, and their box stays")
     func deleteItems() async throws {
         let nereid = Nereid(try filled())
         let delete = ["box", "delete", "reading", "--yes", "--item"]
@@ -243,7 +243,7 @@ struct BoxCommandTests {
     }
 
     // #11.18
-    @Test("'box remove', as it was called, answers with what it is now") func oldWord() async throws {
+    @Test("'box remove', the former name, names the new command") func oldWord() async throws {
         let nereid = Nereid(try filled())
         let outcome = await nereid.run("box", "remove", "reading", "i1", "--yes")
 
@@ -252,7 +252,7 @@ struct BoxCommandTests {
         #expect(try nereid.repositories.world.boxes == filled().boxes)
     }
 
-    @Test("several boxes are deleted, none where one name is wrong; what was done is told when one fails")
+    @Test("several boxes are deleted, none if a name is wrong; a failure reports the deleted ones")
     func delete() async throws {
         let nereid = Nereid(try filled())
         #expect(await nereid.run("box", "delete", "reading", "x", "--yes").exitCode == .failed)
@@ -284,7 +284,7 @@ struct BoxCommandTests {
         }
     }
 
-    @Test("no word of success when the disk is full", arguments: writes, [ConsoleTraits.pipe, .terminal()])
+    @Test("no success message when the disk is full", arguments: writes, [ConsoleTraits.pipe, .terminal()])
     func fullDisk(words: [String], traits: ConsoleTraits) async throws {
         var world = try filled()
         world.storageFailure = .full(path: "/a.db")
@@ -294,7 +294,7 @@ struct BoxCommandTests {
         #expect(outcome.remarks == ["nereid: no room left on the disk of /a.db"])
     }
 
-    @Test("nothing that strangers wrote drives a terminal", arguments: [ConsoleTraits.pipe, .terminal()])
+    @Test("foreign text cannot control a terminal", arguments: [ConsoleTraits.pipe, .terminal()])
     func hostile(traits: ConsoleTraits) async throws {
         let text = "\u{1B}]0;x\u{7}\u{9B}31m\u{202E}"
         let world = world(

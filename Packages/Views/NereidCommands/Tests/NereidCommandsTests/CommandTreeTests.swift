@@ -12,7 +12,7 @@ struct CommandTreeTests {
         #expect(CommandCatalog.tree.problems() == [])
     }
 
-    @Test("every path that runs leads to a type of its name")
+    @Test("every runnable path has a type of its name")
     func paths() throws {
         let paths = Self.runnablePaths(CommandCatalog.tree.root)
         #expect(paths.count >= 21)
@@ -22,14 +22,14 @@ struct CommandTreeTests {
         }
     }
 
-    @Test("no path that does not run leads to a type")
+    @Test("other paths have no type")
     func otherPaths() {
         for path in [[], ["status"], ["nonsense"], ["status", "nonsense"], ["auth", "post"], ["timeline", "view"]] {
             #expect(CommandCatalog.command(at: path) == nil)
         }
     }
 
-    @Test("every command has an example, and each can be typed as it stands")
+    @Test("every command has an example, and each can be typed unchanged")
     func examples() throws {
         for path in Self.runnablePaths(CommandCatalog.tree.root) {
             let type = try #require(CommandCatalog.command(at: path))
@@ -44,7 +44,7 @@ struct CommandTreeTests {
         for example in root.examples + root.subcommands.flatMap(\.examples) { try check(example.line, calls: nil) }
     }
 
-    @Test("the tree of one noun or command reads a line as the whole tree does")
+    @Test("the tree of one noun or command parses a line like the whole tree")
     func partOfTree() {
         let typed = CommandCatalog.exampleLines.compactMap { ShellWords($0)?.words }
         let cut = typed.flatMap { words in words.indices.map { Array(words[..<$0]) } }
@@ -65,7 +65,7 @@ struct CommandTreeTests {
         #expect(parts > 100)
     }
 
-    /// What a tree makes of a command line, as a text.
+    /// The parse result of a command line, as a text.
     private func reading(of words: [String], by tree: CommandTree) -> String {
         do throws(UsageError) {
             guard case .run(let parsed) = try CommandParser(tree).parse(words) else {
@@ -79,7 +79,7 @@ struct CommandTreeTests {
     }
 
     @Test(
-        "the names of a command's fields are those that were promised",
+        "the names of a command's fields are the documented ones",
         arguments: [
             (["status", "list"], "id address created emoji content url externalURL"),
             (["status", "view"], "id address created emoji content url externalURL"),

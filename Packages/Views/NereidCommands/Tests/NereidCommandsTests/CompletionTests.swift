@@ -32,7 +32,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("every source is a list command, and has the fields that it is asked for")
+    @Test("every source is a list command with the requested fields")
     func sources() throws {
         for source in CompletionSource.special {
             let type = try #require(CommandCatalog.command(at: source.command), "\(source.kind)")
@@ -49,7 +49,7 @@ struct CompletionTests {
             // Those of `email set` are e-mail addresses.
             for argument in command.arguments where argument.arity != .many || argument.name != "ADDR" {
                 if let kind = kinds[argument.name] {
-                    // Another's address cannot be made one's default.
+                    // Somebody else's address cannot be the default.
                     let isOwn = command.name == "default"
                     #expect(argument.kind == (isOwn ? .named("own-address") : kind), "\(command.name) \(argument.name)")
                 }
@@ -61,7 +61,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("values come from the archive, and nothing else is asked")
+    @Test("values come from the archive alone")
     func archive() async {
         let nereid = Nereid()
         #expect(await values(nereid, "status", "view", "") == ["2", "1"])
@@ -71,7 +71,7 @@ struct CompletionTests {
         #expect(!nereid.repositories.messages.isEmpty)
     }
 
-    @Test("values that are there already are not offered again")
+    @Test("given values are not offered again")
     func repeated() async {
         #expect(await values(Nereid(), "status", "delete", "1", "") == ["2"])
     }
@@ -108,7 +108,7 @@ struct CompletionTests {
         #expect(output.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 && $0.value != 0x202E })
     }
 
-    @Test("nothing that a script may ask fails, or says anything on standard error")
+    @Test("no script's request fails or prints on standard error")
     func neverFails() async {
         var world = World()
         world.storageFailure = .full(path: "p")
@@ -123,7 +123,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("the scripts are made for each shell, and make nothing else known", arguments: CompletionShell.allCases)
+    @Test("the scripts exist for each shell, and define nothing else", arguments: CompletionShell.allCases)
     func scripts(shell: CompletionShell) async {
         let outcome = await Nereid().run("completion", shell.rawValue)
         #expect(outcome.exitCode == .done && outcome.output.contains("__complete \(shell.rawValue)"))

@@ -15,7 +15,7 @@ struct DNSRecordCommandTests {
 
     // MARK: Reading
 
-    @Test("a list in a pipe: a line a record, always all columns, nothing cut")
+    @Test("a list in a pipe: a line for each record, always all columns, nothing cut")
     func pipedList() async {
         let outcome = await Nereid().run("dns", "list")
 
@@ -23,7 +23,7 @@ struct DNSRecordCommandTests {
         #expect(outcome.output == "1\tMX\t@\tmx.example\t10\t3600\n2\tTXT\twww\tTab\\tand\\\\\t\t3600\n")
     }
 
-    @Test("a list on a terminal has a header, and is cut at the data alone")
+    @Test("a list on a terminal has a header, and only the data is cut")
     func shownList() async {
         var world = World()
         world.dnsRecords = [.stub(1, type: "TXT", data: String(repeating: "long ", count: 30))]
@@ -34,7 +34,7 @@ struct DNSRecordCommandTests {
         #expect(lines.allSatisfy { $0.count <= 50 })
     }
 
-    @Test("an empty list: exit 0, nothing on stdout, a remark on a terminal alone")
+    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
     func emptyList() async {
         var world = World()
         world.dnsRecords = []
@@ -46,7 +46,7 @@ struct DNSRecordCommandTests {
         #expect(await Nereid(world).run("dns", "list", "--json", "id").output == "[]\n")
     }
 
-    @Test("a view is a field a line; what is unknown is empty")
+    @Test("a view has a line for each field; an unknown value is empty")
     func view() async {
         let outcome = await Nereid().run("dns", "view", "2")
 
@@ -64,7 +64,7 @@ struct DNSRecordCommandTests {
         #expect(await Nereid(on: .terminal()).run("dns", "view", "1").output.contains(" ago"))
     }
 
-    @Test("the names of the fields are those that were promised, numbers are numbers, what is unknown is null")
+    @Test("the names of the fields are the documented ones, numbers are numbers, unknown values null")
     func fields() async {
         let names = ["--json", "id,type,name,data,priority,ttl,created,updated"]
         let object =
@@ -75,7 +75,7 @@ struct DNSRecordCommandTests {
         #expect(await Nereid().run("dns", "view", "2", "--json", "priority").output == "{\"priority\":null}\n")
     }
 
-    @Test("nothing that strangers wrote drives a terminal", arguments: [ConsoleTraits.pipe, .terminal()])
+    @Test("foreign text cannot control a terminal", arguments: [ConsoleTraits.pipe, .terminal()])
     func hostile(traits: ConsoleTraits) async {
         var world = World()
         world.dnsRecords = [.stub(1, type: "TXT", name: "\u{202E}x", data: "\u{1B}]0;x\u{7}\u{9B}31mred")]
@@ -86,7 +86,7 @@ struct DNSRecordCommandTests {
         }
     }
 
-    @Test("what is not there and what cannot be reached is said, and fails")
+    @Test("a missing thing and an unreachable server are reported failures")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("dns", "view", "7")
@@ -110,7 +110,7 @@ struct DNSRecordCommandTests {
 
     // MARK: Writing
 
-    @Test("a new record is told by its id alone in a pipe, by a sentence too on a terminal")
+    @Test("a new record shows its id alone in a pipe, a sentence too on a terminal")
     func create() async throws {
         let nereid = Nereid()
         let piped = await nereid.run("dns", "create", "mx", "@", "mail.example.", "--priority", "5", "--ttl", "60")
@@ -124,7 +124,7 @@ struct DNSRecordCommandTests {
         #expect(shown.output == "9\n" && shown.remarks == ["Created DNS record 9 of foo."])
     }
 
-    @Test("what was not given is not sent, and a whole name becomes the relative one")
+    @Test("missing fields are not sent, and a full name becomes relative")
     func createBare() async throws {
         let nereid = Nereid()
         _ = await nereid.run("dns", "create", "A", "www.foo.omg.lol", "192.0.2.1")
@@ -133,7 +133,7 @@ struct DNSRecordCommandTests {
     }
 
     @Test(
-        "what cannot be a record is refused before anything is asked or sent",
+        "an invalid record is refused before anything is asked or sent",
         arguments: [
             ["create", "A", "www", "1.2.3"], ["create", "AAAA", "www", "192.0.2.1"],
             ["create", "MX", "@", "mx.example"],
@@ -155,7 +155,7 @@ struct DNSRecordCommandTests {
         #expect(nereid.repositories.messages.isEmpty)
     }
 
-    @Test("set changes the one there is, makes one where there is none, and else says that there is nothing to do")
+    @Test("set changes the existing record, makes a missing one, or says that nothing is to do")
     func set() async throws {
         let nereid = Nereid()
         let changed = await nereid.run("dns", "set", "mx", "@", "new.example")
@@ -174,7 +174,7 @@ struct DNSRecordCommandTests {
         #expect(shown.remarks == ["DNS record 1 says so already; there was nothing to do."])
     }
 
-    @Test("set does nothing where it cannot tell which one is meant")
+    @Test("set does nothing if several records match")
     func ambiguous() async {
         var world = World()
         world.dnsRecords = [.stub(1), .stub(2, data: "192.0.2.2")]
@@ -185,7 +185,7 @@ struct DNSRecordCommandTests {
         #expect(outcome.remarks.first?.contains("2 A records of 'www' (1, 2)") == true)
     }
 
-    @Test("an edit keeps what is not mentioned")
+    @Test("an edit keeps fields that are not given")
     func edit() async throws {
         let nereid = Nereid()
         let outcome = await nereid.run("dns", "edit", "1", "--data", "new.example")
@@ -201,7 +201,7 @@ struct DNSRecordCommandTests {
             ])
     }
 
-    @Test("JSON of a write knows every field of the record as it now is")
+    @Test("JSON of a write has every field of the new record")
     func json() async {
         let names = ["--json", "id,type,name,data,priority,ttl,created,updated"]
         let object =
@@ -216,7 +216,7 @@ struct DNSRecordCommandTests {
     }
 
     @Test(
-        "a dry run shows the change by its sign, and sends nothing",
+        "a dry run shows changes with their signs, and sends nothing",
         arguments: [
             (["create", "MX", "@", "x.example", "--priority", "5"], "+ dns MX @ x.example priority 5\n"),
             (["set", "A", "www", "192.0.2.1", "--ttl", "60"], "+ dns A www 192.0.2.1 ttl 60\n"),
@@ -233,7 +233,7 @@ struct DNSRecordCommandTests {
         #expect(nereid.repositories.writes.isEmpty && outcome.remarks.isEmpty == !plan.isEmpty)
     }
 
-    @Test("a deletion asks on a terminal, naming what goes, and needs --yes elsewhere")
+    @Test("a deletion asks on a terminal, naming the records, and needs --yes elsewhere")
     func delete() async {
         let asked = Nereid(on: .terminal(), answers: ["y"])
         let outcome = await asked.run("dns", "delete", "1")
@@ -251,7 +251,7 @@ struct DNSRecordCommandTests {
         #expect(piped.repositories.writes == [.deleteDNSRecord(1, "foo"), .deleteDNSRecord(2, "foo")])
     }
 
-    @Test("where one of several is not there, nobody is asked and nothing is deleted")
+    @Test("if one of several is missing, nothing is asked or deleted")
     func deleteUnknown() async {
         let nereid = Nereid(on: .terminal(), answers: ["y"])
         let outcome = await nereid.run("dns", "delete", "1", "7")
@@ -261,7 +261,7 @@ struct DNSRecordCommandTests {
     }
 
     @Test(
-        "of several deletions those before the failure are told, and the rest is left alone",
+        "if one of several deletions fails, the earlier ones are reported and the rest is not tried",
         arguments: [([String](), "1\n"), (["--json", "id"], "[{\"id\":1}]\n"), (["-q"], "")])
     func partly(flags: [String], output: String) async {
         var world = World()
@@ -276,7 +276,7 @@ struct DNSRecordCommandTests {
     }
 
     @Test(
-        "no word of success before the server said so, in any form of output",
+        "no success message before the server's confirmation, in any output format",
         arguments: [
             ["create", "A", "www", "192.0.2.1"], ["set", "A", "www", "192.0.2.1"], ["set", "MX", "@", "x.example"],
             ["edit", "1", "--ttl", "5"], ["delete", "1", "--yes"],
@@ -299,7 +299,7 @@ struct DNSRecordCommandTests {
         }
     }
 
-    @Test("--quiet tells nothing of a write that went well", arguments: [ConsoleTraits.pipe, .terminal()])
+    @Test("--quiet prints nothing about a successful write", arguments: [ConsoleTraits.pipe, .terminal()])
     func quiet(traits: ConsoleTraits) async {
         for words in [
             ["create", "A", "www", "192.0.2.1"], ["set", "MX", "@", "mx.example"], ["edit", "1", "--ttl", "5"],
@@ -310,7 +310,7 @@ struct DNSRecordCommandTests {
         }
     }
 
-    @Test("a record that cannot be looked at is neither changed nor set")
+    @Test("an unreadable record is neither changed nor set")
     func unreadable() async {
         var world = World()
         world.readFailure = .down

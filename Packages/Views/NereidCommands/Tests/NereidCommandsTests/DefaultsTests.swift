@@ -17,7 +17,7 @@ struct DefaultsTests {
     }
 
     @Test(
-        "a limit holds for every list, and --limit comes first",
+        "a limit applies to every list, and --limit takes precedence",
         arguments: ["status", "paste", "purl", "pic", "weblog"])
     func limit(noun: String) async {
         let nereid = nereid(["limit": "1"])
@@ -26,7 +26,7 @@ struct DefaultsTests {
         #expect(await nereid.run(noun, "list", "--limit", "2").output.split(separator: "\n").count == 2)
     }
 
-    @Test("a timeout holds until --timeout says otherwise")
+    @Test("a timeout applies unless --timeout is given")
     func timeout() throws {
         let defaults = Defaults(["timeout": "2m"])
         func options(_ flags: String...) throws -> GlobalOptions {
@@ -39,7 +39,7 @@ struct DefaultsTests {
     }
 
     @Test(
-        "colours are as configured where the environment does not say",
+        "colours are as configured unless the environment decides",
         arguments: [
             ("never", [:], "NO_COLOR", "1"), ("always", [:], "CLICOLOR_FORCE", "1"), ("auto", [:], "NO_COLOR", nil),
             ("never", ["CLICOLOR_FORCE": "1"], "NO_COLOR", nil), ("always", ["NO_COLOR": "1"], "CLICOLOR_FORCE", nil),
@@ -51,7 +51,7 @@ struct DefaultsTests {
         #expect(nereid.consoleEnvironment[variable] == expected)
     }
 
-    @Test("a pager and an editor are as configured where the environment names none")
+    @Test("pager and editor are as configured unless the environment names them")
     func programs() {
         let defaults = Defaults(["pager": "most", "editor": "vim"])
 
@@ -61,7 +61,7 @@ struct DefaultsTests {
         #expect(defaults.naming(.editor, in: ["EDITOR": "ed"]) == ["EDITOR": "ed"])
     }
 
-    @Test("config set keeps, shows and forgets; a dry run does nothing")
+    @Test("config set stores, shows and removes; a dry run does nothing")
     func set() async {
         let nereid = nereid([:], environment: ["PAGER": "less"])
 
@@ -81,7 +81,7 @@ struct DefaultsTests {
     }
 
     @Test(
-        "what a setting cannot be is refused with what it can",
+        "an invalid value is refused with the allowed ones",
         arguments: [
             ("limit", "0"), ("limit", "many"), ("color", "red"), ("timeout", "0"), ("timeout", "2h"), ("pager", " "),
             ("editor", "a\nb"), ("key", "x"),
@@ -94,7 +94,7 @@ struct DefaultsTests {
         #expect(nereid.repositories.world.defaults.isEmpty)
     }
 
-    @Test("a setting that was made unusable by hand is told with 64, and can be set anew")
+    @Test("a setting broken by hand ends with 64, and can be set again")
     func broken() async {
         let nereid = nereid(["limit": "x", "unknown": "y"])
         let outcome = await nereid.run("status", "list")
@@ -106,7 +106,7 @@ struct DefaultsTests {
         #expect(await nereid.run("status", "list").exitCode == .done)
     }
 
-    @Test("a file of them that cannot be read stops all but what mends it")
+    @Test("an unreadable file stops all commands except those that fix it")
     func unreadable() async {
         var world = World()
         world.hasBrokenDefaults = true

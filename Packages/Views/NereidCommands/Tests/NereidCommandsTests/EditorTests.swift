@@ -6,7 +6,7 @@ import StatusDomain
 import TerminalUI
 import Testing
 
-/// `-e`: the editor is a shell command that writes into the file that it is given.
+/// `-e`: the editor is a shell command that writes to the given file.
 @MainActor
 @Suite("Writing in an editor")
 final class EditorTests {
@@ -22,7 +22,7 @@ final class EditorTests {
         }
     }
 
-    @Test("what was written is sent, and its file removed")
+    @Test("the written text is sent, and its file removed")
     func sends() async throws {
         let nereid = nereid(editor: "sh -c 'printf edited > \"$1\"' --")
         let outcome = await nereid.run("status", "post", "-e", "draft")
@@ -32,7 +32,7 @@ final class EditorTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
     }
 
-    @Test("an edit begins with what is there", arguments: [["status", "edit", "1"], ["bio", "edit"]])
+    @Test("an edit begins with the present text", arguments: [["status", "edit", "1"], ["bio", "edit"]])
     func draft(words: [String]) async throws {
         let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
         _ = await nereid.run(words + ["-e"])
@@ -43,7 +43,7 @@ final class EditorTests {
             ])
     }
 
-    @Test("a paste begins with what is there, and one that may not be replaced opens no editor")
+    @Test("a paste begins with the present text, and one that may not be replaced opens no editor")
     func paste() async throws {
         let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
         _ = await nereid.run("paste", "edit", "one")
@@ -68,7 +68,7 @@ final class EditorTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("a buffer that was emptied cancels, and leaves no file", arguments: ["", " \\n"])
+    @Test("an emptied buffer cancels, and leaves no file", arguments: ["", " \\n"])
     func emptied(text: String) async throws {
         let nereid = nereid(editor: "sh -c 'printf \"\(text)\" > \"$1\"' --")
         for words in [["status", "edit", "1"], ["paste", "edit", "one"], ["bio", "edit"]] {
@@ -80,7 +80,7 @@ final class EditorTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
     }
 
-    @Test("a text that could not be sent is kept, and where is said")
+    @Test("an unsent text is kept, and its path printed")
     func keepsText() async throws {
         var world = World()
         world.writeFailure = .down

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Commands of e-mail")
 struct EmailCommandTests {
-    @Test("a view in a pipe: an e-mail address a line, in the server's order")
+    @Test("a view in a pipe: an e-mail address on each line, in the server's order")
     func view() async {
         let outcome = await Nereid().run("email", "view")
 
@@ -16,7 +16,7 @@ struct EmailCommandTests {
         #expect(json.output == #"[{"address":"b@x.example"},{"address":"a@x.example"}]"# + "\n")
     }
 
-    @Test("where mail goes nowhere: exit 0, nothing on stdout, a remark on a terminal alone")
+    @Test("without forwarding: exit 0, nothing on stdout, a remark only on a terminal")
     func nowhere() async {
         var world = World()
         world.destinations = []
@@ -37,7 +37,7 @@ struct EmailCommandTests {
         #expect(nereid.repositories.messages == [.read(policy)])
     }
 
-    @Test("set sends all of them, and says on a terminal alone where mail now goes")
+    @Test("set sends all of them, and shows the new forwarding only on a terminal")
     func set() async throws {
         let nereid = Nereid()
         let piped = await nereid.run("email", "set", "c@x.example", "d@x.example")
@@ -52,7 +52,7 @@ struct EmailCommandTests {
     }
 
     @Test(
-        "what is no e-mail address is refused before anything is asked or sent",
+        "an invalid e-mail address is refused before anything is asked or sent",
         arguments: [[], [""], ["nobody"], ["a@x.example", "b@"], ["foo@omg.lol"], ["a@x.example", "-A", "🌊"]])
     func refused(words: [String]) async {
         let nereid = Nereid()
@@ -80,7 +80,7 @@ struct EmailCommandTests {
     }
 
     @Test(
-        "a dry run shows the change by its sign, and sends nothing",
+        "a dry run shows changes with their signs, and sends nothing",
         arguments: [
             (["set", "c@x.example"], "~ email foo: b@x.example, a@x.example → c@x.example\n"),
             (["set", "b@x.example", "a@x.example"], ""), (["clear"], "- email foo b@x.example, a@x.example\n"),
@@ -93,7 +93,7 @@ struct EmailCommandTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("a dry run where mail goes nowhere yet")
+    @Test("a dry run without a forwarding")
     func firstDryRun() async {
         var world = World()
         world.destinations = []
@@ -102,7 +102,7 @@ struct EmailCommandTests {
     }
 
     @Test(
-        "no word of success before the server said so, in any form of output",
+        "no success message before the server's confirmation, in any output format",
         arguments: [["set", "c@x.example"], ["clear", "--yes"]],
         [
             (RemoteFailure.unauthorized, ExitCode.notLoggedIn), (.refused(status: 404), .failed),
@@ -122,7 +122,7 @@ struct EmailCommandTests {
         }
     }
 
-    @Test("--quiet tells nothing of a write that went well", arguments: [ConsoleTraits.pipe, .terminal()])
+    @Test("--quiet prints nothing about a successful write", arguments: [ConsoleTraits.pipe, .terminal()])
     func quiet(traits: ConsoleTraits) async {
         for words in [["set", "c@x.example"], ["clear", "--yes"]] {
             let outcome = await Nereid(on: traits).run(["email"] + words + ["-q"])

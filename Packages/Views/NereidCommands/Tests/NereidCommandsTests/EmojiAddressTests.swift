@@ -2,9 +2,9 @@ import NereidCommands
 import TerminalUI
 import Testing
 
-/// What is said to a person names an own address beyond ASCII as that person does.
+/// Messages name a non-ASCII address of the user in its decoded form.
 @MainActor
-@Suite("An address beyond ASCII in what is said")
+@Suite("A non-ASCII address in messages")
 struct EmojiAddressTests {
     @Test(
         "it is decoded in every sentence and question",
@@ -21,7 +21,7 @@ struct EmojiAddressTests {
         let words = line.split(separator: " ").map(String.init)
         let outcome = await nereid.run(["--address", "🌊"] + words)
 
-        // An address of emoji can have no e-mail, and that is said of it decoded too.
+        // An emoji address cannot have e-mail; that message decodes it too.
         #expect(outcome.exitCode != .usage || line.hasPrefix("email set"))
         #expect(!(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.remarks)")
     }

@@ -11,10 +11,10 @@ struct ExitCodeTests {
         .outcomeUnknown, .queued(id: "7", mayHaveArrived: false), .unkept,
     ]
 
-    /// That of a failure which every command tells alike.
+    /// The code of a failure that is the same in every command.
     nonisolated static func code(of failure: RemoteFailure) -> ExitCode { code(of: FailurePresentation(failure).kind) }
 
-    /// The promise; a new kind has to be decided on here too.
+    /// The documented codes; a new kind needs one here too.
     nonisolated private static func code(of kind: FailurePresentation.Kind) -> ExitCode {
         switch kind {
         case .cancelled: .interrupted
@@ -35,7 +35,7 @@ struct ExitCodeTests {
     }
 
     // #11.7
-    @Test("a network failure after a change is no invitation to try again", arguments: [false, true])
+    @Test("a network failure after a change does not suggest a retry", arguments: [false, true])
     func changed(hasChangedServer: Bool) async {
         var world = World()
         world.writeFailure = .down
@@ -45,14 +45,14 @@ struct ExitCodeTests {
         #expect(outcome.exitCode == (hasChangedServer ? .failed : .tryAgain) && outcome.output.isEmpty)
     }
 
-    @Test("a missing or refused key says what mends it")
+    @Test("a missing or refused key has a remedy")
     func remedy() {
         let failure = CommandFailure(FailurePresentation(.credential, "x"))
         #expect(failure.remedy?.contains("nereid auth login") == true)
     }
 
     @Test(
-        "where no key was sent, it is said so, and what may mend it",
+        "an unsent key is mentioned, with a possible remedy",
         arguments: [("status list foo", "if foo is yours, log in with 'nereid auth login'"), ("directory", nil)])
     func keyWanted(line: String, remedy: String?) async {
         var world = World()
@@ -65,7 +65,7 @@ struct ExitCodeTests {
     }
 
     // #11.22
-    @Test("where the server refuses the key for the own addresses, the key is named, though it was not sent for this")
+    @Test("if the server refuses the key for the user's addresses, the key is named, though it was not sent")
     func refusedForAddresses() async {
         var world = World()
         world.readFailure = .unauthorized(.stub(status: 401), credential: nil)

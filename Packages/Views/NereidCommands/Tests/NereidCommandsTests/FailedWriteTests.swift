@@ -28,7 +28,7 @@ struct FailedWriteTests {
     ]
 
     @Test(
-        "no word of success before the server said so, in any form of output", arguments: remoteWrites, failures)
+        "no success message before the server's confirmation, in any output format", arguments: remoteWrites, failures)
     func remote(words: [String], failure: (RemoteFailure, ExitCode)) async throws {
         var world = World()
         world.writeFailure = failure.0
@@ -46,7 +46,7 @@ struct FailedWriteTests {
         }
     }
 
-    @Test("no word of success when the disk fails", arguments: localWrites)
+    @Test("no success message when the disk fails", arguments: localWrites)
     func local(words: [String]) async {
         var world = World()
         world.storageFailure = .full(path: "/a.db")
@@ -58,7 +58,7 @@ struct FailedWriteTests {
         }
     }
 
-    @Test("an unknown outcome is told as unknown, and not as failed")
+    @Test("an unknown outcome is reported as unknown, not as failed")
     func unknown() async {
         var world = World()
         world.writeFailure = .unknown
@@ -69,7 +69,7 @@ struct FailedWriteTests {
             ])
     }
 
-    @Test("a refused key says which one it was, and what mends it")
+    @Test("a refused key has its origin and a remedy")
     func unauthorized() async {
         var world = World()
         world.writeFailure = .unauthorized
@@ -80,7 +80,7 @@ struct FailedWriteTests {
     }
 
     @Test(
-        "of several deletions those before the failure are told, and the rest is left alone",
+        "if one of several deletions fails, the earlier ones are reported and the rest is not tried",
         arguments: [([String](), "1\n"), (["--json", "id"], "[{\"id\":\"1\"}]\n"), (["-q"], "")])
     func partly(flags: [String], output: String) async {
         var world = World()
@@ -108,7 +108,7 @@ struct FailedWriteTests {
     }
 
     @Test(
-        "the newest status of the archive is not taken for the server's newest",
+        "the archive's newest status does not count as the server's newest",
         arguments: [
             ["status", "delete", "--last", "--yes"], ["status", "edit", "--last", "x"], ["status", "delete", "1"],
         ])

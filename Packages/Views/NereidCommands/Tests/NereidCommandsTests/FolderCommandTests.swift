@@ -19,7 +19,7 @@ struct FolderCommandTests {
         world["purls.tsv"] = "name\turl\tlisted\n"
     }
 
-    @Test("pull names the files in a pipe, and says how many to a person")
+    @Test("pull lists the files in a pipe, and shows a person their number")
     func pull() async {
         let outcome = await Nereid().run("pull", "/tree")
         #expect(
@@ -42,7 +42,7 @@ struct FolderCommandTests {
     }
 
     @Test(
-        "a diff shows what differs, and of line ends and blanks that they do",
+        "a diff shows the differences, also those of line ends and blanks",
         arguments: [
             ("one\r\ntwo\r\n", "one\r\n2\r\n", "  - two\n  + 2\n"),
             ("one\r\ntwo\r\n", "one\r\ntwo\n", "  - two\\u{D}\n  + two\n"),
@@ -59,7 +59,7 @@ struct FolderCommandTests {
         #expect(await nereid.run("diff", "/tree").output == "~ pastes/notes\n@@ pastes/notes\n" + shown)
     }
 
-    @Test("diff in a pipe has the plan first, then what differs")
+    @Test("diff in a pipe has the plan first, then the differences")
     func diff() async {
         let nereid = await Self.pulled()
         edit(nereid.repositories.folder)
@@ -83,7 +83,7 @@ struct FolderCommandTests {
         #expect(nereid.repositories.folder.writes == 0)
     }
 
-    @Test("diff --exit-code leaves with 3 when there is something to do, and with 0 otherwise")
+    @Test("diff --exit-code ends with 3 if there is something to do, and with 0 otherwise")
     func exitCode() async {
         let nereid = await Self.pulled()
         #expect(await nereid.run("diff", "/tree", "--exit-code").exitCode == .done)
@@ -105,7 +105,7 @@ struct FolderCommandTests {
         #expect(await Self.pulled(on: .terminal()).run("diff", "/tree").remarks == ["There is nothing to push to foo."])
     }
 
-    @Test("push tells each thing when it is done, and what it left out")
+    @Test("push reports each finished thing, and what it left out")
     func push() async {
         let nereid = await Self.pulled()
         edit(nereid.repositories.folder)
@@ -126,7 +126,7 @@ struct FolderCommandTests {
     }
 
     // #11.12
-    @Test("deleting lists what goes and asks a person, and needs --yes elsewhere", arguments: [1, 5])
+    @Test("deleting lists the deletions and asks a person, and needs --yes elsewhere", arguments: [1, 5])
     func deletions(count: Int) async {
         let purls = (0..<count).map { ItemValue.purl(PURLValue(name: "p\($0)", url: "https://x", isListed: true)) }
         for (traits, answers, flags, code) in [
@@ -174,7 +174,7 @@ struct FolderCommandTests {
         #expect(await nereid.run("diff", "/tree").output == lines.dropFirst(steps).joined())
     }
 
-    @Test("who declines a rename cancels the push")  // #11.19
+    @Test("declining a rename cancels the push")  // #11.19
     func declinedRename() async {
         let nereid = Nereid(on: .terminal(), answers: ["n"])
         let world = nereid.repositories.folder
@@ -207,7 +207,7 @@ struct FolderCommandTests {
     }
 
     @Test(
-        "no word of success when the server did not say so",
+        "no success message without the server's confirmation",
         arguments: [
             (FailurePresentation(RemoteFailure.unauthorized), ExitCode.notLoggedIn),
             (.init(RemoteFailure.refused(status: 404)), .failed),
@@ -237,7 +237,7 @@ struct FolderCommandTests {
         #expect(nereid.repositories.folder.writes == 0)
     }
 
-    @Test("a folder that no pull made is refused by diff and push, and another address's by all")
+    @Test("diff and push refuse a folder that no pull made, and all refuse another address's")
     func refused() async {
         #expect(await Nereid().run("diff", "/tree").exitCode == .failed)
         #expect(await Nereid().run("push", "/tree").remarks.first?.contains("no folder that a pull made") == true)
@@ -250,7 +250,7 @@ struct FolderCommandTests {
         #expect(await nereid.run("push", "/tree/nonsense.txt").exitCode == .usage)
     }
 
-    @Test("export says where to begin to read")
+    @Test("export prints the path of the start page")
     func export() async {
         let nereid = Nereid()
         #expect(await nereid.run("export", "/site", "--format", "html").output == "/site/index.html\n")
@@ -259,7 +259,7 @@ struct FolderCommandTests {
         #expect(await nereid.run("export").exitCode == .usage)
     }
 
-    @Test("an export without the network links to pictures, and says so in one remark")  // #11.2
+    @Test("an offline export links to pictures, and says so in one remark")  // #11.2
     func exportOffline() async {
         let nereid = Nereid()
         nereid.repositories.folder.setItems([

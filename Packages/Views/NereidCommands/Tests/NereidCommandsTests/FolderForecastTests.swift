@@ -4,12 +4,12 @@ import TerminalUI
 import Testing
 
 @MainActor
-@Suite("What pull and push of a folder would do, and say that they did")
+@Suite("Plans and reports of pull and push")
 struct FolderForecastTests {
     private let nereid = Nereid()
     private var world: FolderWorld { nereid.repositories.folder }
 
-    /// A pulled folder where the now page is changed on both sides, `notes` deleted there, and `docs` taken out here.
+    /// A pulled folder: the now page changed on both sides, `notes` deleted on the server, `docs` deleted here.
     private func divided() async {
         #expect(await nereid.run("pull", "/tree").exitCode == .done)
         world["now.md"] = "mine"
@@ -33,7 +33,7 @@ struct FolderForecastTests {
         #expect(await nereid.run("pull", "/tree", "-n").remarks.first?.hasPrefix("pastes/100%: ") == true)
     }
 
-    @Test("a dry run of pull --theirs shows what is overwritten, comes back and goes")
+    @Test("a dry run of pull --theirs shows overwritten, restored and removed files")
     func forcedPull() async {
         await divided()
         world["pastes/mine"] = "stays: the server has none of that name"
@@ -42,7 +42,7 @@ struct FolderForecastTests {
         #expect(world["now.md"] == "mine")
     }
 
-    @Test("a row that only this side has goes with pull --theirs")
+    @Test("pull --theirs removes a row that only this side has")
     func forcedPullOfRows() async {
         #expect(await nereid.run("pull", "/tree").exitCode == .done)
         world["purls.tsv"] = (world["purls.tsv"] ?? "") + "mine\thttps://m.example\n"
@@ -60,7 +60,7 @@ struct FolderForecastTests {
         #expect(outcome.remarks == ["one deletion was left out; --delete does what 'nereid diff' shows with '-'"])
     }
 
-    @Test("push --mine says of each conflict what it makes, changes and deletes, and asks before deletions")
+    @Test("push --mine says what each conflict makes, changes and deletes, and asks before deletions")
     func mine() async {
         await divided()
         let dry = await nereid.run("push", "/tree", "--mine", "--delete", "-n")
@@ -87,7 +87,7 @@ struct FolderForecastTests {
         #expect(other.repositories.folder.writes == 0)
     }
 
-    @Test("push --theirs says of each conflict what becomes of the folder's side")
+    @Test("push --theirs says what happens to the folder's side of each conflict")
     func theirs() async {
         await divided()
         let dry = await nereid.run("push", "/tree", "--theirs", "-n")
@@ -98,7 +98,7 @@ struct FolderForecastTests {
         #expect(outcome.remarks.contains("now.md: the server's side was taken"))
     }
 
-    @Test("a new status with a time of its own is named before anything is sent")
+    @Test("a new status with an explicit time is named before anything is sent")
     func givenTime() async {
         #expect(await nereid.run("pull", "/tree").exitCode == .done)
         world["statuses.tsv"] = "id\tcreated\temoji\tcontent\turl\n\t2026-11-20T10:00:00Z\t\tnew\n"
@@ -140,7 +140,7 @@ struct FolderForecastTests {
         #expect(await nereid.run("diff", "/tree/pastes/notes~").exitCode == .done)
     }
 
-    @Test("an empty name of a folder is named", arguments: ["pull", "diff", "push", "export"])
+    @Test("an empty folder name is an error", arguments: ["pull", "diff", "push", "export"])
     func emptyName(command: String) async {
         let outcome = await nereid.run(command, "")
         #expect(outcome.exitCode == .usage && outcome.remarks.first?.contains("'DIR' is empty") == true)

@@ -17,7 +17,7 @@ struct GlobalOptionsTests {
         #expect(!options.isOffline && !options.isSandbox && options.address == nil)
     }
 
-    @Test("each flag is read before the command and behind it", arguments: [true, false])
+    @Test("each flag is read before and after the command", arguments: [true, false])
     func flags(areBefore: Bool) throws {
         let flags = ["-A", "foo", "-qyn", "--no-color", "--no-pager", "--no-input", "--debug", "--timeout=2.5"]
         let options = try options(areBefore ? flags + ["timeline"] : ["timeline"] + flags)
@@ -28,13 +28,13 @@ struct GlobalOptionsTests {
     }
 
     @Test(
-        "the flags of freshness choose where a value may come from",
+        "the flags of freshness choose the load policy",
         arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
     func policy(flags: [String], policy: LoadPolicy) throws {
         #expect(try options(["timeline"] + flags).policy == policy)
     }
 
-    @Test("the flags of the format are read, blanks and empty names between commas are not fields")
+    @Test("the flags of the format are read, ignoring blanks and empty names")
     func formats() throws {
         #expect(try options("timeline", "--plain").format == .plain)
         #expect(try options("timeline", "--json", "id,content").format == .json(fields: ["id", "content"]))

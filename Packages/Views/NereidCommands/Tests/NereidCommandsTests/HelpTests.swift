@@ -9,7 +9,7 @@ import Testing
 @Suite("Help")
 struct HelpTests {
     @Test(
-        "every command explains itself by one sentence, usage and an example, and makes nothing",
+        "every command's help has a sentence, usage and an example, and needs no dependencies",
         arguments: ["-h", "--help"])
     func help(flag: String) async {
         let paths = CommandTreeTests.runnablePaths(CommandCatalog.tree.root) + [["status"], ["auth"], []]
@@ -35,7 +35,7 @@ struct HelpTests {
         #expect(CommandCatalog.groups.allSatisfy { $0.heading != nil })
     }
 
-    @Test("no line is wider than the terminal but for a word that cannot be broken", arguments: [80, 40])
+    @Test("no line is wider than the terminal, except for an unbreakable word", arguments: [80, 40])
     func width(columns: Int) async {
         for path in Self.paths {
             for line in await Self.help(path, columns: columns).split(separator: "\n") {
@@ -45,7 +45,7 @@ struct HelpTests {
         }
     }
 
-    @Test("a narrow terminal gets every word that a wide one gets")
+    @Test("a narrow terminal shows the same words as a wide one")
     func words() async {
         for path in Self.paths {
             let wide = await Self.help(path, columns: 400).split(whereSeparator: \.isWhitespace)
@@ -60,7 +60,7 @@ struct HelpTests {
         await Nereid(on: .terminal(columns: columns)).run(path + ["--help"]).output
     }
 
-    /// The words of a line; what stands in quotes is one, and so is the backslash behind it.
+    /// The words of a line; a quoted text is one word, and so is the backslash after it.
     private static func brokenApart(_ line: Substring) -> [String] {
         var words = [""]
         var isQuoted = false
@@ -89,7 +89,7 @@ struct HelpTests {
         #expect(outcome.exitCode == .done && outcome.output == "nereid 1.2.3\n")
     }
 
-    @Test("'help' explains what '--help' does; unknown words are wrong usage")
+    @Test("'help' shows the same as '--help'; unknown words are a usage error")
     func helpCommand() async {
         let byCommand = await Nereid().run("help", "status", "post")
         let byFlag = await Nereid().run("status", "post", "--help")

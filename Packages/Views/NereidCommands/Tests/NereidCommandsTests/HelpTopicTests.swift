@@ -37,7 +37,7 @@ struct HelpTopicTests {
         #expect(entries(.exitCodes).allSatisfy { !$0.text.isEmpty })
     }
 
-    @Test("every variable that the program promises to read is explained")
+    @Test("every documented variable is explained")
     func environment() {
         let promised = """
             NEREID_API_KEY NEREID_ADDRESS NEREID_API_URL NEREID_CONFIG_DIR NEREID_PAGER NEREID_SANDBOX XDG_CONFIG_HOME \
@@ -68,7 +68,7 @@ struct HelpTopicTests {
         }
     }
 
-    @Test("a word that is nearly a command or a topic is told")
+    @Test("a word similar to a command or topic is suggested")
     func suggestions() async {
         let topic = await Nereid().run("help", "enviroment")
         #expect(topic.exitCode == .usage && topic.output.isEmpty)
@@ -89,7 +89,7 @@ struct HelpTopicTests {
     }
 
     // #11.18
-    @Test("nouns that can be listed, deleted or made know ls, rm and new, which mean the same everywhere")
+    @Test("nouns with list, delete or create have the aliases ls, rm and new, with the same meaning everywhere")
     func aliases() {
         let meanings = [
             "ls": ["list"], "rm": ["delete", "remove", "drop"], "new": ["create", "post", "upload", "new"],
@@ -98,14 +98,14 @@ struct HelpTopicTests {
             for (alias, verbs) in meanings {
                 let called = noun.subcommands.filter { verbs.contains($0.name) }
                 #expect(called.count < 2, "\(noun.name) has two verbs that \(alias) could mean")
-                // What is put beside others that are there is no new thing, but for a mute, which is all there is.
+                // Adding to an existing thing is not 'new', except for mutes, which have nothing else.
                 let name = called.first?.name ?? (noun.name == "mute" && alias == "new" ? "add" : nil)
                 #expect(noun.subcommand(alias)?.name == name, "\(noun.name) \(alias)")
             }
         }
     }
 
-    @Test("the manual has a page a command, and the program's explains all topics")
+    @Test("the manual has a page for each command, and the program's explains all topics")
     func manual() async throws {
         let page = await Nereid().run("help", "--man").output
         for heading in ["EXIT STATUS", "ENVIRONMENT", "FILES", "OUTBOX", "GLOBAL OPTIONS", "EXAMPLES"] {

@@ -5,7 +5,7 @@ import StatusDomain
 import TerminalUI
 import Testing
 
-/// O12: text written by strangers cannot drive the terminal.
+/// O12: foreign text cannot control the terminal.
 @MainActor
 @Suite("Hostile text")
 struct HostileTextTests {
@@ -26,7 +26,7 @@ struct HostileTextTests {
         ["help", hostile], ["status", "view", hostile], ["status", "post", "x", "--emoji", hostile],
     ]
 
-    @Test("on a terminal nothing raw is shown", arguments: reads + writes)
+    @Test("on a terminal nothing unsafe is shown", arguments: reads + writes)
     func terminal(words: [String]) async {
         for flags in [[], ["--plain"], ["-n"]] {
             let outcome = await Nereid(world(), on: .terminal(), answers: ["k3y"]).run(words + flags)
@@ -34,7 +34,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("in a pipe nothing raw is written but the content of a view", arguments: reads + writes)
+    @Test("in a pipe nothing unsafe is written, except the content of a view", arguments: reads + writes)
     func pipe(words: [String]) async {
         let outcome = await Nereid(world(), input: "k3y").run(words)
         #expect(isSafe(outcome) != [["status", "view", "1"], ["bio", "view"]].contains(words), "\(words)")
@@ -60,7 +60,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("in a table a row stays a row, and its escapes can be read back")
+    @Test("in a table a row stays a row, and its escapes are reversible")
     func row() async {
         let output = await Nereid(world()).run("status", "list").output
         #expect(output.split(separator: "\n").count == 1)
@@ -76,7 +76,7 @@ struct HostileTextTests {
         }
     }
 
-    /// A world in which everything that strangers write is hostile.
+    /// A world where all foreign text is hostile.
     private func world() -> World {
         let text = Self.hostile
         var world = World()

@@ -108,7 +108,7 @@ extension SearchHit {
     }
 }
 
-/// A journal in which nothing was interrupted.
+/// A journal without an interrupted run.
 private struct NoJournal: SyncJournal {
     func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun {
         SyncRun(startedAt: Date(timeIntervalSince1970: 0), isResumed: false)

@@ -42,7 +42,7 @@ struct InMemoryBoxes: BoxRepository {
     }
 }
 
-/// Identities in a row, the same in every test.
+/// Consecutive identities, the same in every test.
 final class CountedIdentities: IdentityService {
     private let given = Mutex(0)
 
@@ -57,7 +57,7 @@ final class CountedIdentities: IdentityService {
     }
 }
 
-/// What the archive of a test knows: the texts of its statuses.
+/// The archived texts of a test's statuses.
 struct WorldTexts: ArchivedTexts {
     let repositories: InMemoryRepositories
 

@@ -71,7 +71,7 @@ final class InMemoryRepositories: Sendable {
     var world: World { state.withLock { $0.world } }
     var messages: [Message] { state.withLock { $0.messages } }
 
-    /// What was written, or tried to be.
+    /// The attempted writes.
     var writes: [Message] { messages.filter { if case .read = $0 { false } else { true } } }
 
     func record(_ message: Message) {

@@ -31,7 +31,7 @@ struct ListOptionsTests {
         await run(line, world).output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
     }
 
-    @Test("each takes them all, with the same words of help", arguments: lists)
+    @Test("each takes them all, with the same help", arguments: lists)
     func all(line: String) async throws {
         let flags = "--limit 1 --since 3d --until 2026-11-20T10:00 --grep tea"
         #expect(await run("\(line) \(flags)").exitCode == .done)
@@ -43,7 +43,7 @@ struct ListOptionsTests {
         #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
     }
 
-    @Test("where nothing has a time, there are the others", arguments: untimedLists)
+    @Test("a list without times has the other filters", arguments: untimedLists)
     func untimed(line: String) async {
         #expect(await run("\(line) --limit 1 --grep a").exitCode == .done)
         #expect(await run("\(line) --since 3d").exitCode == .usage)
@@ -67,7 +67,7 @@ struct ListOptionsTests {
         #expect(await ids("\(line) --until 90m") == [older])
     }
 
-    @Test("lists that are made of rows are filtered by their time and their texts")
+    @Test("lists of rows are filtered by their time and their texts")
     func rows() async {
         let nereid = Nereid()
         _ = await nereid.run("mute", "add", "Tea", "coffee")
@@ -81,7 +81,7 @@ struct ListOptionsTests {
         #expect(await nereid.run("history", "status", "3", "-n").exitCode != .usage)
     }
 
-    @Test("a PURL has no time: a span leaves it out, and says so in a pipe too")
+    @Test("a span leaves out PURLs, which have no time, and says so in a pipe too")
     func undatedPURLs() async {
         let outcome = await run("purl list --since 1w")
 
@@ -91,7 +91,7 @@ struct ListOptionsTests {
     }
 
     @Test(
-        "a text is looked for in titles, names, targets, captions and contents",
+        "a text is searched in titles, names, targets, captions and contents",
         arguments: [
             ("paste list --grep TWO", ["two"]), ("paste list --grep hello", ["one"]),
             ("purl list --grep mailto", ["a"]), ("purl list --grep B.example", ["a", "b"]),
@@ -101,7 +101,7 @@ struct ListOptionsTests {
         #expect(await ids(line) == found)
     }
 
-    @Test("a tag is looked for where there are tags", arguments: ["pic list", "weblog list"])
+    @Test("a tag is searched in lists with tags", arguments: ["pic list", "weblog list"])
     func tag(line: String) async {
         var world = World()
         world.pictures = [.stub("1", texts: PictureTexts(tags: ["Tea"])), .stub("2", texts: PictureTexts(tags: ["x"]))]
@@ -110,7 +110,7 @@ struct ListOptionsTests {
         #expect(await ids("\(line) --tag tea", world) == ["1"])
     }
 
-    @Test("entries are drafts, or published in whatever way", arguments: [("draft", ["2"]), ("live", ["3", "1"])])
+    @Test("entries are drafts or published", arguments: [("draft", ["2"]), ("live", ["3", "1"])])
     func publication(word: String, found: [String]) async {
         var world = World()
         world.weblogEntries = [
@@ -121,7 +121,7 @@ struct ListOptionsTests {
         #expect(await run("weblog list --status gone").exitCode == .usage)
     }
 
-    @Test("an empty list that is filtered says so on a terminal", arguments: lists)
+    @Test("an empty filtered list says so on a terminal", arguments: lists)
     func emptyRemark(line: String) async {
         let outcome = await Nereid(on: .terminal()).run(
             line.split(separator: " ").map(String.init) + ["--grep", "no such text"])
@@ -138,7 +138,7 @@ struct ListOptionsTests {
     }
 
     @Test(
-        "a number at a wrong place is answered with --limit",
+        "a misplaced number suggests --limit",
         arguments: [
             "status list -n 3", "status list 3", "status list -n3", "status list -3", "timeline -n 3", "timeline 3",
             "paste list 3", "search tea -n 3", "now garden 3", "weblog list -n 3",
@@ -156,7 +156,7 @@ struct ListOptionsTests {
         #expect(await run(line).exitCode == .done)
     }
 
-    @Test("version says what --version says")
+    @Test("version prints the same as --version")
     func version() async {
         let outcome = await run("version")
         #expect(outcome.exitCode == .done && outcome.output == "nereid 1.2.3\n")

@@ -4,7 +4,7 @@ import Testing
 @testable import NereidCommands
 
 @MainActor
-@Suite("Texts that cannot be sent for want of an address")
+@Suite("Texts without an address")
 struct LostTextTests {
     nonisolated private static let writes = [
         ["status", "post", "-"], ["status", "post"], ["status", "post", "precious"], ["bio", "edit", "-"],
@@ -23,7 +23,7 @@ struct LostTextTests {
         return world
     }
 
-    @Test("the text is given back, with what mends it", arguments: writes)
+    @Test("the text is printed, with the remedy", arguments: writes)
     func noNetwork(words: [String]) async {
         var world = world
         world.readFailure = .down
@@ -37,7 +37,7 @@ struct LostTextTests {
             outcome.remarks.suffix(2) == ["nereid: could not reach api.test: connection refused", Self.remedy])
     }
 
-    @Test("so it is where no address is known, which is wrong usage")
+    @Test("the same without a known address, which is a usage error")
     func noAddress() async {
         var world = world
         world.addresses = []
@@ -46,7 +46,7 @@ struct LostTextTests {
         #expect(outcome.remarks.last == Self.remedy)
     }
 
-    @Test("a read, and a change without a text, wait for no input and give nothing back")
+    @Test("a read, and a change without a text, read no input and print nothing")
     func noText() async {
         var world = world
         world.readFailure = .down

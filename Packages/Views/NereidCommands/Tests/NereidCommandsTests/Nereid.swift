@@ -3,10 +3,10 @@ import NereidCommands
 import ResourceLoading
 import TerminalUI
 
-/// The program, run in the process over a world of a test.
+/// The program, run in this process on a test's world.
 @MainActor
 final class Nereid {
-    /// What a run did.
+    /// The result of a run.
     struct Outcome {
         let exitCode: ExitCode
         let events: [BufferConsole.Event]
@@ -24,12 +24,12 @@ final class Nereid {
             events.compactMap { if case .remark(let text) = $0 { text } else { nil } }
         }
 
-        /// The questions that were asked.
+        /// The questions.
         var questions: [String] {
             events.compactMap { if case .question(let text, _) = $0 { text } else { nil } }
         }
 
-        /// All that a person could see.
+        /// All visible text.
         var everything: String { ([output] + remarks + questions).joined(separator: "\n") }
     }
 
@@ -43,7 +43,7 @@ final class Nereid {
     private let pause: @Sendable (Duration) async throws -> Void
     private(set) var timesDependenciesWereMade = 0
     private var consoles: [BufferConsole] = []
-    /// The environment that the last console was made for.
+    /// The environment of the last console.
     private(set) var consoleEnvironment: [String: String] = [:]
 
     init(
@@ -62,7 +62,7 @@ final class Nereid {
         self.pause = pause
     }
 
-    /// What the present run, or the last one, has done so far.
+    /// The events of the present or last run so far.
     var events: [BufferConsole.Event] { consoles.flatMap(\.events) }
 
     var isPiped: Bool { !traits.isOutputTerminal }

@@ -9,12 +9,12 @@ import StatusDomain
 import TerminalUI
 import Testing
 
-/// What somebody meets who tries the commands for the first time.
+/// The experience of a first-time user.
 @MainActor
 @Suite("The first steps of a newcomer")
 struct NewcomerTests {
     @Test(
-        "around a match the words stay apart, whatever blanks and line ends the text has",
+        "words around a match stay separate, whatever white space the text has",
         arguments: [
             (["one harbourmaster\ntwo ", "lobster", "\nthree"], "one harbourmaster two lobster three"),
             (["Tags: ", "tea", "\n---\n\n# T"], "Tags: tea --- # T"),
@@ -33,7 +33,7 @@ struct NewcomerTests {
     }
 
     @Test(
-        "on a narrow terminal a hit begins so near to its match that this is seen whole",
+        "on a narrow terminal a hit begins near its match, so that the whole match shows",
         arguments: [
             (["The tide tables and ", "tea", " too"], "  The tide tables and tea…"),
             (["Tide tables, letterpress and ", "tea", ", always"], "  …ress and tea, always"),
@@ -51,7 +51,7 @@ struct NewcomerTests {
         #expect(outcome.output.split(separator: "\n").last.map(String.init) == shown)
     }
 
-    @Test("the page of a weblog entry is where the weblog has put it")
+    @Test("the page of a weblog entry has the weblog's path")
     func weblogURL() async {
         var world = World()
         world.hits = [
@@ -63,7 +63,7 @@ struct NewcomerTests {
         #expect(outcome.output == #"[{"url":"https://foo.weblog.lol/2026/11/tea%20time"}]"# + "\n")
     }
 
-    @Test("an entry that is not there is not opened; a status may be named by its URL")
+    @Test("an unknown entry is not opened; a status may be named by its URL")
     func openUnknown() async {
         let missing = await Nereid().run("open", "weblog", "nope", "-n")
         #expect(missing.exitCode == .failed && missing.output.isEmpty && !missing.remarks.isEmpty)
@@ -80,7 +80,7 @@ struct NewcomerTests {
         #expect(outcome.remarks.first?.contains("missing argument COMMAND") == true)
     }
 
-    @Test("help for what there is not names the topics")
+    @Test("help for an unknown word names the topics")
     func helpTopics() async {
         let outcome = await Nereid().run("help", "zzz")
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
@@ -88,7 +88,7 @@ struct NewcomerTests {
         #expect(outcome.remarks.first?.contains("exit-codes") == true)
     }
 
-    @Test("where words are free, an unknown flag may have been one of them")
+    @Test("where any words are allowed, an unknown flag may have been one")
     func dashedWord() async {
         let search = await Nereid().run("search", "tea", "-pot")
         #expect(search.exitCode == .usage)
@@ -97,7 +97,7 @@ struct NewcomerTests {
         #expect(view.remarks.last?.contains("--'") == false || view.remarks.last?.contains("…") == false)
     }
 
-    @Test("a caption is given once; the help says of a flag once that it may be repeated")
+    @Test("a caption is given once; the help mentions repeatable flags once")
     func repeated() async {
         let outcome = await Nereid().run("pic", "edit", "1", "--caption", "a", "--caption", "b")
         #expect(outcome.exitCode == .usage && outcome.remarks.first?.contains("more than once") == true)
@@ -117,7 +117,7 @@ struct NewcomerTests {
     }
 
     @Test(
-        "strangers' addresses are not offered where they would be refused",
+        "addresses of others are not offered where they would be refused",
         arguments: [["address", "default"], ["paste", "delete", "-A"]])
     func ownAddresses(words: [String]) async {
         var world = World()
@@ -127,7 +127,7 @@ struct NewcomerTests {
         #expect(await Nereid(world).run("__complete", "zsh", "status", "list", "").output.contains("stranger"))
     }
 
-    @Test("logging out in a dry run names a key only where there is one")
+    @Test("logging out in a dry run names a key only if there is one")
     func logOut() async {
         let nobody = await Nereid(on: .terminal()).run("auth", "logout", "-n")
         #expect(nobody.output.isEmpty && nobody.remarks == ["Nobody is logged in."])
@@ -136,7 +136,7 @@ struct NewcomerTests {
         #expect(await Nereid(world).run("auth", "logout", "-n").output == "- the stored key\n")
     }
 
-    @Test("an address without statuses is told from a filter that matches none")
+    @Test("an address without statuses differs from a filter without matches")
     func noStatuses() async {
         var world = World()
         world.statuses = []
@@ -146,7 +146,7 @@ struct NewcomerTests {
         #expect(some.remarks == ["There is no such status of foo."])
     }
 
-    @Test("what the archive and the outbox tell is there as JSON too")
+    @Test("the archive and the outbox report as JSON too")
     func json() async {
         var world = World()
         #expect(await Nereid(world).run("archive", "path", "--json", "path").output.hasPrefix(#"{"path":"#))
@@ -181,7 +181,7 @@ struct NewcomerTests {
     }
 
     @Test(
-        "a part of a folder that is not there does not become a folder by itself",
+        "an unknown part of a folder does not become a folder of its own",
         arguments: ["marina/weblog", "/x/pastes", "marina/now.md", "boxes", "marina/weblog/a.md"])
     func pullPart(path: String) async {
         let nereid = Nereid()
@@ -191,7 +191,7 @@ struct NewcomerTests {
         #expect(await Nereid().run("pull", "pics/marina").exitCode == .done)
     }
 
-    @Test("an empty file of a text is told by diff, and nothing is sent")
+    @Test("diff reports an empty text file, and nothing is sent")
     func emptyFile() async {
         let nereid = Nereid()
         _ = await nereid.run("pull", "/tree")

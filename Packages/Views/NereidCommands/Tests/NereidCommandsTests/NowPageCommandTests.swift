@@ -31,7 +31,7 @@ struct NowPageCommandTests {
         #expect(await Nereid().run("now", "garden", "--limit", "0").exitCode == .usage)
     }
 
-    @Test("an address without a page is told so, and fails")
+    @Test("an address without a page is a failure")
     func missing() async {
         var world = World()
         world.nowPage = nil
@@ -40,7 +40,7 @@ struct NowPageCommandTests {
     }
 
     @Test(
-        "a set names what changes, and nothing else",
+        "a set sends only changes",
         arguments: [
             (["-"], "new\r\n", nil), (["-", "--listed"], "new\r\n", true), (["-", "--unlisted"], "new\r\n", false),
             (["--listed"], nil, true), (["--unlisted"], nil, false),
@@ -54,7 +54,7 @@ struct NowPageCommandTests {
         #expect(outcome.exitCode == .done && outcome.output == "https://foo.omg.lol/now\n" && outcome.remarks.isEmpty)
     }
 
-    @Test("a set tells what became of the page, with all its fields")
+    @Test("a set shows the resulting page, with all its fields")
     func receipt() async {
         let shown = await Nereid(on: .terminal()).run("now", "set", "--unlisted")
         #expect(shown.remarks == ["Changed the now page of foo; it is not in the garden."])
@@ -63,7 +63,7 @@ struct NowPageCommandTests {
         #expect(await Nereid(input: "x").run("now", "set", "-", "-q").events.allSatisfy { $0 == .output([]) })
     }
 
-    @Test("what cannot be sent is refused before anything is asked", arguments: ["", " \r\n\t"])
+    @Test("an invalid text is refused before anything is asked", arguments: ["", " \r\n\t"])
     func empty(text: String) async {
         for words in [["now", "set", "-"], ["now", "edit"]] {
             let nereid = Nereid(input: text)
@@ -74,7 +74,7 @@ struct NowPageCommandTests {
     }
 
     @Test(
-        "wrong usage sends nothing",
+        "a usage error sends nothing",
         arguments: [
             ["now", "set"], ["now", "set", "-", "--listed", "--unlisted"], ["now", "set", "a", "b"], ["now", "post"],
         ])
@@ -84,7 +84,7 @@ struct NowPageCommandTests {
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
     }
 
-    @Test("a file that is not there is named")
+    @Test("a missing file is named")
     func noFile() async {
         let nereid = Nereid()
         let outcome = await nereid.run("now", "set", "/nonexistent/now.md")
@@ -106,7 +106,7 @@ struct NowPageCommandTests {
         #expect(outcome.exitCode == .done && outcome.output == plan && nereid.repositories.writes.isEmpty)
     }
 
-    @Test("a page that stands in for the server's is not edited")
+    @Test("the archive's page is not edited")
     func archived() async {
         var world = World()
         world.origin = .archive(asOf: World.now, because: .down)
@@ -115,7 +115,7 @@ struct NowPageCommandTests {
         #expect(outcome.exitCode == .tryAgain && nereid.repositories.writes.isEmpty)
     }
 
-    @Test("without a terminal that may ask, an edit says what to do")
+    @Test("without a terminal for questions, an edit says what to do")
     func noEditor() async {
         let outcome = await Nereid(on: .terminal()).run("now", "edit", "--no-input")
         #expect(outcome.exitCode == .usage && outcome.remarks.last == "To fix it: use 'nereid now set FILE'.")

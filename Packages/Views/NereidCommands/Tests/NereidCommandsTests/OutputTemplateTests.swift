@@ -18,7 +18,7 @@ struct OutputTemplateTests {
         await Nereid(world, on: traits).run(words + ["--template", template])
     }
 
-    @Test("a list is a line a row, on a terminal too", arguments: [ConsoleTraits.pipe, .terminal()])
+    @Test("a list is a line for each row, on a terminal too", arguments: [ConsoleTraits.pipe, .terminal()])
     func list(traits: ConsoleTraits) async {
         let outcome = await run("status", "list", template: "{id} {emoji}|{created}", on: traits)
 
@@ -26,7 +26,7 @@ struct OutputTemplateTests {
         #expect(outcome.output == "2 |2026-11-20T09:00:00Z\n1 🎉|2026-11-20T08:00:00Z\n")
     }
 
-    @Test("one thing is one line: what is viewed, what was written")
+    @Test("one thing is one line: viewed or written")
     func single() async {
         #expect(await run("bio", "view", template: "{address}: {content}").output == "foo: About me\\n\n")
         #expect(await run("status", "post", "x", template: "{id}={url}").output == "9=https://status.lol/foo/9\n")
@@ -37,7 +37,7 @@ struct OutputTemplateTests {
         #expect(await run("sandbox", "serve", template: "at {url}").output == "at http://127.0.0.1:0\n")
     }
 
-    @Test("what is kept in the outbox has its id, and nothing else is known")
+    @Test("a queued write has only its id")
     func queued() async {
         var world = World()
         world.queuedID = "7"
@@ -52,7 +52,7 @@ struct OutputTemplateTests {
         #expect(await run("status", "list", "-L1", template: template).output == line + "\n")
     }
 
-    @Test("a field is as in a pipe: one line, and nothing in it drives the terminal")
+    @Test("a field is as in a pipe: one safe line")
     func hostile() async {
         var world = World()
         world.statuses = [.stub("1", content: "a\tb\nc\\\u{1B}[2J\u{202E}")]
@@ -63,7 +63,7 @@ struct OutputTemplateTests {
     }
 
     @Test(
-        "what cannot be meant is told with the names that are known, and ends with 64",
+        "an unknown name is an error with the known names, and ends with 64",
         arguments: [
             (["status", "list"], "{nope}", "the fields are id,address,"), (["status", "list"], "{}", "the fields are"),
             (["status", "list"], "{id", "has no '}'"), (["status", "list"], "id}", "has no '{'"),
@@ -89,7 +89,7 @@ struct OutputTemplateTests {
 @Suite("--web")
 struct WebFlagTests {
     @Test(
-        "opens the page of what would be shown",
+        "opens the page of the viewed thing",
         arguments: [
             ("status view 1", "https://status.lol/foo/1"), ("status view --last", "https://status.lol/foo/2"),
             ("bio view", "https://foo.status.lol/"), ("paste view two", "https://foo.paste.lol/two"),
@@ -103,14 +103,14 @@ struct WebFlagTests {
         #expect(outcome.exitCode == .done && outcome.output == "+ open \(url)\n" && outcome.remarks.isEmpty)
     }
 
-    @Test("starts the browser, and says so to a person")
+    @Test("starts the browser, and tells a person so")
     func starts() async {
         let outcome = await Nereid(on: .terminal(), environment: ["BROWSER": "true"]).run(
             "now", "view", "--web", "--no-pager")
         #expect(outcome.remarks == ["Opened https://foo.omg.lol/now."] && outcome.output.isEmpty)
     }
 
-    @Test("does not open what is not there")
+    @Test("does not open a missing thing")
     func missing() async {
         var world = World()
         world.nowPage = nil

@@ -24,7 +24,7 @@ struct PURLCommandTests {
         #expect(await Nereid().run("purl", "list", "--sort", "age").exitCode == .usage)
     }
 
-    @Test("an empty list: exit 0, nothing on stdout, a remark on a terminal alone")
+    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
     func emptyList() async {
         var world = World()
         world.purls = []
@@ -35,7 +35,7 @@ struct PURLCommandTests {
         #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["foo has no PURLs."])
     }
 
-    @Test("a view in a pipe is where it leads, with nothing that drives a terminal")
+    @Test("a view in a pipe is the target as a safe line")
     func view() async {
         var world = World()
         world.purls = [.stub("1", url: "https://x.example/\u{1B}]8;;\u{7}\r")]
@@ -48,7 +48,7 @@ struct PURLCommandTests {
     }
 
     @Test(
-        "the names of the fields are those that were promised, of every verb",
+        "the names of the fields are the documented ones, of every verb",
         arguments: [
             ["list"], ["view", "b"], ["edit", "b", "--listed"], ["create", "b", "https://b.example/?q=\\", "--force"],
             ["delete", "b", "--yes"],
@@ -62,7 +62,7 @@ struct PURLCommandTests {
             "\(outcome.output)")
     }
 
-    @Test("what is not there and what cannot be reached is said, and fails")
+    @Test("a missing thing and an unreachable server are reported failures")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("purl", "view", "nothing")
@@ -86,7 +86,7 @@ struct PURLCommandTests {
 
     // MARK: Writes
 
-    @Test("a new PURL is told by its link alone in a pipe, by a sentence too on a terminal")
+    @Test("a new PURL shows its link alone in a pipe, a sentence too on a terminal")
     func create() async throws {
         let nereid = Nereid()
         let piped = await nereid.run("purl", "create", "été", "https://x.example", "--listed")
@@ -98,7 +98,7 @@ struct PURLCommandTests {
         #expect(shown.output == "https://foo.url.lol/n\n" && shown.remarks == ["Saved the PURL n."])
     }
 
-    @Test("one that is there is replaced with --force only")
+    @Test("an existing one is replaced only with --force")
     func exists() async throws {
         let refused = await Nereid().run("purl", "create", "a", "x:y")
         #expect(refused.exitCode == .failed && refused.output.isEmpty)
@@ -107,7 +107,7 @@ struct PURLCommandTests {
     }
 
     @Test(
-        "what cannot be a PURL is refused before anything is read",
+        "an invalid PURL is refused before anything is read",
         arguments: [["create", "a b", "x:y"], ["create", "n", "example.org"], ["edit", "a", "--url", "/x"]])
     func refused(words: [String]) async {
         let nereid = Nereid()
@@ -115,7 +115,7 @@ struct PURLCommandTests {
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
     }
 
-    @Test("an edit names what changes and nothing else; it needs something to change")
+    @Test("an edit sends only changes, and needs one")
     func edit() async throws {
         let nereid = Nereid()
         let outcome = await nereid.run("purl", "edit", "a", "--url", "https://new.example")
@@ -131,7 +131,7 @@ struct PURLCommandTests {
         #expect(await nereid.run("purl", "edit", "a", "--listed", "--unlisted").exitCode == .usage)
     }
 
-    @Test("a listing that the server left as it was is warned of")
+    @Test("an unchanged listing is a warning")
     func ignoredListing() async {
         var world = World()
         world.ignoresListing = true
@@ -142,7 +142,7 @@ struct PURLCommandTests {
     }
 
     @Test(
-        "a dry run shows the change by its sign, and sends nothing",
+        "a dry run shows changes with their signs, and sends nothing",
         arguments: [
             (["create", "n", "x:y", "--listed"], "+ purl foo n x:y (listed)\n"),
             (["create", "b", "x:y", "--force"], "~ purl foo b url: https://b.example/?q=\\ → x:y\n"),
@@ -158,7 +158,7 @@ struct PURLCommandTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("a deletion asks on a terminal, and needs --yes elsewhere; the rest is left alone after a failure")
+    @Test("a deletion asks on a terminal, and needs --yes elsewhere; after a failure the rest is not tried")
     func delete() async {
         let asked = Nereid(on: .terminal(), answers: ["y"])
         #expect(await asked.run("purl", "rm", "a").questions == ["Delete the PURL 'a' of foo? [y/N] "])
@@ -174,7 +174,7 @@ struct PURLCommandTests {
     }
 
     // #11.19
-    @Test("a rename tells the new link, and that the hits start anew")
+    @Test("a rename shows the new link, and that the hits start again")
     func rename() async {
         let nereid = Nereid()
         let piped = await nereid.run("purl", "rename", "b", "bee")
@@ -188,7 +188,7 @@ struct PURLCommandTests {
     }
 
     // #11.19
-    @Test("a rename refuses a name that is taken, its own name, and what is none, and dry runs show both writes")
+    @Test("a rename refuses a taken name, its own name and an invalid one; a dry run shows both writes")
     func refusedRename() async {
         for (words, code) in [
             (["b", "a"], ExitCode.failed), (["none", "n"], .failed), (["b", "b"], .usage), (["b", "x/y"], .usage),
@@ -209,7 +209,7 @@ struct PURLCommandTests {
     }
 
     // #11.19
-    @Test("a rename that stops between its writes says what is where, and how to end it")
+    @Test("a rename that stops between its writes says which names exist, and how to finish")
     func halfRenamed() async {
         var world = World()
         world.undeletable = ["b"]
@@ -225,7 +225,7 @@ struct PURLCommandTests {
     private let file =
         "new,https://n.example,yes\na,mailto:a@b.example\nb,https://moved.example\n💚,https://c.example,1\n"
 
-    @Test("an import makes what is missing, and leaves alone what leads elsewhere")
+    @Test("an import makes missing PURLs, and leaves existing ones with another target")
     func importFile() async throws {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "--yes")
@@ -243,7 +243,7 @@ struct PURLCommandTests {
             ])
     }
 
-    @Test("with --force it changes them too, and goes on from where it was")
+    @Test("with --force it changes them too, and resumes")
     func importForced() async throws {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "--yes", "--force", "--json", "name,listed")
@@ -299,7 +299,7 @@ struct PURLCommandTests {
         #expect(no.repositories.writes.isEmpty)
     }
 
-    @Test("what is written by 'purl list' can be read again, and changes nothing")
+    @Test("the output of 'purl list' can be imported again, and changes nothing")
     func roundTrip() async {
         let nereid = Nereid(input: listed)
         let outcome = await nereid.run("purl", "import", "-")
@@ -309,7 +309,7 @@ struct PURLCommandTests {
         #expect(await Nereid(input: listed).run("purl", "import", "-", "--json", "name").output == "[]\n")
     }
 
-    @Test("every bad line is told by its number, and nothing is read or sent")
+    @Test("every bad line is reported with its number, and nothing is read or sent")
     func importProblems() async {
         let nereid = Nereid(input: "a,example.org\nb,https://b.example\nc\n")
         let outcome = await nereid.run("purl", "import", "-", "--yes")
@@ -321,7 +321,7 @@ struct PURLCommandTests {
     }
 
     // #11.20
-    @Test("with --skip-unusable the bad lines are told and left out, but not behind a quotation mark that stays open")
+    @Test("with --skip-unusable bad lines are reported and left out, except after an unclosed quotation mark")
     func importSkipping() async throws {
         let file = "/new https://n.example 301\n/blog/* https://b.example/:splat\n"
         let nereid = Nereid(input: file)
@@ -341,7 +341,7 @@ struct PURLCommandTests {
     }
 
     @Test(
-        "a file that nothing can be made of is refused",
+        "a file without usable lines is refused",
         arguments: [
             ("", [String]()), ("nonsense", []), ("# a,b\n", ["--format", "csv"]), ("a,x:y", ["--format", "xml"]),
         ])
@@ -352,7 +352,7 @@ struct PURLCommandTests {
         #expect(await Nereid().run("purl", "import", "/nonexistent/file").exitCode == .failed)
     }
 
-    @Test("the format can be said where it is told wrongly")
+    @Test("the format can be given if it is detected wrongly")
     func importFormat() async throws {
         let nereid = Nereid(input: "/x https://x.example 301\n")
         _ = await nereid.run("purl", "import", "-", "--yes", "--format", "redirects")
@@ -376,7 +376,7 @@ struct PURLCommandTests {
     }
 
     @Test(
-        "no word of success before the server said so",
+        "no success message before the server's confirmation",
         arguments: [
             ["create", "n", "x:y"], ["edit", "a", "--url", "x:y"], ["edit", "a", "--listed"], ["delete", "a", "--yes"],
             ["import", "-", "--yes"],
@@ -392,7 +392,7 @@ struct PURLCommandTests {
         }
     }
 
-    @Test("a plan is not made against the archive where the server cannot be asked")
+    @Test("without the server no plan is made from the archive")
     func archivedPlan() async {
         var world = World()
         world.origin = .archive(asOf: World.now, because: .down)

@@ -15,7 +15,7 @@ struct PasteCommandTests {
         #expect(outcome.output == "two\t2026-11-20T09:00:00Z\ttrue\none\t2026-11-20T08:00:00Z\tfalse\n")
     }
 
-    @Test("what is not known of a listing is empty, and null in JSON")
+    @Test("an unknown listing is empty, and null in JSON")
     func unknownListing() async {
         var world = World()
         world.pastes = [.stub("x")]
@@ -23,7 +23,7 @@ struct PasteCommandTests {
         #expect(await Nereid(world).run("paste", "list", "--json", "listed").output == "[{\"listed\":null}]\n")
     }
 
-    @Test("an empty list: exit 0, nothing on stdout, a remark on a terminal alone")
+    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
     func emptyList() async {
         var world = World()
         world.pastes = []
@@ -34,7 +34,7 @@ struct PasteCommandTests {
         #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["foo has no pastes."])
     }
 
-    @Test("a view in a pipe is the content byte for byte, on a terminal nothing that drives it")
+    @Test("a view in a pipe is the content byte for byte, on a terminal safe")
     func hostileView() async {
         var world = World()
         world.pastes = [.stub("1", content: "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")]
@@ -45,7 +45,7 @@ struct PasteCommandTests {
     }
 
     @Test(
-        "the names of the fields are those that were promised, of every verb",
+        "the names of the fields are the documented ones, of every verb",
         arguments: [
             ["list"], ["view", "one"], ["edit", "one", "--unlisted"], ["create", "one", "--force", "-"],
             ["delete", "one", "--yes"],
@@ -63,7 +63,7 @@ struct PasteCommandTests {
         #expect(await Nereid().run("paste", words[0], "one", "--json", "id").exitCode == .usage)
     }
 
-    @Test("what is not there and what cannot be reached is said, and fails")
+    @Test("a missing thing and an unreachable server are reported failures")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("paste", "view", "nothing")
@@ -87,7 +87,7 @@ struct PasteCommandTests {
 
     // MARK: Writes
 
-    @Test("a new paste is told by its URL alone in a pipe, by a sentence too on a terminal; its text is not touched")
+    @Test("a new paste shows its URL alone in a pipe, a sentence too on a terminal; its text is unchanged")
     func create() async throws {
         let nereid = Nereid(input: " a\r\nb\r\n\n")
         let piped = await nereid.run("paste", "create", "new.md", "--listed")
@@ -99,7 +99,7 @@ struct PasteCommandTests {
         #expect(shown.output == "https://foo.paste.lol/new.md\n" && shown.remarks.last == "Saved the paste new.md.")
     }
 
-    @Test("one that is there is replaced with --force only")
+    @Test("an existing one is replaced only with --force")
     func exists() async throws {
         let nereid = Nereid(input: "x")
         let refused = await nereid.run("paste", "create", "one")
@@ -133,7 +133,7 @@ struct PasteCommandTests {
     }
 
     @Test(
-        "without a text, and where nobody can be asked, it says what to give",
+        "without a text, and without questions, it says what to pass",
         arguments: [["create", "new"], ["edit", "one"]])
     func noText(words: [String]) async {
         let outcome = await Nereid(on: ConsoleTraits(isInputTerminal: true)).run(["paste"] + words)
@@ -143,7 +143,7 @@ struct PasteCommandTests {
         #expect(await Nereid().run(["paste"] + words + ["/nonexistent/file"]).exitCode == .failed)
     }
 
-    @Test("an edit names what changes and nothing else; a flag alone reads no text")
+    @Test("an edit sends only changes; a flag alone reads no text")
     func edit() async throws {
         let nereid = Nereid(input: "new\r\n")
         let outcome = await nereid.run("paste", "edit", "two")
@@ -160,7 +160,7 @@ struct PasteCommandTests {
         #expect(await nereid.run("paste", "edit", "one", "--listed", "--unlisted").exitCode == .usage)
     }
 
-    @Test("a listing that the server left as it was is warned of, also with -q")
+    @Test("an unchanged listing is a warning, also with -q")
     func ignoredListing() async {
         var world = World()
         world.ignoresListing = true
@@ -175,7 +175,7 @@ struct PasteCommandTests {
     }
 
     @Test(
-        "a dry run shows the change by its sign, and sends nothing",
+        "a dry run shows changes with their signs, and sends nothing",
         arguments: [
             (["create", "new", "--listed"], "+ paste foo new (listed)\n+ Hello\n+ you\n"),
             (
@@ -195,7 +195,7 @@ struct PasteCommandTests {
     }
 
     @Test(
-        "a dry run of what would be refused is refused",
+        "a dry run refuses what the write would refuse",
         arguments: [["create", "one"], ["edit", "no"], ["delete", "no"]])
     func refusedDryRun(words: [String]) async {
         let outcome = await Nereid(input: "x").run(["paste"] + words + ["-n"])
@@ -217,7 +217,7 @@ struct PasteCommandTests {
     }
 
     @Test(
-        "of several deletions those before the failure are told, and the rest is left alone",
+        "if one of several deletions fails, the earlier ones are reported and the rest is not tried",
         arguments: [([String](), "one\n"), (["--json", "title"], "[{\"title\":\"one\"}]\n"), (["-q"], "")])
     func partly(flags: [String], output: String) async {
         var world = World()
@@ -232,7 +232,7 @@ struct PasteCommandTests {
     }
 
     @Test(
-        "no word of success before the server said so",
+        "no success message before the server's confirmation",
         arguments: [
             ["create", "new", "-"], ["edit", "one", "-"], ["edit", "one", "--listed"], ["delete", "one", "--yes"],
         ],
@@ -247,7 +247,7 @@ struct PasteCommandTests {
         }
     }
 
-    @Test("the archive's copy is not written over where the server cannot be asked")
+    @Test("without the server the archive's copy is not the base of a write")
     func archivedCopy() async {
         var world = World()
         world.origin = .archive(asOf: World.now, because: .down)

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Commands that read pictures")
 struct PictureCommandTests {
-    @Test("a list in a pipe: a line a row, tabs between, times in UTC, nothing cut")
+    @Test("a list in a pipe: a line for each row, tabs, times in UTC, nothing cut")
     func pipedList() async {
         let outcome = await Nereid().run("pic", "list")
 
@@ -21,7 +21,7 @@ struct PictureCommandTests {
         #expect(await Nereid().run("pic", "list", "--all").output == outcome.output)
     }
 
-    @Test("an empty list: exit 0, nothing on stdout, a remark on a terminal alone")
+    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
     func emptyList() async {
         var world = World()
         world.pictures = []
@@ -33,7 +33,7 @@ struct PictureCommandTests {
         #expect(await Nereid(world).run("pic", "list", "--json", "id").output == "[]\n")
     }
 
-    @Test("a view in a pipe is the URL, on a terminal all of it, and nothing that drives it")
+    @Test("a view in a pipe is the URL, on a terminal everything, safely")
     func view() async {
         var world = World()
         world.pictures = [.stub("1", texts: PictureTexts(caption: "\u{1B}]0;x\u{7}cap", alternative: "what\u{202E}"))]
@@ -44,7 +44,7 @@ struct PictureCommandTests {
         #expect(!shown.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
     }
 
-    @Test("the fields are those that were promised", arguments: ["list", "view"])
+    @Test("the fields are the documented ones", arguments: ["list", "view"])
     func fields(verb: String) async {
         let words = verb == "list" ? ["pic", "list"] : ["pic", "view", "1"]
         let outcome = await Nereid().run(words + ["--json", "alt,caption,hidden,pageURL,size,tags,url"])
@@ -55,7 +55,7 @@ struct PictureCommandTests {
             ))
     }
 
-    @Test("what is not there, what cannot be reached, and what excludes itself, fails")
+    @Test("a missing picture, an unreachable server, and conflicting flags fail")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("pic", "view", "nothing")
@@ -98,7 +98,7 @@ final class PictureDownloadTests {
         #expect(content("1.gif") == "GIF89a1" && content("2.gif") == "GIF89a2")
     }
 
-    @Test("a file that is there stays, unless it is to be replaced")
+    @Test("an existing file stays, unless --force is given")
     func existing() async throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try Data("mine".utf8).write(to: URL(filePath: folder + "/1.gif"))
@@ -114,7 +114,7 @@ final class PictureDownloadTests {
     }
 
     @Test(
-        "an id that is no plain word becomes no file, and nothing is fetched",
+        "an id that is not a plain word makes no file, and nothing is fetched",
         arguments: ["../evil", "/etc/x", "a b", "..", "-rf", "é", "a\u{0}", ""])
     func hostileIDs(id: String) async {
         var world = World()
@@ -126,7 +126,7 @@ final class PictureDownloadTests {
         #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
-    @Test("with --all one image that is missing keeps no other from being saved, and the run fails")
+    @Test("with --all one missing image does not stop the others, and the run fails")
     func partly() async {
         var world = World()
         world.imageless = ["2"]

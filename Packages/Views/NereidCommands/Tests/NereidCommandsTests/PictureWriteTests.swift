@@ -23,7 +23,7 @@ struct PictureWriteTests {
         #expect(nereid.repositories.writes == [.uploadPicture(try file(), "foo"), .changePicture("9", change)])
     }
 
-    @Test("its JSON has every field, its receipt on a terminal says what is missing")
+    @Test("its JSON has every field, its receipt on a terminal names missing texts")
     func receipts() async {
         let json = await Nereid(input: Self.gif).run(
             "pic", "upload", "-", "--alt", "a", "--json", "id,alt,caption,size")
@@ -37,7 +37,7 @@ struct PictureWriteTests {
     }
 
     @Test(
-        "nothing is sent without a text for people who cannot see it, of a wrong file, or of none",
+        "nothing is sent without an alternative text, or without a valid file",
         arguments: [
             (["-"], gif, ExitCode.usage), (["-", "--alt", " "], gif, .usage), (["-", "--alt", "a"], "", .failed),
             (["-", "--alt", "a"], "text", .failed), (["-", "--alt", "a"], "<svg/>", .failed),
@@ -62,7 +62,7 @@ struct PictureWriteTests {
         #expect(nereid.repositories.writes.last == .changePicture("9", try PictureChange(hides: true)))
     }
 
-    @Test("when the texts fail alone: what is there, the command that finishes it, and no success")
+    @Test("when only the texts fail: the picture, the command for the rest, and no success")
     func half() async {
         var world = World()
         world.changeFailure = .refused(status: 500)
@@ -93,7 +93,7 @@ struct PictureWriteTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("an edit changes what it names; a dry run shows old and new")
+    @Test("an edit changes only given texts; a dry run shows old and new")
     func edit() async throws {
         let nereid = Nereid()
         let outcome = await nereid.run("pic", "edit", "1", "--alt", "new", "--json", "alt,caption,tags")
@@ -110,7 +110,7 @@ struct PictureWriteTests {
         #expect(dry.repositories.messages == [.read(.refresh)])
     }
 
-    @Test("an edit of nothing, and one of an empty text, is wrong usage")
+    @Test("an edit without a change, or with an empty text, is a usage error")
     func emptyEdit() async {
         for words in [["1"], ["1", "--alt", ""], []] {
             let nereid = Nereid()
@@ -136,7 +136,7 @@ struct PictureWriteTests {
     }
 
     @Test(
-        "of several deletions those before the failure are told",
+        "if one of several deletions fails, the earlier ones are reported",
         arguments: [([String](), "1\n"), (["--json", "id"], "[{\"id\":\"1\"}]\n"), (["-q"], "")])
     func partly(flags: [String], output: String) async {
         var world = World()
@@ -148,7 +148,7 @@ struct PictureWriteTests {
     }
 
     @Test(
-        "no word of success before the server said so",
+        "no success message before the server's confirmation",
         arguments: [RemoteFailure.unauthorized, .refused(status: 413), .refused(status: 500), .down, .unknown])
     func failures(failure: RemoteFailure) async {
         var world = World()

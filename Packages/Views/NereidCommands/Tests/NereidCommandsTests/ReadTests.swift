@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Reading commands")
 struct ReadTests {
-    @Test("a list in a pipe: a line a row, tabs between, times in UTC, nothing cut")
+    @Test("a list in a pipe: a line for each row, tabs, times in UTC, nothing cut")
     func pipedList() async {
         let outcome = await Nereid().run("status", "list")
 
@@ -46,7 +46,7 @@ struct ReadTests {
         #expect(plain.output.contains("\t"))
     }
 
-    @Test("JSON has the fields that were asked for, sorted by name, in a pipe on one line")
+    @Test("JSON has the requested fields, sorted by name, in a pipe on one line")
     func json() async {
         let outcome = await Nereid().run("status", "list", "--json", "url,emoji,created,id,content", "--limit", "1")
         #expect(
@@ -72,7 +72,7 @@ struct ReadTests {
         #expect(await Nereid(world).run("bio", "view").output == "\u{9B}\r")
     }
 
-    @Test("a view of an address in a pipe is a name and a value a line")
+    @Test("a view of an address in a pipe has a name and a value on each line")
     func addressLines() async {
         let outcome = await Nereid().run("address", "view", "foo")
         #expect(
@@ -88,7 +88,7 @@ struct ReadTests {
     }
 
     @Test(
-        "an empty list: exit 0, nothing on stdout, a remark on a terminal alone",
+        "an empty list: exit 0, nothing on stdout, a remark only on a terminal",
         arguments: ["status list", "timeline", "mute list", "address list"])
     func emptyList(line: String) async {
         var world = World()
@@ -116,7 +116,7 @@ struct ReadTests {
         #expect(await Nereid(on: traits).run("status", "list", "--no-color").output.contains("\u{1B}") == false)
     }
 
-    @Test("the pager is for terminals that are too low, and switched off by --no-pager")
+    @Test("the pager is for small terminals, and disabled by --no-pager")
     func pager() async {
         let environment = ["NEREID_PAGER": "less"]
         let onTerminal = await Nereid(on: .terminal(rows: 2), environment: environment).run("status", "list")
@@ -156,7 +156,7 @@ struct ReadTests {
         #expect(await Nereid(world).run("status", "list").output.isEmpty)
     }
 
-    @Test("where no address is known, that and what mends it is said")
+    @Test("a missing address is reported with the remedy")
     func noAddress() async {
         var world = World()
         world.chosen = nil
@@ -167,7 +167,7 @@ struct ReadTests {
         #expect(outcome.remarks.last?.contains("NEREID_ADDRESS") == true)
     }
 
-    @Test("what is muted is not in the timeline, unless it is asked for")
+    @Test("muted statuses are not in the timeline, unless requested")
     func mutes() async {
         var world = World()
         world.mutes = [Mute(.word("hello"), createdAt: World.now)]
@@ -184,14 +184,14 @@ struct ReadTests {
         #expect(await Nereid().run("status", "ls", "--until", "90m", "--json=id").output == "[{\"id\":\"1\"}]\n")
     }
 
-    @Test("the default address says what chose it; in a pipe it is the name alone")
+    @Test("the default address has its origin; in a pipe it is the name alone")
     func defaultAddress() async {
         #expect(await Nereid().run("address", "default").output == "foo\n")
         #expect(await Nereid(on: .terminal()).run("address", "default").output == "foo  (the test)\n")
     }
 
     @Test(
-        "what is not there is one sentence on stderr, and exit 1",
+        "a missing thing is one sentence on stderr, and exit 1",
         arguments: [
             (["status", "view", "7"], "nereid: foo has no status 7"),
             (["bio", "view", "bar"], "nereid: bar has no bio"),
@@ -204,7 +204,7 @@ struct ReadTests {
         #expect(outcome.exitCode == .failed && outcome.output.isEmpty && outcome.remarks == [remark])
     }
 
-    @Test("a read that fails names host and cause, or status and the server's words")
+    @Test("a failed read names host and cause, or status and the server's words")
     func failures() async {
         for (failure, remark) in [
             (RemoteFailure.down, "nereid: could not reach api.test: connection refused"),

@@ -6,20 +6,20 @@ import Testing
 @MainActor
 @Suite("Commands of the sandbox")
 struct SandboxCommandTests {
-    @Test("serving tells the URL on stdout when it is ready, and each request on stderr")
+    @Test("serving prints the URL on stdout when ready, and each request on stderr")
     func serve() async {
         let outcome = await Nereid().run("sandbox", "serve", "--port", "8080")
         #expect(outcome.output == "http://127.0.0.1:8080\n")
         #expect(outcome.remarks == [#"GET /\u{1B}[2J 200"#])
     }
 
-    @Test("in JSON the URL is an object; with --quiet no request is told")
+    @Test("in JSON the URL is an object; with --quiet no request is printed")
     func serveJSON() async {
         let outcome = await Nereid().run("sandbox", "serve", "--json", "url", "-q")
         #expect(outcome.output == #"{"url":"http://127.0.0.1:0"}"# + "\n" && outcome.remarks.isEmpty)
     }
 
-    @Test("the era is one of three; another one is wrong usage, and serves nothing")
+    @Test("the era is one of three; another one is a usage error")
     func era() async {
         let mixed = await Nereid().run("sandbox", "serve", "--era", "mixed")
         #expect(mixed.exitCode == .done && mixed.remarks.first == "in the era mixed")
@@ -28,7 +28,7 @@ struct SandboxCommandTests {
         #expect(other.remarks.first?.contains("strings, ints, mixed") == true)
     }
 
-    @Test("a reset is told on a terminal, and names the file in JSON")
+    @Test("a reset is reported on a terminal, and names the file in JSON")
     func reset() async {
         let nereid = Nereid(on: .terminal())
         let outcome = await nereid.run("sandbox", "reset")

@@ -3,7 +3,7 @@ import NereidCommands
 import ResourceLoading
 import StatusViewModels
 
-/// What the commands of a test need, over the repositories of its world.
+/// The dependencies of a test's commands, on the repositories of its world.
 struct StubDependencies: CommandDependencies {
     let repositories: InMemoryRepositories
     let sandboxPath = "/state/sandbox.json"

@@ -8,7 +8,7 @@ import Testing
 @Suite("Wrong usage")
 struct UsageTests {
     @Test(
-        "a wrong command line ends with 64: what is wrong, usage and hint on stderr, nothing on stdout, nothing made",
+        "a wrong command line ends with 64: error, usage and hint on stderr, nothing on stdout, nothing made",
         arguments: [
             "stauts", "status lits", "status nonsense", "nonsense", "--nonsense timeline", "status list --limt 3",
             "status list a b", "status list --limit", "status list --limit 0", "status list --limit -1",
@@ -40,7 +40,7 @@ struct UsageTests {
     }
 
     @Test(
-        "empty words are no address, no mute and no status",
+        "empty words are not addresses, mutes or statuses",
         arguments: [
             ["status", "view", ""], ["mute", "add", " "], ["status", "delete", ""],
             ["auth", "login", "--command", " "],
@@ -51,7 +51,7 @@ struct UsageTests {
     }
 
     @Test(
-        "a mistyped word is met with what was probably meant",
+        "a mistyped word gets a suggestion",
         arguments: [
             ("stauts list", "'status'"), ("status lits", "'list'"), ("status list --limt 3", "'--limit'"),
             ("post hello", "'status post'"), ("timeline wach", "'watch'"),
@@ -73,7 +73,7 @@ struct UsageTests {
         #expect(nereid.timesDependenciesWereMade == 0)
     }
 
-    @Test("bare --json lists the fields of every command, whatever words it needs")
+    @Test("bare --json lists the fields of every command, without its arguments")
     func fieldListOfAll() async {
         for path in CommandTreeTests.runnablePaths(CommandCatalog.tree.root) {
             let names = CommandCatalog.command(at: path)?.fieldNames ?? []
@@ -93,7 +93,7 @@ struct UsageTests {
         #expect(outcome.remarks[0].contains("id,address,created,emoji,content,url,externalURL"))
     }
 
-    @Test("a flag where a text stands is never posted")
+    @Test("a flag in place of a text is never posted")
     func flagIsNoText() async {
         let nereid = Nereid()
         let outcome = await nereid.run("status", "post", "hello", "--emojy", "🎉")
@@ -130,7 +130,7 @@ struct UsageTests {
 
     // #11.22
     @Test(
-        "a value of the command line that cannot be used is wrong usage",
+        "an invalid value on the command line is a usage error",
         arguments: [
             ["purl", "create", "a b", "x:y"], ["status", "post", "x", "--emoji", "nonsense"], ["api", "HEAD", "/x"],
         ])
@@ -142,7 +142,7 @@ struct UsageTests {
 
     // #11.22
     @Test(
-        "a name that is not there and near to one that is known is asked about, by every verb",
+        "an unknown name similar to a known one gets a suggestion, in every verb",
         arguments: [
             "view docz", "edit docz --listed", "delete docz --yes", "rename docz d", "view DOCS", "delete a docz -y",
         ])

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Watching the timeline", .timeLimit(.minutes(10)))
 struct WatchTests {
-    @Test("shows the oldest first, a line a row, until it is interrupted")
+    @Test("shows the oldest first, a line for each row, until interrupted")
     func rows() async throws {
         let outcome = try await watch()
 
@@ -17,12 +17,12 @@ struct WatchTests {
         #expect(outcome.output.split(separator: "\n").map { $0.prefix(2) } == ["1\t", "2\t"])
     }
 
-    @Test("in JSON a line an object")
+    @Test("in JSON an object on each line")
     func json() async throws {
         #expect(try await watch(World(), "--json", "id").output == "{\"id\":\"1\"}\n{\"id\":\"2\"}\n")
     }
 
-    @Test("a look that fails is told, and it goes on")
+    @Test("a failed fetch is reported, and watching continues")
     func failure() async throws {
         var world = World()
         world.readFailure = .down
@@ -32,7 +32,7 @@ struct WatchTests {
         #expect(outcome.remarks == ["could not reach api.test: connection refused"])
     }
 
-    @Test("what fails again and again is told once", arguments: [[], ["--json", "id"]])
+    @Test("a repeated failure is reported once", arguments: [[], ["--json", "id"]])
     func repeatedFailure(flags: [String]) async throws {
         var world = World()
         world.readFailure = .down
@@ -46,7 +46,7 @@ struct WatchTests {
         #expect(outcome.remarks == ["could not reach api.test: connection refused"])
     }
 
-    @Test("that the archive stands in is told once, though it grows older with each look")
+    @Test("the archive's use is reported once, though it grows older with each fetch")
     func repeatedFallback() async throws {
         var world = World()
         world.origin = .archive(asOf: World.now.addingTimeInterval(-7200), because: .down)
@@ -59,7 +59,7 @@ struct WatchTests {
     }
 
     @Test(
-        "on a terminal ages are renewed, as far as they are on the screen",  // #11.24
+        "on a terminal the ages on the screen are updated",  // #11.24
         arguments: [(24, 2), (3, 2), (2, 1)])
     func ages(rows: Int, count: Int) async throws {
         let nereid = Self.nereidOfPassingHours(rows: rows)
@@ -73,7 +73,7 @@ struct WatchTests {
         #expect(Self.ages(events[3]) == ["3 h ago", "2 h ago"].suffix(count))
     }
 
-    @Test("what stands above a remark stays as it is")  // #11.24
+    @Test("rows above a remark stay unchanged")  // #11.24
     func remarkBetween() async throws {
         let nereid = Self.nereidOfPassingHours(rows: 24)
         let task = Task { await nereid.run("timeline", "watch") }
@@ -103,12 +103,12 @@ struct WatchTests {
                 """)
     }
 
-    /// The hour of a test.
+    /// The clock of a test.
     private final class Clock: Sendable {
         let hours = Mutex(0)
     }
 
-    /// A program on a terminal for which an hour goes by between two looks.
+    /// A program on a terminal; an hour passes between two fetches.
     private static func nereidOfPassingHours(rows: Int) -> Nereid {
         let clock = Clock()
         return Nereid(
@@ -134,13 +134,13 @@ struct WatchTests {
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
     }
 
-    /// Lets others have their turn, instead of waiting.
+    /// Yields instead of waiting.
     private static let turn: @Sendable (Duration) async throws -> Void = { _ in
         await Task.yield()
         try Task.checkCancellation()
     }
 
-    /// Watches until so much was shown, and interrupts then.
+    /// Watches until this many outputs were shown, then interrupts.
     private func watch(_ world: World = World(), _ flags: String..., until count: Int = 2) async throws
         -> Nereid.Outcome
     {

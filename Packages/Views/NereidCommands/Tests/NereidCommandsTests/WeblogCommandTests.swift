@@ -47,7 +47,7 @@ struct WeblogCommandTests {
                 == #"{"address":"foo","content":"Author: Ann\r\n"}"# + "\n")
     }
 
-    @Test("what is not there and what cannot be reached is said, and fails")
+    @Test("a missing thing and an unreachable server are reported failures")
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("weblog", "view", "nothing")
@@ -63,7 +63,7 @@ struct WeblogCommandTests {
         #expect(await Nereid(world).run("weblog", "list", "foo").exitCode == .tryAgain)
     }
 
-    @Test("the nouns below the noun show their help, and a mistyped verb is told", arguments: ["config", "template"])
+    @Test("the nouns below the noun show their help, a mistyped verb fails", arguments: ["config", "template"])
     func groups(name: String) async {
         let help = await Nereid().run("weblog", name)
         #expect(help.exitCode == .done && help.output.contains("Usage: nereid weblog \(name)"))

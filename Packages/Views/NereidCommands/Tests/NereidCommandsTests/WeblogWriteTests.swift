@@ -23,7 +23,7 @@ final class WeblogWriteTests {
         }
     }
 
-    @Test("a text without front matter gets what the flags say; the URL is all that a pipe is told")
+    @Test("a text without front matter gets the flags' fields; a pipe gets only the URL")
     func create() async throws {
         let nereid = Nereid(input: "# A\n")
         let outcome = await nereid.run(["weblog", "new", "-"] + flags)
@@ -36,7 +36,7 @@ final class WeblogWriteTests {
                 + "\n")
     }
 
-    @Test("front matter that is there is kept but for what the flags say")
+    @Test("existing front matter is kept, except fields set by flags")
     func createWithFrontMatter() async throws {
         let nereid = Nereid(input: "Date:  x \r\nfoo: bar\r\n\r\n# A")
         _ = await nereid.run("weblog", "new", "--draft")
@@ -60,7 +60,7 @@ final class WeblogWriteTests {
         #expect(sources(nereid) == ["---\nDate: \(date)\n---\n\nx"])
     }
 
-    @Test("the editor begins with front matter, and what comes back is meant as it is")
+    @Test("the editor begins with front matter, and its result is used unchanged")
     func editor() async {
         let nereid = nereid(editor: "sh -c 'printf \"%s\" \"# A\" >> \"$1\"; sed -i /Slug/d \"$1\"' --")
         let outcome = await nereid.run("weblog", "new", "--slug", "s", "--status", "unlisted")
@@ -69,7 +69,7 @@ final class WeblogWriteTests {
     }
 
     @Test(
-        "an editor that is left as it was cancels",
+        "an unchanged text cancels",
         arguments: [["weblog", "new"], ["weblog", "edit", "1"], ["now", "edit"]])
     func unchanged(words: [String]) async {
         let nereid = nereid(editor: "true")
@@ -77,7 +77,7 @@ final class WeblogWriteTests {
         #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
     }
 
-    @Test("an edit in the editor begins with the source, and keeps what could not be sent")
+    @Test("an edit in the editor begins with the source, and keeps an unsent text")
     func editInEditor() async throws {
         var world = World()
         let append = "sh -c 'printf more >> \"$1\"' --"
@@ -92,7 +92,7 @@ final class WeblogWriteTests {
         #expect(failed.exitCode == .tryAgain && failed.remarks.first?.hasPrefix("your text is kept in ") == true)
     }
 
-    @Test("flags change their lines only, without an editor; a file keeps or brings front matter")
+    @Test("flags change only their lines, without an editor; a file keeps or replaces front matter")
     func edit() async throws {
         let draft = WeblogEntryFields(status: .draft)
         let nereid = Nereid(on: .terminal(), input: "new")
@@ -123,7 +123,7 @@ final class WeblogWriteTests {
     }
 
     @Test(
-        "wrong usage asks and sends nothing",
+        "a usage error asks and sends nothing",
         arguments: [
             ["new", "-", "--date", "soon"], ["new", "-", "--draft", "--status", "live"], ["new", "-", "--status", "x"],
             ["new", "-", "-e"], ["edit"], ["edit", "1", "x.md", "-e"], ["delete"], ["config", "set"],
@@ -135,7 +135,7 @@ final class WeblogWriteTests {
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
     }
 
-    @Test("a shared text is replaced as it is; a terminal learns how much changed", arguments: ["config", "template"])
+    @Test("a shared text is replaced unchanged; a terminal shows how much changed", arguments: ["config", "template"])
     func setText(kind: String) async {
         let text = WeblogText(
             address: "foo", kind: kind == "config" ? .configuration : .template, content: "Author: Bob\nx")
@@ -166,7 +166,7 @@ final class WeblogWriteTests {
         #expect(outcome.exitCode == .done && outcome.output == plan && nereid.repositories.writes.isEmpty)
     }
 
-    @Test("a deletion asks by the title, and takes each entry once")
+    @Test("a deletion asks with the title, and deletes each entry once")
     func delete() async {
         let asked = Nereid(on: .terminal(), answers: ["y"])
         let outcome = await asked.run("weblog", "rm", "tea", "1")
@@ -180,7 +180,7 @@ final class WeblogWriteTests {
     }
 
     @Test(
-        "of several deletions those before the failure are told",
+        "if one of several deletions fails, the earlier ones are reported",
         arguments: [([String](), "1\n"), (["--json", "id"], "[{\"id\":\"1\"}]\n")])
     func partly(flags: [String], output: String) async {
         var world = World()

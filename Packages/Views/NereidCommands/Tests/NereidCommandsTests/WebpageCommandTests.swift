@@ -8,7 +8,7 @@ import WebpageDomain
 @MainActor
 @Suite("Commands of webpages")
 struct WebpageCommandTests {
-    @Test("a view in a pipe is the content byte for byte, on a terminal nothing that drives it")
+    @Test("a view in a pipe is the content byte for byte, on a terminal safe")
     func view() async {
         var world = World()
         world.webpage = .stub("\u{1B}]0;x\u{7}\r\n\u{202E}no newline")
@@ -40,7 +40,7 @@ struct WebpageCommandTests {
         #expect(nereid.repositories.writes == [.setWebpage("new\r\n\n", publishes: publishes, "foo")])
     }
 
-    @Test("whether to publish is asked on a terminal, and has to be said elsewhere")
+    @Test("a terminal asks whether to publish; elsewhere a flag must say so")
     func publish() async {
         for verb in [["set", "-"], ["edit"]] {
             let piped = Nereid(input: "new")
@@ -60,7 +60,7 @@ struct WebpageCommandTests {
         #expect(await Nereid(input: "x").run("web", "set", "-", "--publish", "--no-publish").exitCode == .usage)
     }
 
-    @Test("an empty text, and one that is no text, is refused", arguments: ["", " \r\n"])
+    @Test("an empty text, and invalid UTF-8, is refused", arguments: ["", " \r\n"])
     func empty(text: String) async {
         for words in [["set", "-", "--publish"], ["edit", "--publish"]] {
             let nereid = Nereid(input: text)
@@ -111,7 +111,7 @@ struct WebpageCommandTests {
     }
 
     @Test(
-        "no word of success before the server said so",
+        "no success message before the server's confirmation",
         arguments: [RemoteFailure.unauthorized, .refused(status: 500), .down, .unknown])
     func failures(failure: RemoteFailure) async {
         var world = World()
@@ -145,7 +145,7 @@ struct ThemeCommandTests {
         #expect(json.output == "{\"id\":\"default\",\"license\":\"MIT\",\"updated\":\"2026-11-20T09:00:00Z\"}\n")
     }
 
-    @Test("a theme that there is not is said, and fails")
+    @Test("an unknown theme is a reported failure")
     func missing() async {
         for traits in [ConsoleTraits.pipe, .terminal()] {
             let outcome = await Nereid(on: traits).run("theme", "view", "nothing")

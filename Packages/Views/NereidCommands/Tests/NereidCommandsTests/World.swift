@@ -15,12 +15,12 @@ import StatusDomain
 import WeblogDomain
 import WebpageDomain
 
-/// What the repositories of a test hold, and what goes wrong with them.
+/// The content and the failures of a test's repositories.
 struct World: Sendable {
     /// The present moment of every test: 2026-11-20T10:00:00Z.
     static let now = Date(timeIntervalSince1970: 1_795_168_800)
 
-    /// When a write was last sent that nobody confirmed.
+    /// When an unconfirmed write was last sent.
     var unconfirmedWrite: Date?
     var hasChangedServer = false
 
@@ -38,7 +38,7 @@ struct World: Sendable {
     var session = SessionReport(
         credentialOrigin: "the file f", maskedKey: "••••-k3y", account: Account(email: "a@b.example", name: nil),
         failure: nil, defaultAddress: nil)
-    /// The words that the server gives for a status that it took.
+    /// The server's receipt for a saved status.
     var receipt = StatusReceipt(id: "9", address: "foo", url: "https://status.lol/foo/9")
     var pastes = [
         Paste.stub("two", hoursAgo: 1, content: "Tab\tand\r\nline\\", isListed: true),
@@ -52,9 +52,9 @@ struct World: Sendable {
     var pictures = [
         Picture.stub("2", hoursAgo: 1, texts: PictureTexts(caption: "Tab\tand\nline\\")), .stub("1", hoursAgo: 2),
     ]
-    /// Why the server takes no texts of a picture, though it takes its image.
+    /// Why the server refuses a picture's texts, though it took its image.
     var changeFailure: RemoteFailure?
-    /// The ids of pictures whose images are not there.
+    /// The ids of pictures without images.
     var imageless: Set<String> = []
     var nowPage: NowPage? = .stub()
     var garden = [
@@ -78,12 +78,12 @@ struct World: Sendable {
     var hits: [SearchHit] = []
     var revisions: [Revision] = []
     var archiveReport = ArchiveReport(problems: [], counts: [])
-    /// What a rescue saves.
+    /// The result of a rescue.
     var rescues: [ArchiveRescue] = []
     var outbox: [OutboxEntry] = []
-    /// What becomes of the outbox's entries.
+    /// The results of sending the outbox's entries.
     var outcomes: [OutboxResult.Outcome] = []
-    /// Under which id a status is kept that the network does not take.
+    /// The outbox id of a status when the network fails.
     var queuedID: String?
     var profile = AccountProfile(
         email: "a@b.example", name: "Ann", createdAt: World.now.addingTimeInterval(-86_400), communication: "email_ok",
@@ -99,19 +99,19 @@ struct World: Sendable {
         isExpired: nil)
     var rawAnswer = RawAnswer(status: 200, body: Data("{\"a\":1}\r\n".utf8), failure: nil)
     var findings = [Finding("archive", .sound, "/a.db"), Finding("key", .sound, "••••")]
-    /// What the user configured.
+    /// The user's own defaults.
     var defaults: [String: String] = [:]
-    /// Whether nobody can read that.
+    /// Whether reading them fails.
     var hasBrokenDefaults = false
     var boxes: [Box] = []
 
     var origin = ResourceOrigin.network
     var readFailure: RemoteFailure?
-    /// Comes before `readFailure` where the account's own addresses are asked for.
+    /// Takes precedence over `readFailure` for the account's addresses.
     var ownAddressesFailure: RemoteFailure?
     var writeFailure: RemoteFailure?
     var storageFailure: StorageFailure?
-    /// Whether the server leaves the listing of what it saves as it was.
+    /// Whether the server ignores the listing flag.
     var ignoresListing = false
     /// The ids of statuses, pastes and PURLs that the server does not delete or save.
     var undeletable: Set<String> = []

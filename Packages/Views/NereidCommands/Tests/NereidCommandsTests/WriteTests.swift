@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Writing commands")
 struct WriteTests {
-    @Test("a posted status is told by its URL alone in a pipe, by a sentence too on a terminal")
+    @Test("a posted status shows its URL alone in a pipe, a sentence too on a terminal")
     func post() async throws {
         let nereid = Nereid()
         let piped = await nereid.run("status", "post", "Tea", "time", "--emoji", ":tea:", "--url", "https://x.test")
@@ -20,7 +20,7 @@ struct WriteTests {
         #expect(shown.output == "https://status.lol/foo/9\n" && shown.remarks == ["Posted to foo."])
     }
 
-    @Test("where the server names no URL the id is told")
+    @Test("without the server's URL the id is shown")
     func postWithoutURL() async {
         var world = World()
         world.receipt = StatusReceipt(id: "9", address: "foo", url: nil)
@@ -34,7 +34,7 @@ struct WriteTests {
         #expect(nereid.repositories.writes == [.post(try StatusDraft(content: "one\n two"), "foo")])
     }
 
-    @Test("behind '--' a text may begin with a dash")
+    @Test("after '--' a text may begin with a dash")
     func dashes() async throws {
         let nereid = Nereid()
         _ = await nereid.run("status", "post", "--no-mastodon", "--", "--emoji", "-1")
@@ -55,7 +55,7 @@ struct WriteTests {
         }
     }
 
-    @Test("without a text, and where nobody can be asked, it says what to give")
+    @Test("without a text, and without questions, it says what to pass")
     func noText() async {
         let traits = ConsoleTraits(isInputTerminal: true)
         for words in [["status", "post"], ["status", "edit", "1"], ["bio", "edit"]] {
@@ -66,7 +66,7 @@ struct WriteTests {
         }
     }
 
-    @Test("what is neither an emoji nor a short code is refused before anything is read", arguments: ["x", ":nope:"])
+    @Test("anything but an emoji or a short code is refused before anything is read", arguments: ["x", ":nope:"])
     func emoji(text: String) async {
         for words in [["status", "post", "Tea"], ["status", "edit", "1", "Tea"]] {
             let nereid = Nereid()
@@ -75,7 +75,7 @@ struct WriteTests {
         }
     }
 
-    @Test("an edit names what changes and nothing else")
+    @Test("an edit sends only changes")
     func edit() async throws {
         let nereid = Nereid()
         let outcome = await nereid.run("status", "edit", "1", "new", "text")
@@ -91,7 +91,7 @@ struct WriteTests {
             ])
     }
 
-    @Test("a bio is replaced by the text as it is")
+    @Test("a bio is replaced by the unchanged text")
     func bio() async {
         let nereid = Nereid(input: " new\n\n")
         let outcome = await nereid.run("bio", "edit", "-")
@@ -100,7 +100,7 @@ struct WriteTests {
         #expect(nereid.repositories.writes == [.setBio(" new\n\n", "foo")])
     }
 
-    @Test("--quiet tells nothing of a write that went well", arguments: [ConsoleTraits.pipe, .terminal()])
+    @Test("--quiet prints nothing about a successful write", arguments: [ConsoleTraits.pipe, .terminal()])
     func quiet(traits: ConsoleTraits) async {
         for words in [
             ["status", "post", "x"], ["status", "edit", "1", "x"], ["status", "delete", "1", "--yes"],
@@ -112,7 +112,7 @@ struct WriteTests {
         }
     }
 
-    @Test("JSON of a write has the fields that were asked for")
+    @Test("JSON of a write has the requested fields")
     func json() async {
         let post = await Nereid().run("status", "post", "x", "--json", "url,id")
         #expect(post.output == #"{"id":"9","url":"https://status.lol/foo/9"}"# + "\n")
@@ -124,14 +124,14 @@ struct WriteTests {
         #expect(address.output == #"{"address":"foo"}"# + "\n")
     }
 
-    @Test("a mute that is removed is told once more in JSON") func removedMute() async {
+    @Test("a removed mute is shown in JSON") func removedMute() async {
         let nereid = Nereid()
         _ = await nereid.run("mute", "add", "@Bob", "art")
         let outcome = await nereid.run("mute", "remove", "art", "@bob", "--json", "kind,value")
         #expect(outcome.output == #"[{"kind":"word","value":"art"},{"kind":"address","value":"bob"}]"# + "\n")
     }
 
-    @Test("a mute lasts longer than no time") func noTime() async {
+    @Test("a mute's duration must be above 0") func noTime() async {
         for time in ["0s", "0d", "-1h"] {
             let nereid = Nereid()
             #expect(await nereid.run("mute", "add", "x", "--for", time).exitCode == .usage)
@@ -139,7 +139,7 @@ struct WriteTests {
         }
     }
 
-    @Test("mutes are added and removed, each of them told on a terminal alone")
+    @Test("mutes are added and removed, reported only on a terminal")
     func mutes() async {
         let nereid = Nereid(on: .terminal())
         let added = await nereid.run("mute", "add", "@Bob", "art")
@@ -162,7 +162,7 @@ struct WriteTests {
     // MARK: Dry runs
 
     @Test(
-        "a dry run shows the change by its sign, and sends nothing",
+        "a dry run shows changes with their signs, and sends nothing",
         arguments: [
             (["status", "post", "Tea", "--emoji", "🎉"], "+ status foo 🎉 Tea\n"),
             (
@@ -192,7 +192,7 @@ struct WriteTests {
         ["status", "delete", "1"], ["status", "rm", "--last"], ["auth", "logout", "--wipe"],
     ]
 
-    @Test("on a terminal a deletion asks, and yes does it", arguments: deletions)
+    @Test("on a terminal a deletion asks, and yes confirms", arguments: deletions)
     func confirmed(words: [String]) async {
         let nereid = Nereid(on: .terminal(), answers: ["y"])
         let outcome = await nereid.run(words)
@@ -201,7 +201,7 @@ struct WriteTests {
         #expect(nereid.repositories.writes.count == 1)
     }
 
-    @Test("anything but yes does nothing, with a code of its own", arguments: deletions, ["n", "", nil])
+    @Test("anything but yes does nothing, with its own exit code", arguments: deletions, ["n", "", nil])
     func declined(words: [String], answer: String?) async {
         let nereid = Nereid(on: .terminal(), answers: answer.map { [$0] } ?? [])
         let outcome = await nereid.run(words)
@@ -227,7 +227,7 @@ struct WriteTests {
         #expect(outcome.exitCode == .done && outcome.questions.isEmpty && nereid.repositories.writes.count == 1)
     }
 
-    @Test("the question names what goes")
+    @Test("the question names the things to delete")
     func question() async {
         let one = await Nereid(on: .terminal()).run("status", "delete", "1")
         let two = await Nereid(on: .terminal()).run("status", "delete", "1", "2")

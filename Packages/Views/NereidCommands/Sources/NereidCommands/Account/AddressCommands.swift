@@ -82,7 +82,7 @@ struct AddressCheckCommand: Command {
             let words = reason ?? "the service did not say so in a form that programs read"
             context.tell(DisplayText(line: "It is not known whether it has expired, and when: \(words)."))
         }
-        // The exit code is the answer; all was said.
+        // The exit code is the answer; nothing else is to be printed.
         if !availability.isAvailable { throw CommandFailure(.failed, nil) }
     }
 }
@@ -166,7 +166,7 @@ struct AddressDefaultCommand: Command {
 
     /// Makes one of the account's addresses the default.
     ///
-    /// - Parameter show: Shows what was chosen, with a sentence about it.
+    /// - Parameter show: Shows the choice, with a sentence about it.
     static func choose(
         _ address: String, in context: CommandContext, show: (DefaultAddress, DisplayText) throws -> Void
     ) async throws {

@@ -80,7 +80,7 @@ struct AuthLogInCommand: Command {
 
     private func method(_ context: CommandContext) throws -> LogInMethod {
         if let command { return .command(command) }
-        // At a terminal the key is asked for in any case, so that it is not shown.
+        // At a terminal the key is always prompted for, so that it is not shown.
         let key = try context.console.traits.isInputTerminal ? askedKey(context) : pipedKey(context)
         return usesGit ? .gitCredential(key) : .key(key)
     }
@@ -198,7 +198,7 @@ struct AuthLogOutCommand: Command {
 }
 
 extension AuthLogOutCommand {
-    /// Says which texts still wait: a wipe does not take them.
+    /// Says which texts still wait: a wipe does not remove them.
     private func tellOfOutbox(in context: CommandContext) async {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()

@@ -99,7 +99,7 @@ struct AccountSessionsCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeProfileViewModel()
-        // What is to be ended is looked up on the server: the archive may know it no more.
+        // Sessions to end are looked up on the server: the archive may be outdated.
         let policy = ids.isEmpty || context.options.isOffline ? context.policy : .refresh
         await context.waiting("Loading your sessions") { await model.loadSessions(policy: policy) }
         let sessions = try context.value(of: model.sessions)
@@ -130,7 +130,7 @@ struct AccountSessionsCommand: Command {
             do {
                 done.append(try context.value(of: model.ended))
             } catch {
-                // Those before are logged out: a script has to learn of them even so.
+                // The earlier ones are logged out, and a script has to know.
                 if isTogether, !done.isEmpty { try context.show(done, .accountSession, ifEmpty: "") }
                 throw error
             }

@@ -77,7 +77,7 @@ extension FieldCatalog where Row == SearchHitRow {
 }
 
 extension SearchHitRow {
-    /// Two lines for a person: what and when, and the words with their matches marked, cut to the width.
+    /// Two lines for a person: what and when, and the text with its matches marked, cut to the width.
     fileprivate func personal(now: Date, width: Int) -> DisplayText {
         let age = date.map { " " + RelativeTime.text(for: $0, now: now) } ?? ""
         let name = [kind, address?.decoded, id].compactMap { $0 }.joined(separator: " ")
@@ -85,7 +85,7 @@ extension SearchHitRow {
         return head.truncated(to: width) + "\n" + ("  " + line(width: width - 2)).truncated(to: width) + "\n"
     }
 
-    /// The words in one line. Where the first match would not be seen whole, the line begins nearer to it.
+    /// The text in one line. If the first match would be cut off, the line begins nearer to it.
     private func line(width: Int) -> DisplayText {
         let words = words
         let first = pieces.firstIndex { $0.isMatch } ?? words.startIndex
@@ -101,7 +101,7 @@ extension SearchHitRow {
         return DisplayText("…" + String(end.reversed())) + rest
     }
 
-    /// The pieces as one line: each run of blanks and line ends is one blank, also where a match begins or ends.
+    /// The pieces as one line: each run of white space becomes one blank, also at the ends of a match.
     private var words: [DisplayText] {
         var isAfterBlank = true
         return pieces.map { piece in

@@ -56,7 +56,7 @@ struct BoxAddCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        // Before anybody writes a text: a box that is not there takes none.
+        // Before anybody writes a text: the box may not exist.
         let box = try await context.box(name)
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "item.txt")
         try await context.keepingDraft(input) {
@@ -68,7 +68,7 @@ struct BoxAddCommand: Command {
         }
     }
 
-    /// What the words mean: an item a word where each is one, else one text.
+    /// The sources of the words: an item for each word if all are items, else one text.
     private func sources(_ text: String, _ context: CommandContext) async throws -> [ItemSource] {
         let isWords = !usesEditor && words.count > 1
         let texts = isWords && kind != .text ? words : [text]

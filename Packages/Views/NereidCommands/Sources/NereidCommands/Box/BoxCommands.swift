@@ -4,7 +4,7 @@ import CommandLineKit
 import ResourceLoading
 import TerminalUI
 
-/// What the commands of boxes need.
+/// The dependencies of the commands of boxes.
 @MainActor
 public protocol BoxDependencies {
     func makeBoxListViewModel() -> BoxListViewModel
@@ -54,18 +54,18 @@ extension ArgumentSpecification {
 }
 
 extension CommandContext {
-    /// The box that `word` means.
+    /// The box with the id or name `word`.
     ///
-    /// - Throws: `CommandFailure` where there is none, or several bear that name.
+    /// - Throws: `CommandFailure` if there is none, or several with that name.
     func box(_ word: String) async throws -> BoxRow {
         let model = dependencies.makeBoxDetailViewModel()
         await model.load(word)
         return try value(of: model.state).box
     }
 
-    /// The items that `words` mean, each once, and their box.
+    /// The items that `words` name, each once, and their box.
     ///
-    /// - Throws: `CommandFailure` where one is not there, or is ambiguous.
+    /// - Throws: `CommandFailure` if one is missing or ambiguous.
     func boxItems(_ words: [String], of box: String) async throws -> (box: BoxRow, items: [BoxItemRow]) {
         let model = dependencies.makeBoxDetailViewModel()
         await model.loadItems(words, of: box)
@@ -73,7 +73,7 @@ extension CommandContext {
         return (try value(of: model.state).box, items)
     }
 
-    /// Tells of items that were written: an object for one, an array for several, their ids in a pipe.
+    /// Shows written items: an object for one, an array for several, their ids in a pipe.
     func showReceipt(_ items: [BoxItemRow], _ verb: String, _ place: String) throws {
         if items.count != 1, options.format.namesFields { return try show(items, .boxItem, ifEmpty: "") }
         for item in items {
@@ -84,7 +84,7 @@ extension CommandContext {
 }
 
 extension BoxName {
-    /// Checks what a person typed.
+    /// Checks a typed name.
     ///
     /// - Throws: `FailurePresentation`.
     static func checked(_ text: String?) throws(FailurePresentation) -> BoxName {

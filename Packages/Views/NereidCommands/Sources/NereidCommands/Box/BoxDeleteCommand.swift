@@ -47,7 +47,7 @@ struct BoxDeleteCommand: Command {
         try await delete(boxes, context)
     }
 
-    /// Deletes items of a box; with `--json` the box is told, as it is now.
+    /// Deletes items of a box; with `--json` shows the box without them.
     private func deleteItems(of name: String, _ context: CommandContext) async throws {
         let (box, items) = try await context.boxItems(items, of: name)
         if context.options.isDryRun {

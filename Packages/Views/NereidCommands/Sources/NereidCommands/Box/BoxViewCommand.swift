@@ -47,7 +47,7 @@ struct BoxViewCommand: Command {
         return line + DisplayText(description) + "\n\n"
     }
 
-    /// What was noted, below the table: an item's title, then a line a note.
+    /// The notes below the table: an item's title, then a line for each note.
     private func notes(_ items: [BoxItemRow], _ context: CommandContext) -> DisplayText {
         var text = DisplayText()
         for item in items where !item.comments.isEmpty {

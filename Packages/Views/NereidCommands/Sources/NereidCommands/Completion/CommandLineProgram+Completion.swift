@@ -3,8 +3,9 @@ import Foundation
 import TerminalUI
 
 extension CommandLineProgram {
-    /// Answers a completion script. Never fails, opens no connection and writes nothing to standard error: a shell that
-    /// completes a line has no place for it.
+    /// Answers a completion script. Never fails, opens no connection and writes nothing to standard error, where a
+    /// shell
+    /// a shell that completes a line has no place for it.
     func complete(_ arguments: [String]) async -> ExitCode {
         if let request = CompletionRequest(arguments),
             let found = CommandCompleter(CommandCatalog.tree).completion(after: request.words, last: request.last)
@@ -25,18 +26,18 @@ extension CommandLineProgram {
             return request.answer(completion, values: values, isList: true)
         }
         var values = CompletionSource.values(of: kind, at: found)
-        // Of 'history KIND ID' and 'open KIND ID' the word before says of which kind the id is.
+        // Of 'history KIND ID' and 'open KIND ID' the word before is the kind of the id.
         let meant = ["content-id", "page"].contains(kind) ? found.words.first ?? "" : kind
         for source in CompletionSource.sources(of: meant) {
             let rows = await rows(
                 of: source, isSandbox: found.options["sandbox"] != nil, address: found.options["address"]?.last)
             values += rows.flatMap(source.candidates)
         }
-        // What stands there already is not offered again.
+        // Values given already are not offered again.
         return request.answer(found, values: values.filter { !found.words.contains($0.value) })
     }
 
-    /// Runs the list command of a source as a program of its own, offline, and reads its JSON.
+    /// Runs the list command of a source in a program instance, offline, and reads its JSON.
     func rows(of source: CompletionSource, isSandbox: Bool, address: String?) async -> [CompletionSource.Row] {
         var line = source.command + ["--json", source.fields.joined(separator: ","), "--offline", "--quiet"]
         if isSandbox { line.append("--sandbox") }
@@ -50,7 +51,7 @@ extension CommandLineProgram {
         return rows.map { $0.mapValues(\.texts) }
     }
 
-    /// The texts of a field's JSON: itself, or those of a list; none of a flag or `null`.
+    /// The texts in a field's JSON: the text itself, or those of a list; empty for a flag or `null`.
     private struct FieldTexts: Decodable {
         let texts: [String]
 

@@ -1,26 +1,26 @@
 import CommandLineKit
 import StatusDomain
 
-/// Where the values of a kind come from that a shell offers: `ArgumentSpecification.kind` and `OptionSpecification.kind`
+/// The source of a kind's values for completion: `ArgumentSpecification.kind` and `OptionSpecification.kind`
 /// name the kinds.
 ///
-/// What can be given is what a list shows, so a source is a list command and the fields of it. It is run offline.
+/// Possible values are those that a list shows, so a source is a list command with its fields. It is run offline.
 struct CompletionSource: Sendable {
-    /// One row of a list: the texts of its fields; of several tags there are several.
+    /// One row of a list: the texts of its fields, such as several tags.
     typealias Row = [String: [String]]
 
-    /// The kind whose values it gives.
+    /// The kind of its values.
     let kind: String
     /// The words of a list command.
     let command: [String]
-    /// The fields that it is asked for.
+    /// The requested fields.
     let fields: [String]
-    /// Whether the list is of one address, so that `--address` counts.
+    /// Whether the list belongs to one address, so that `--address` counts.
     let isOfAddress: Bool
-    /// The values that a row gives.
+    /// The candidates in a row.
     let candidates: @Sendable (Row) -> [Completion.Candidate]
 
-    /// Takes one field of each row as the value, and others as its help.
+    /// Uses one field of each row as the value, and others as its help.
     init(
         _ kind: String, _ command: String, value: String, help: [String] = [], isOfAddress: Bool = true,
         prefix: String = ""
@@ -46,7 +46,7 @@ struct CompletionSource: Sendable {
 extension CompletionSource {
     /// The sources of a kind.
     ///
-    /// A kind that is a noun with a `list` needs no entry here: the first field is what other commands take.
+    /// A noun with a `list` needs no entry here: other commands accept the list's first field.
     @MainActor
     static func sources(of kind: String) -> [CompletionSource] {
         let special = special.filter { $0.kind == kind }
@@ -58,7 +58,7 @@ extension CompletionSource {
         return [CompletionSource(kind, "\(kind) list", value: value, help: help.map { [$0] } ?? [])]
     }
 
-    /// What is not the first field of the noun's list, or of several lists.
+    /// Kinds that are not the first field of their noun's list, or that have several lists.
     static let special: [CompletionSource] = [
         CompletionSource("address", "address list", value: "address", isOfAddress: false),
         CompletionSource("address", "timeline", value: "address", isOfAddress: false),
@@ -81,7 +81,7 @@ extension CompletionSource {
         CompletionSource("theme", "theme list", value: "id", help: ["name"], isOfAddress: false),
     ]
 
-    /// The kinds whose values no list holds.
+    /// The kinds without a list.
     static let otherKinds = ["command", "content-id", "emoji", "field", "page"]
 
     /// The values of one of `otherKinds`.

@@ -4,7 +4,7 @@ public import DNSRecordViewModels
 import ResourceLoading
 import TerminalUI
 
-/// What the commands of DNS records need.
+/// The dependencies of the commands of DNS records.
 @MainActor
 public protocol DNSRecordDependencies {
     func makeDNSRecordListViewModel() -> DNSRecordListViewModel
@@ -63,8 +63,8 @@ extension ParsedCommand {
 
     /// Reads TYPE NAME DATA, `--ttl` and `--priority`.
     ///
-    /// - Parameter isNew: Whether it has to be enough for a new record.
-    /// - Throws: `FailurePresentation`, or `UsageError` for what is no number.
+    /// - Parameter isNew: Whether it must be complete, for a new record.
+    /// - Throws: `FailurePresentation`, or `UsageError` for an invalid number.
     func dnsRecordDraft(isNew: Bool) throws -> DNSRecordDraft {
         let (ttl, priority) = (try number("ttl"), try number("priority"))
         do throws(DNSRecordFault) {
@@ -78,7 +78,7 @@ extension ParsedCommand {
         }
     }
 
-    /// A flag that names a number; its range is checked with the record.
+    /// A flag with a number; its range is checked with the record.
     func number(_ name: String) throws(UsageError) -> Int? {
         try value(name, expected: "a whole number") { Int($0) }
     }
@@ -102,7 +102,7 @@ extension DNSRecordDraft {
 }
 
 extension DNSRecordPlan {
-    /// What would be done, one line a change.
+    /// The plan, one line for each change.
     var lines: [PlanLine] {
         switch self {
         case .create(let draft): return [.added("dns \(draft.line)")]
@@ -124,7 +124,7 @@ extension DNSRecordPlan {
 }
 
 extension CommandContext {
-    /// Shows the plan of `model`, or carries it out and tells what was done.
+    /// Shows the plan of `model`, or carries it out and shows the result.
     func carryOutPlan(of model: DNSRecordEditorViewModel, address: String) async throws {
         let plan = try value(of: model.plan)
         if case .nothing(let record) = plan, options.isDryRun || !isTerminalReceipt {
@@ -142,6 +142,6 @@ extension CommandContext {
         try showReceipt(row, .dnsRecord, piped: String(row.id), personal: DisplayText(line: sentence))
     }
 
-    /// Whether a receipt says its sentence.
+    /// Whether a receipt is a sentence.
     private var isTerminalReceipt: Bool { console.traits.isOutputTerminal && options.format == .automatic }
 }

@@ -49,7 +49,7 @@ struct DNSRecordDeleteCommand: Command {
         }
     }
 
-    /// The records that are meant; read from the server only where somebody is shown them.
+    /// The records to delete; read from the server only if they are shown.
     private func rows(
         of address: String, _ model: DNSRecordEditorViewModel, _ context: CommandContext
     ) async throws -> [DNSRecordRow] {
@@ -64,7 +64,7 @@ struct DNSRecordDeleteCommand: Command {
 }
 
 extension FieldCatalog where Row == Int {
-    /// What is told of a record that was not read before it was deleted.
+    /// The receipt of a record that was not read before its deletion.
     fileprivate static let dnsRecordID = FieldCatalog([.column("id") { .number($0) }])
 }
 

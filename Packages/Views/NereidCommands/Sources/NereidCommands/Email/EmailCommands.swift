@@ -3,7 +3,7 @@ import EmailDomain
 public import EmailViewModels
 import TerminalUI
 
-/// What the commands of e-mail need.
+/// The dependencies of the commands of e-mail.
 @MainActor
 public protocol EmailDependencies {
     func makeEmailForwardingViewModel() -> EmailForwardingViewModel
@@ -26,7 +26,7 @@ extension FieldCatalog where Row == EmailDestinationRow {
 }
 
 extension CommandContext {
-    /// Where the mail for `address` goes, as the server has it now.
+    /// The present mail forwarding of `address`, from the server.
     func currentDestinations(_ model: EmailForwardingViewModel, of address: String) async throws -> String {
         await waiting("Loading where the mail for \(address.decoded) goes") {
             await model.loadForChanging(address: address)
@@ -34,7 +34,7 @@ extension CommandContext {
         return try value(of: model.state).map(\.address).joined(separator: ", ")
     }
 
-    /// Tells where mail goes now: its JSON, or on a terminal a sentence. There is nothing else to be piped.
+    /// Shows the new forwarding: its JSON, or on a terminal a sentence. A pipe gets nothing else.
     func showReceipt(_ rows: [EmailDestinationRow], personal: String) throws {
         if options.format.namesFields { return try show(rows, .emailDestination, ifEmpty: "") }
         if console.traits.isOutputTerminal, options.format != .plain { tell(DisplayText(line: personal)) }

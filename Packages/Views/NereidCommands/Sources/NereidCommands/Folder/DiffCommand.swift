@@ -59,7 +59,8 @@ struct DiffCommand: Command {
 }
 
 extension CommandContext {
-    /// Writes what a push would do: for a person with the details under each thing, for a pipe with the details after all.
+    /// Writes the plan of a push: for a person with the details under each thing, for a pipe with all details at the
+    /// end.
     func show(_ plan: PlanSummary, withDetails: Bool) throws {
         switch options.format {
         case .json, .template:

@@ -13,12 +13,12 @@ enum FolderCommands {
     ]
 }
 
-/// What the commands of a folder need.
+/// The dependencies of the commands of a folder.
 @MainActor
 public protocol FolderDependencies {
-    /// Finds the tree that a path lies in: its root, and the names below it; nil where there is none.
+    /// Finds the tree that contains a path: its root, and the names below it; nil if there is none.
     ///
-    /// - Throws: What the disk did.
+    /// - Throws: The failure of the disk.
     func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])?
 
     func makeFolderViewModel(root: String) -> FolderViewModel
@@ -32,9 +32,9 @@ extension ArgumentSpecification {
 }
 
 extension ParsedCommand {
-    /// The folder that was given; nil for none.
+    /// The given folder; nil if none was given.
     ///
-    /// - Throws: For an empty one, such as a script has of a variable that is not set: it is not the present folder.
+    /// - Throws: For an empty one, such as an unset variable in a script: it does not mean the current folder.
     func folder() throws -> String? {
         let folder = argument("DIR")
         if folder?.isEmpty == true { throw usageError("'DIR' is empty") }
@@ -42,18 +42,18 @@ extension ParsedCommand {
     }
 }
 
-/// The folder that is meant, and what of it.
+/// The folder of a command, and the part of it.
 struct FolderTarget {
     let root: String
     let part: [String]
-    /// Whose folder it becomes, where there is none yet.
+    /// The address of a new folder; nil if it exists.
     let newAddress: String?
 }
 
 extension CommandContext {
-    /// Finds the folder that is meant: the one that the argument lies in, or the present one, else `./ADDR`.
+    /// Finds the folder: the one that contains the argument or the current folder, else `./ADDR`.
     ///
-    /// - Parameter creating: Whether there need not be one yet.
+    /// - Parameter creating: Whether it may be new.
     func folder(_ argument: String?, creating: Bool) async throws -> FolderTarget {
         if let found = try dependencies.findFolder(argument ?? ".") {
             return FolderTarget(root: found.root, part: found.part, newAddress: nil)
@@ -71,7 +71,7 @@ extension CommandContext {
         return FolderTarget(root: name, part: [], newAddress: creating ? address : nil)
     }
 
-    /// A part can only be pulled into a tree that is there; by itself it would become a tree within it.
+    /// A part can only be pulled into an existing tree; by itself it would become a nested tree.
     private func checkIsNoPart(_ path: String) throws {
         let names = path.split(separator: "/").map(String.init)
         let isFile = names.last?.contains(".") == true && FolderTree.isPart(names.suffix(2))
@@ -84,7 +84,7 @@ extension CommandContext {
             remedy: "run \(pull) first, or give the folder another name")
     }
 
-    /// The value of a state of a folder; what is behind a failure is told first.
+    /// The value of a state of a folder; the details of a failure are shown first.
     func value<Value>(of state: LoadingState<Value>, details: [String]) throws -> Value {
         if case .failed = state {
             for line in details { console.remark(DisplayText(line: line)) }
@@ -92,7 +92,7 @@ extension CommandContext {
         return try value(of: state)
     }
 
-    /// Shows how many of how many are done, on standard error, if that is a terminal.
+    /// Shows the progress on standard error, if that is a terminal.
     func showStep(_ index: Int, _ count: Int, _ label: String) {
         guard !options.isQuiet, count > 0 else { return }
         console.showProgress(
@@ -100,14 +100,14 @@ extension CommandContext {
                 Double(index) / Double(count), label: DisplayText(line: label), width: console.traits.columns))
     }
 
-    /// Tells what of the server has no place in a folder.
+    /// Reports the server's things that have no place in a folder.
     func tellUnnamed(_ count: Int) {
         guard count > 0 else { return }
         let things = count == 1 ? "one PURL or status has" : "\(count) PURLs or statuses have"
         tell(DisplayText(line: "\(things) no name on the server, and no place in the folder: left out"))
     }
 
-    /// Tells what a plan says besides what would be done.
+    /// Reports the rest of a plan besides its changes.
     ///
     /// - Parameter renaming: Whether renamed PURLs "will be" or "would be" renamed.
     func tellRest(of plan: PlanSummary, renaming: String = "would be") {
@@ -127,7 +127,7 @@ extension CommandContext {
 }
 
 extension PlanRow {
-    /// `+ pastes/notes`, in the colour of what is done.
+    /// `+ pastes/notes`, in the colour of the action.
     var line: DisplayText {
         switch action {
         case .create: DisplayText(line: "+ \(name)", style: .green)
@@ -137,7 +137,7 @@ extension PlanRow {
         }
     }
 
-    /// What differs, a line each, indented.
+    /// The differences, a line each, indented.
     var details: [DisplayText] {
         changes.flatMap { change -> [DisplayText] in
             switch change {
@@ -149,7 +149,7 @@ extension PlanRow {
         }
     }
 
-    /// Blanks are as they are: they may be all that differs.
+    /// Blanks are kept: they may be the only difference.
     private static func lines(_ changes: [LineDifference.Line]) -> [DisplayText] {
         changes.map { line in
             switch line {

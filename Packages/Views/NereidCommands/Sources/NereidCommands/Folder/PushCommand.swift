@@ -70,7 +70,7 @@ struct PushCommand: Command {
         try conclude(summary, address, context)
     }
 
-    /// Lists what goes, and asks.
+    /// Lists the deletions, and asks.
     private func confirmDeletions(_ plan: PlanSummary, _ context: CommandContext) throws {
         guard !plan.deletions.isEmpty, !context.options.assumesYes else { return }
         for row in plan.deletions { context.console.remark(row.line) }
@@ -78,7 +78,7 @@ struct PushCommand: Command {
         try context.confirm(DisplayText(line: "Delete \(what) of \(plan.address.decoded)?"))
     }
 
-    /// Offers to delete what was renamed under its old name. Where nobody can be asked both names stay.
+    /// Offers to delete the old names of renamed PURLs. If nobody can be asked, both names stay.
     private func confirmRenames(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
         guard !plan.renames.isEmpty else { return .keepOldName }
         if context.options.assumesYes { return .rename }
@@ -97,7 +97,7 @@ struct PushCommand: Command {
         if let ending = summary.ending {
             let failure = CommandFailure(ending)
             let rest = summary.left == 0 ? "" : ", and \(summary.left) were not tried"
-            // What was done may also be in boxes, of which the server knows nothing.
+            // Some changes may be in boxes, which are not on the server.
             let hasChanged = failure.exitCode == .tryAgain && summary.done > 0
             throw CommandFailure(
                 hasChanged ? .failed : failure.exitCode,
@@ -139,11 +139,11 @@ struct PushCommand: Command {
     }
 }
 
-/// Tells of each step of a push when it is done.
+/// Reports each step of a push when it is done.
 @MainActor
 private final class PushReporter {
     private(set) var done: [PlanRow] = []
-    /// Why standard output took no more.
+    /// Why standard output failed.
     private(set) var failure: (any Error)?
     private let context: CommandContext
 

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// What `help TOPIC` explains besides the commands, and the manual with it.
+/// The topics of `help TOPIC` besides the commands; the manual has them too.
 enum HelpTopic: String, CaseIterable {
     case addresses
     case environment
@@ -10,7 +10,7 @@ enum HelpTopic: String, CaseIterable {
     case offline
     case outbox
 
-    /// What it says. The commands that it names exist, the exit codes are those of `ExitCode`.
+    /// Its text. The commands in it exist, and the exit codes are those of `ExitCode`.
     var section: HelpSection {
         switch self {
         case .addresses: Self.addressesSection

@@ -1,6 +1,6 @@
 public import NowPageViewModels
 
-/// What the commands of now pages need.
+/// The dependencies of the commands of now pages.
 @MainActor
 public protocol NowPageDependencies {
     func makeNowPageViewModel() -> NowPageViewModel

@@ -77,7 +77,7 @@ struct NowPageSetCommand: Command {
 }
 
 extension CommandContext {
-    /// The now page as the server has it now.
+    /// The server's now page.
     fileprivate func currentNowPage(_ model: NowPageViewModel, address: String) async throws -> NowPageRow {
         await waiting("Loading the now page of \(address.decoded)") {
             await model.loadForEditing(address: address, policy: policy)
@@ -85,7 +85,7 @@ extension CommandContext {
         return try value(of: model.state)
     }
 
-    /// Changes what is given of a now page, or shows what would change.
+    /// Changes the given parts of a now page, or shows the plan.
     fileprivate func changeNowPage(
         _ model: NowPageViewModel, address: String, content: String?, isListed: Bool?
     ) async throws {
@@ -108,7 +108,7 @@ extension CommandContext {
 }
 
 extension NowPageChange {
-    /// Makes a change.
+    /// Makes a checked change.
     ///
     /// - Throws: `FailurePresentation`.
     fileprivate static func checked(content: String?, isListed: Bool?) throws -> NowPageChange {

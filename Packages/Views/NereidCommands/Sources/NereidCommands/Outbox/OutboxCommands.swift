@@ -94,7 +94,7 @@ extension FieldCatalog where Row == OutboxResult {
 }
 
 extension OutboxResult.Outcome {
-    /// What became of it, in a word for a script.
+    /// Its outcome, in a word for a script.
     fileprivate var name: String {
         switch self {
         case .sent: "sent"
@@ -159,24 +159,24 @@ struct OutboxDropCommand: Command {
 }
 
 extension OutboxEntry {
-    /// What it is, in a line.
+    /// The write in one line.
     var words: String { "\(kind) \(address) \(title)" }
 }
 
-/// Where the URLs of what was sent from the outbox are told.
+/// Where to print the URLs of the sent writes.
 enum SentURLs {
     /// Alone on standard output.
     case output
     /// In a sentence on standard error, where standard output has something else.
     case remarks
-    /// They were written in another form already.
+    /// They were printed in another form already.
     case none
 }
 
 extension CommandContext {
-    /// Tells what became of the entries: the URLs of what was sent, and on standard error why others stay.
+    /// Reports the results of sending: the URLs of sent writes, and on standard error why others stay.
     ///
-    /// - Throws: `CommandFailure` when something stays.
+    /// - Throws: `CommandFailure` if any stays.
     func tell(of results: [OutboxResult], urls: SentURLs) throws {
         var failure: CommandFailure?
         for result in results {

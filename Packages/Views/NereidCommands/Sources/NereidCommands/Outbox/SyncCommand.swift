@@ -74,7 +74,7 @@ struct SyncCommand: Command {
 }
 
 extension SyncCommand {
-    /// What would be sent from the outbox: what a server refused waits for 'outbox send'.
+    /// The writes that would be sent: refused ones wait for 'outbox send'.
     private func plan(in context: CommandContext) async throws -> [PlanLine] {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()
@@ -85,12 +85,12 @@ extension SyncCommand {
 }
 
 extension CommandContext {
-    /// A sentence for each kind that failed, and one that ends it.
+    /// Prints a sentence for each failed kind, and a final one.
     ///
-    /// - Throws: `CommandFailure` when there is one.
+    /// - Throws: `CommandFailure` if any failed.
     fileprivate func tellProblems(of rows: [SyncRow], interruption: FailurePresentation?) throws {
         for row in rows {
-            // The last sentence says this once.
+            // The final sentence says this once.
             guard let problem = row.failure?.sentence, problem != interruption?.sentence else { continue }
             let of = row.address.isEmpty ? "" : " of \(row.address)"
             console.remark(DisplayText(line: "\(row.kind)\(of): \(problem)"))

@@ -3,7 +3,7 @@ import FoundationExtensions
 import TerminalUI
 
 extension CommandContext {
-    /// Writes a list in the form that was asked for; `head` and `foot` around it are for a person.
+    /// Writes a list in the requested form; `head` and `foot` are for a person.
     func show<Row>(
         _ rows: [Row], _ catalog: FieldCatalog<Row>, ifEmpty remark: DisplayText, above head: DisplayText = "",
         below foot: DisplayText = ""
@@ -34,9 +34,9 @@ extension CommandContext {
         }
     }
 
-    /// Writes the fields that were asked for by name, where any were.
+    /// Writes the fields requested by name, if any.
     ///
-    /// - Returns: Whether any were.
+    /// - Returns: Whether any were requested.
     func showNamedFields<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws(ConsoleError) -> Bool {
         switch options.format {
         case .json(let fields): try console.write(object(row, catalog, fields: fields))
@@ -72,9 +72,9 @@ extension CommandContext {
         }
     }
 
-    /// Tells what was written: its JSON, on a pipe its URL or id alone, on a terminal a sentence. Nothing with `-q`.
+    /// Shows what was written: its JSON, on a pipe its URL or id alone, on a terminal a sentence. Nothing with `-q`.
     ///
-    /// - Throws: `CommandFailure` that says that the write was done, when only the telling failed.
+    /// - Throws: `CommandFailure` that says that the write succeeded, if only the output failed.
     func showReceipt<Row>(
         _ row: Row, _ catalog: FieldCatalog<Row>, piped: String?, personal: DisplayText
     ) throws {
@@ -100,16 +100,16 @@ extension CommandContext {
         }
     }
 
-    /// Writes the lines of a dry run: what would be added, taken away or changed.
+    /// Writes the plan of a dry run: additions, deletions and changes.
     func showPlan(_ lines: [PlanLine]) throws {
         for line in lines {
             try console.writeLine(line.text)
         }
     }
 
-    /// Writes a dry run's change of a text: what it is, then each line that comes or goes.
+    /// Writes a dry run's change of a text: its name, then each added or removed line.
     ///
-    /// - Parameter old: The text that is there; nil when there is none.
+    /// - Parameter old: The present text; nil if there is none.
     func showTextPlan(_ what: String, from old: String?, to new: String) throws {
         let changes = LineDifference(from: old ?? "", to: new).changes
         guard let old else {
@@ -120,7 +120,7 @@ extension CommandContext {
         try showPlan(changes.compactMap(PlanLine.init))
     }
 
-    /// Writes a text for a person, through the pager where one is asked for.
+    /// Writes a text for a person, through the pager if there is one.
     func page(_ text: DisplayText) throws {
         try console.page(text, through: pager)
     }
@@ -151,7 +151,7 @@ extension CommandContext {
         let present = now()
         return Table(
             columns: columns.enumerated().map { index, column in
-                // The first column is what other commands take: an id that was cut is none.
+                // Other commands take the first column: a cut id would be invalid.
                 Table.Column(column.name.uppercased(), isFlexible: column.isFlexible, isWhole: index == 0)
             },
             rows: rows.map { row in columns.map { $0.value(row).personal(now: present) } })
@@ -165,16 +165,16 @@ extension CommandContext {
     }
 }
 
-/// One line of what a write would do.
+/// One line of the plan of a write.
 enum PlanLine {
     case added(String)
     case removed(String)
     case changed(String, from: String, to: String)
-    /// A line of a text, with its blanks as they are: they may be all that differs.
+    /// A line of a text, with its blanks: they may be the only difference.
     case addedLine(String)
     case removedLine(String)
 
-    /// A line of a text that comes or goes; nil for one that stays.
+    /// An added or removed line of a text; nil for one that stays.
     init?(_ line: LineDifference.Line) {
         switch line {
         case .added(let text): self = .addedLine(text)

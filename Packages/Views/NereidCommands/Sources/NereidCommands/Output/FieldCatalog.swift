@@ -5,7 +5,7 @@ import TerminalUI
 /// One value of a row, before it is written for a person, a pipe or a program.
 enum FieldValue {
     case text(String?)
-    /// An address: a person reads it decoded, a pipe and JSON get it as the service writes it.
+    /// An address: decoded for a person, in the service's form for a pipe and JSON.
     case address(String?)
     case time(Date?)
     case flag(Bool?)
@@ -14,16 +14,16 @@ enum FieldValue {
     case list([String])
     case notes([Note])
 
-    /// A text that was written at some time about something.
+    /// A dated text about something.
     struct Note {
         let text: String
         let created: Date
     }
 }
 
-/// The fields of a noun: their stable names in their order, the piped columns first.
+/// The fields of a noun, with stable names in order, the piped columns first.
 ///
-/// A name is an interface: scripts depend on it.
+/// The names are an interface: scripts depend on them.
 struct FieldCatalog<Row>: Sendable {
     /// One field.
     struct Field: Sendable {
@@ -49,7 +49,7 @@ struct FieldCatalog<Row>: Sendable {
 }
 
 extension FieldCatalog where Row == String {
-    /// Of a command that tells where something is.
+    /// The field of a command that prints a path.
     static let path = FieldCatalog([.column("path") { .text($0) }])
 }
 
@@ -63,7 +63,7 @@ extension FieldCatalog.Field {
 
     /// A field of the JSON only.
     ///
-    /// - Parameter isPersonal: Whether a person sees it in the table all the same.
+    /// - Parameter isPersonal: Whether a person sees it in the table too.
     static func more(
         _ name: String, isPersonal: Bool = false, _ value: @escaping @Sendable (Row) -> FieldValue
     ) -> Self {
@@ -89,7 +89,7 @@ extension FieldValue {
         }
     }
 
-    /// For a pipe; what is unknown is empty.
+    /// For a pipe; an unknown value is empty.
     var plain: String {
         switch self {
         case .text(let text), .address(let text): text ?? ""

@@ -2,7 +2,8 @@ import TerminalUI
 
 /// A line for each row, in the user's own form.
 ///
-/// `{name}` stands for a field as a pipe gets it, `{{` and `}}` for braces, `\t`, `\n` and `\\` for a tab, a line end and a
+/// `{name}` stands for a field in its piped form, `{{` and `}}` for braces, `\t`, `\n` and `\\` for a tab, a line end
+/// and a
 /// backslash.
 struct OutputTemplate: Equatable, Sendable {
     /// Why a template cannot be read, a phrase without a full stop.
@@ -17,7 +18,7 @@ struct OutputTemplate: Equatable, Sendable {
 
     private let pieces: [Piece]
 
-    /// The names of the fields that it asks for.
+    /// The names of its fields.
     var fields: [String] {
         pieces.compactMap { if case .field(let name) = $0 { name } else { nil } }
     }

@@ -4,7 +4,7 @@ public import PURLViewModels
 import ResourceLoading
 import TerminalUI
 
-/// What the commands of PURLs need.
+/// The dependencies of the commands of PURLs.
 @MainActor
 public protocol PURLDependencies {
     func makePURLListViewModel() -> PURLListViewModel
@@ -41,9 +41,9 @@ extension ArgumentSpecification {
 }
 
 extension CommandContext {
-    /// The PURL as the server has it now; nil when it has none.
+    /// The server's PURL; nil if there is none.
     ///
-    /// - Throws: `CommandFailure` where only the archive could tell: it is not to be written to.
+    /// - Throws: `CommandFailure` if only the archive answered: its copy must not be the base of a write.
     func currentPURL(_ name: String, of address: String) async throws -> PURLRow? {
         let model = dependencies.makePURLDetailViewModel()
         await waiting("Loading the PURL") { await model.load(name, address: address, policy: .refresh) }
@@ -58,19 +58,19 @@ extension CommandContext {
         }
     }
 
-    /// Tells what the server took, and what of it did not go as it was asked for.
+    /// Shows the saved value and a warning, if any.
     func showSaved(_ saved: SavedPURLRow) throws {
         try showReceipt(saved.row, .purl, piped: saved.row.link, personal: "Saved the PURL \(saved.row.name).")
         warn(of: saved)
     }
 
-    /// Tells what of a write did not go as it was asked for.
+    /// Shows the warning of a write, if any.
     func warn(of saved: SavedPURLRow) {
         if let warning = saved.warning { console.remark(DisplayText(line: "warning: \(warning)")) }
     }
 }
 
-/// Does what checks a PURL.
+/// Runs a check of a PURL.
 ///
 /// - Throws: `FailurePresentation`.
 func checkedPURL<Value>(_ body: () throws(PURLDraftError) -> Value) throws -> Value {

@@ -53,7 +53,7 @@ struct PURLCreateCommand: Command {
 }
 
 extension PlanLine {
-    /// What a draft would make, or change.
+    /// The plan for a draft: a new PURL or a change.
     static func purl(_ draft: PURLDraft, over current: PURLRow?, of address: String) -> [PlanLine] {
         guard let current else {
             let listing = draft.isListed == true ? " (listed)" : ""
@@ -62,7 +62,7 @@ extension PlanLine {
         return purlChange(url: draft.url, isListed: draft.isListed, of: current)
     }
 
-    /// What of a PURL would change.
+    /// The plan for a change of a PURL.
     static func purlChange(url: String?, isListed: Bool?, of current: PURLRow) -> [PlanLine] {
         let what = "purl \(current.address) \(current.name)"
         var lines: [PlanLine] = []

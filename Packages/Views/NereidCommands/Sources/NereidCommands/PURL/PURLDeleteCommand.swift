@@ -23,7 +23,7 @@ struct PURLDeleteCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        // Read where somebody is shown what goes; a script that says yes needs no second request for each.
+        // Read only if it is shown; a script with --yes needs no second request for each.
         let isShown =
             context.options.isDryRun || context.options.format.namesFields
             || !context.options.assumesYes && context.console.traits.allowsPrompts

@@ -81,7 +81,7 @@ struct PURLImportCommand: Command {
             remedy: "--force changes what is there")
     }
 
-    /// What the file has, once all of its lines can be used.
+    /// The entries of the file, if all of its lines are usable.
     private func entries(_ context: CommandContext) throws -> [PURLImport.Entry] {
         let text = try context.fileText(path)
         let source = path == "-" ? "standard input" : path
@@ -94,7 +94,7 @@ struct PURLImportCommand: Command {
         let file = PURLImport(text, format: format)
         for problem in file.problems { context.console.remark(DisplayText(line: "\(source), \(problem.words)")) }
         let unusable = "\(Self.count(file.problems.count, "line", "lines")) of \(source)"
-        // Behind a quotation mark that nothing closes nobody knows what is a line.
+        // After an unclosed quotation mark the lines are unknown.
         let canSkip = skipsUnusable && !file.problems.contains { $0.fault == .unclosedQuote }
         guard file.problems.isEmpty || canSkip else {
             throw CommandFailure(
@@ -110,7 +110,7 @@ struct PURLImportCommand: Command {
         return file.entries
     }
 
-    /// Sends one after the other. What was taken is told even where a later one fails.
+    /// Sends one after the other. Saved ones are shown even if a later one fails.
     private func send(_ steps: [PURLImportPlan.Step], to address: String, _ context: CommandContext) async throws {
         var rows: [PURLRow] = []
         for step in steps {

@@ -60,7 +60,7 @@ struct PURLRenameCommand: Command {
         if replaced != nil, !overwrites {
             throw FailurePresentation(PURLRepositoryError.fault(.alreadyExists(name: newName, address: address)))
         }
-        // Not as a draft: what the server has need not be what a new one may be.
+        // Not a draft: the server's PURL need not follow the rules for new ones.
         let made =
             replaced.map { PlanLine.purlChange(url: old.url, isListed: old.listed, of: $0) }
             ?? [.added("purl \(address) \(newName) \(old.url)\(old.listed == true ? " (listed)" : "")")]

@@ -29,7 +29,7 @@ struct PURLViewCommand: Command {
         }
         let row = try context.value(of: model.state)
         if try context.opens(.purl, of: address, id: row.name) { return }
-        // A line and not raw content: nobody expects a URL to drive the terminal that it is pasted into.
+        // A safe line, not raw content: nobody expects a URL to control the terminal that it is pasted into.
         try context.show(row, .purl, raw: DisplayText(line: row.url).plain + "\n") {
             let hits = row.hits.map { $0 == 1 ? "1 hit" : "\($0) hits" }
             let listing = row.listed.map { $0 ? "listed" : "not listed" }

@@ -3,7 +3,7 @@ public import PasteViewModels
 import ResourceLoading
 import TerminalUI
 
-/// What the commands of pastes need.
+/// The dependencies of the commands of pastes.
 @MainActor
 public protocol PasteDependencies {
     func makePasteListViewModel() -> PasteListViewModel
@@ -35,9 +35,9 @@ extension FieldCatalog where Row == PasteRow {
 }
 
 extension CommandContext {
-    /// The paste as the server has it now; nil when it has none.
+    /// The server's paste; nil if there is none.
     ///
-    /// - Throws: `CommandFailure` where only the archive could tell: it is not to be written to.
+    /// - Throws: `CommandFailure` if only the archive answered: its copy must not be the base of a write.
     func currentPaste(
         _ title: String, of address: String, orArchived: Bool = false
     ) async throws -> PasteRow? {
@@ -58,9 +58,9 @@ extension CommandContext {
         }
     }
 
-    /// The text of a paste: of a file, `-` for standard input, of an editor, or of what is piped in.
+    /// The text of a paste: from a file, `-` for standard input, from an editor, or from a pipe.
     ///
-    /// - Parameter draft: What the editor begins with where no file is named.
+    /// - Parameter draft: The initial text of the editor if no file is named.
     func pasteText(_ file: String?, usesEditor: Bool, draft: String, title: String) throws -> InputText {
         if let file, !usesEditor { return InputText(text: try fileText(file), edited: nil) }
         if !usesEditor, console.traits.isInputTerminal, !console.traits.allowsPrompts {
@@ -76,20 +76,20 @@ extension CommandContext {
         usesEditor || file == nil && console.traits.isInputTerminal
     }
 
-    /// Tells what the server took, and what of it did not go as it was asked for.
+    /// Shows the saved value and a warning, if any.
     func showSaved(_ saved: SavedPasteRow) throws {
         try showReceipt(saved.row, .paste, piped: saved.row.url, personal: "Saved the paste \(saved.row.title).")
         if let warning = saved.warning { console.remark(DisplayText(line: "warning: \(warning)")) }
     }
 
-    /// A title with an ending keeps it, so that an editor knows the language.
+    /// A title with a file extension keeps it, so that an editor knows the language.
     private static func fileName(of title: String) -> String {
         guard (try? PasteDraft.title(title)) != nil else { return "paste.txt" }
         return title.contains(".") ? title : title + ".txt"
     }
 }
 
-/// Does what checks a paste.
+/// Runs a check of a paste.
 ///
 /// - Throws: `FailurePresentation`.
 func checkedPaste<Value>(_ body: () throws(PasteDraftError) -> Value) throws -> Value {

@@ -42,7 +42,7 @@ struct PasteCreateCommand: Command {
         let title = try checkedPaste { () throws(PasteDraftError) in try PasteDraft.title(self.title) }
         try context.takeInput(file, usesEditor: usesEditor)
         let address = try await context.address(nil)
-        // Nobody is to write a text in an editor that is refused for its title.
+        // Nobody should write a text in an editor only to have its title refused.
         let looksFirst = context.options.isDryRun || context.opensEditor(file, usesEditor: usesEditor)
         let current =
             looksFirst

@@ -41,7 +41,7 @@ struct PasteEditCommand: Command {
         if !keepsText { try context.takeInput(file, usesEditor: usesEditor) }
         let address = try await context.address(nil)
         let needsDraft = !keepsText && context.opensEditor(file, usesEditor: usesEditor)
-        // Changing reads the paste anyway, so it is only read here where something of it is shown.
+        // A change reads the paste anyway, so it is read here only if it is shown.
         var current: PasteRow?
         if needsDraft || context.options.isDryRun {
             current = try await context.currentPaste(title, of: address)

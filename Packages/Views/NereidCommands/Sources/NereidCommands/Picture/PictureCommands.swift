@@ -4,7 +4,7 @@ public import PictureViewModels
 import ResourceLoading
 import TerminalUI
 
-/// What the commands of pictures need.
+/// The dependencies of the commands of pictures.
 @MainActor
 public protocol PictureDependencies {
     func makePictureListViewModel() -> PictureListViewModel
@@ -52,7 +52,7 @@ extension OptionSpecification {
 }
 
 extension PictureChange {
-    /// Makes a change; nil when nothing is to change.
+    /// Makes a change; nil if nothing changes.
     ///
     /// - Throws: `FailurePresentation`.
     static func checked(caption: String?, alt: String?, tags: [String], hides: Bool) throws -> PictureChange? {
@@ -66,7 +66,7 @@ extension PictureChange {
         }
     }
 
-    /// What a dry run says: `texts` are those that are there, of `what` where the line does not follow one that names it.
+    /// The plan of a dry run: `texts` are the present ones, of `what` unless the line before names it.
     func plan(from texts: PictureTexts, of what: String? = nil) -> [PlanLine] {
         let prefix = what.map { $0 + " " } ?? ""
         let new = applied(to: texts)
@@ -83,20 +83,20 @@ extension PictureChange {
 }
 
 extension CommandContext {
-    /// The picture as the server has it now.
+    /// The server's picture.
     func currentPicture(_ id: String, of address: String) async throws -> PictureRow {
         let model = dependencies.makePictureDetailViewModel()
         await waiting("Loading the picture") {
             await model.load(id, address: address, policy: options.isOffline ? options.policy : .refresh)
         }
-        // What stands in for a failed read is not to be written to.
+        // The archive's copy must not be the base of a write.
         if case .loaded(let loaded) = model.state, case .archive(_, let failure?) = loaded.origin {
             throw CommandFailure(FailurePresentation(failure))
         }
         return try value(of: model.state)
     }
 
-    /// Tells of several pictures that were written: each on its line, or all as one JSON array.
+    /// Shows several written pictures: each on its line, or all as one JSON array.
     func showPictures(_ rows: [PictureRow]) throws {
         if options.format.namesFields { try show(rows, .picture, ifEmpty: "") }
     }

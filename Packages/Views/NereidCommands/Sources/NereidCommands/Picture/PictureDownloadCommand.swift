@@ -59,7 +59,7 @@ struct PictureDownloadCommand: Command {
         }
         let address = try await context.address(nil)
         let rows = try await pictures(of: address, context)
-        // Before anything is fetched: what cannot be saved need not be.
+        // Checked before anything is fetched that could not be saved.
         for row in rows { _ = try Self.name(of: row, fileExtension: "") }
         if context.options.isDryRun { return try plan(rows, context) }
         if folder == "-" { return try await writeOut(rows, context) }
@@ -114,7 +114,7 @@ struct PictureDownloadCommand: Command {
         }
     }
 
-    /// Fetches several at once, and saves them in their order. With `--all`, one that fails does not keep the others from
+    /// Fetches several at once, and saves them in order. With `--all`, a failing one does not stop the others from
     /// being saved.
     private func save(_ rows: [PictureRow], _ context: CommandContext) async throws {
         var saved: [PictureFileRow] = []
@@ -149,7 +149,7 @@ struct PictureDownloadCommand: Command {
         } catch {
             guard !saved.isEmpty else { throw error }
             try showTogether(saved, context)
-            // Trying again would find files in its way.
+            // A retry would find the saved files in its way.
             if let failure = error as? CommandFailure, failure.exitCode == .tryAgain {
                 throw failure.ending(with: .failed)
             }
@@ -169,11 +169,11 @@ struct PictureDownloadCommand: Command {
             DisplayText(line: count > 1 ? "Fetching image \(index + 1) of \(count)" : "Fetching the image"))
     }
 
-    /// What became of an image before its turn came.
+    /// The state of an image before its turn.
     private enum Arrival: Sendable {
-        /// A file is there already.
+        /// A file exists already.
         case stays(path: String)
-        /// All of it is in a file that is not in its place yet.
+        /// The complete image in a file that is not in its place yet.
         case fetched(path: String, IncomingFile, size: Int)
     }
 
@@ -210,13 +210,13 @@ struct PictureDownloadCommand: Command {
         return .fetched(path: path, file, size: image.size)
     }
 
-    /// Puts one in its place; nil when a file is there that stays.
+    /// Puts one in its place; nil if an existing file stays.
     private func save(_ row: PictureRow, _ arrival: Arrival, _ context: CommandContext) throws -> PictureFileRow? {
         switch arrival {
         case .fetched(let path, let file, let size) where !isThere(path):
             try context.naming(path) { () throws(SystemError) in try file.putInPlace() }
             return PictureFileRow(picture: row, path: path, size: size)
-        // With `--all` what is there is passed by.
+        // With `--all` existing files are skipped.
         case .fetched(let path, _, _), .stays(let path):
             guard ids.isEmpty else {
                 throw CommandFailure(.failed, "\(path) is there already", remedy: "--force replaces it")
@@ -233,7 +233,7 @@ struct PictureDownloadCommand: Command {
         return folder + "/" + (try Self.name(of: row, fileExtension: end))
     }
 
-    /// The file's name. Of what the server says, only an id that is a plain word goes into it.
+    /// The file's name. The server's only part in it is an id that is a plain word.
     private static func name(of row: PictureRow, fileExtension: String) throws -> String {
         let isPlain = row.id.utf8.allSatisfy { byte in
             switch byte {
@@ -261,7 +261,7 @@ struct PictureDownloadCommand: Command {
     }
 }
 
-/// A picture that was saved as a file.
+/// A picture saved as a file.
 struct PictureFileRow: Sendable {
     let picture: PictureRow
     let path: String

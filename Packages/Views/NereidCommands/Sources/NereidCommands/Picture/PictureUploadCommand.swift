@@ -58,7 +58,7 @@ struct PictureUploadCommand: Command {
         if files.count(where: { $0 == "-" }) > 1 { throw parsed.usageError("standard input can be read only once") }
     }
 
-    /// A file that may be uploaded, and what is said of it.
+    /// A file to upload, with its texts.
     private struct Upload {
         let name: String
         let file: PictureFile
@@ -102,7 +102,7 @@ struct PictureUploadCommand: Command {
         let change = try PictureChange.checked(
             caption: text(captions).flatMap { $0.isEmpty ? nil : $0 }, alt: text(alts), tags: tags, hides: hides)
         let shown = name == "-" ? "standard input" : name
-        // A larger file is told with its size, as long as it can be held.
+        // The error about a larger file names its size, if it fits in memory.
         let bytes = try context.fileBytes(name, limit: 8 * PictureFile.largestSize)
         do throws(PictureFileError) {
             return Upload(name: shown, file: try PictureFile(Data(bytes)), change: change)
@@ -131,7 +131,7 @@ struct PictureUploadCommand: Command {
         }
     }
 
-    /// What was done before a failure, and the command that finishes it.
+    /// A failure with the finished part, and the command for the rest.
     private func failure(_ error: any Error, of upload: Upload, _ uploaded: PictureRow?, rest: Int) -> any Error {
         guard let failure = error as? CommandFailure else { return error }
         var message = failure.message
@@ -148,7 +148,7 @@ struct PictureUploadCommand: Command {
     }
 }
 
-/// How much of one file among several has been sent.
+/// The progress of one of several files.
 private struct UploadBar: Sendable {
     private let console: any Console
     private let label: DisplayText
@@ -160,7 +160,7 @@ private struct UploadBar: Sendable {
         isShown = !context.options.isQuiet
     }
 
-    /// Shows that so many bytes of so many have been sent.
+    /// Shows how many of the bytes have been sent.
     func show(_ sent: Int, of size: Int) {
         guard isShown else { return }
         console.showProgress(
@@ -172,9 +172,9 @@ private struct UploadBar: Sendable {
     }
 }
 
-/// Words as a shell reads them.
+/// Quotes words for a shell.
 enum ShellQuoting {
-    /// The word as it is when it has nothing special, else in single quotes.
+    /// The word unchanged if it has no special characters, else in single quotes.
     static func quoted(_ word: String) -> String {
         let isPlain =
             !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:,@".contains($0)) }

@@ -30,7 +30,7 @@ struct PictureViewCommand: Command {
         }
         let row = try context.value(of: model.state)
         if try context.opens(.pic, of: address, id: row.id) { return }
-        // A URL is a line; a line end is no part of it, so that it is one for `$(…)` and for `while read`.
+        // The URL on a line with a line end, so that `$(…)` and `while read` get it whole.
         try context.show(row, .picture, raw: row.url.map { DisplayText(line: $0).plain + "\n" }) {
             personal(row, context)
         }

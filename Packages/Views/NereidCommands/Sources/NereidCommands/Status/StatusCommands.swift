@@ -38,7 +38,7 @@ extension FieldCatalog where Row == StatusRow {
 }
 
 extension FieldCatalog where Row == StatusReceipt {
-    /// The fields of a status; of one that was deleted without having been read, what is known.
+    /// The fields of a status; for one deleted without reading it, the known ones.
     static let statusReceipt = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("address") { .address($0.address) },
@@ -51,7 +51,7 @@ extension FieldCatalog where Row == StatusReceipt {
 }
 
 extension FieldCatalog where Row == String {
-    /// Addresses and nothing else.
+    /// Addresses only.
     static let addresses = FieldCatalog([.column("address") { .address($0) }])
 }
 

@@ -45,7 +45,7 @@ struct StatusDeleteCommand: Command {
             let model = context.dependencies.makeStatusComposerViewModel()
             await context.waiting("Deleting") { await model.delete(target.id, address: target.address) }
             let taken = try context.value(of: model.state)
-            // What was read to be shown is newer than what the archive knew.
+            // The status read for display is newer than the archive's.
             let receipt = StatusReceipt(
                 id: taken.id, address: taken.address, url: taken.url, status: target.status ?? taken.status)
             receipts.append(receipt)
@@ -60,11 +60,11 @@ struct StatusDeleteCommand: Command {
     private struct Target {
         let id: String
         let address: String
-        /// nil when it was not asked for.
+        /// nil if not read.
         let status: Status?
     }
 
-    /// The statuses that are meant; read from the server only where a person is shown them, or to find the newest.
+    /// The statuses to delete; read from the server only if they are shown, or to find the newest.
     private func targets(_ context: CommandContext) async throws -> [Target] {
         let isShown = context.options.isDryRun || !context.options.assumesYes && context.console.traits.allowsPrompts
         var targets: [Target] = []

@@ -37,7 +37,7 @@ struct StatusEditCommand: Command {
     init(_ parsed: ParsedCommand) throws {
         let all = parsed.arguments("ID|TEXT")
         if parsed.flag("last") {
-            // Whoever gives both means the id; as a text it would be published.
+            // With both given it is an id; as a text it would be published.
             if let first = all.first, StatusReference(first)?.looksLikeID == true {
                 throw parsed.usageError("--last and an id exclude each other")
             }
@@ -58,7 +58,7 @@ struct StatusEditCommand: Command {
         if !keepsText { try context.takeText(words, usesEditor: usesEditor) }
         let address = try await context.address(reference?.address)
         let needsDraft = usesEditor || words.isEmpty && !keepsText && context.console.traits.isInputTerminal
-        // Changing reads the status anyway, so it is only read here where something of it is shown or missing.
+        // A change reads the status anyway, so it is read here only if it is shown or missing.
         let current =
             reference == nil || needsDraft || context.options.isDryRun
             ? try await context.currentStatus(reference, of: address) : nil
@@ -93,7 +93,7 @@ struct StatusEditCommand: Command {
 }
 
 extension CommandContext {
-    /// The status that is meant as the server has it now: the named one, or the newest of `address`.
+    /// The server's status: the named one, or the newest of `address`.
     func currentStatus(_ reference: StatusReference?, of address: String) async throws -> StatusRow {
         let model = dependencies.makeStatusDetailViewModel()
         let policy = options.isOffline ? options.policy : .refresh
@@ -104,7 +104,7 @@ extension CommandContext {
                 await model.loadLast(address: address, policy: policy)
             }
         }
-        // The archive's newest need not be the server's: what stands in for a failed read is not to be written to.
+        // The archive's newest may differ from the server's, so its copy must not be the base of a write.
         if case .loaded(let loaded) = model.state, case .archive(_, let failure?) = loaded.origin {
             throw CommandFailure(FailurePresentation(failure))
         }
@@ -113,7 +113,7 @@ extension CommandContext {
 }
 
 extension StatusChange {
-    /// Makes a change.
+    /// Makes a checked change.
     ///
     /// - Throws: `FailurePresentation`.
     fileprivate static func checked(content: String?, emoji: String?) throws -> StatusChange {

@@ -93,10 +93,10 @@ struct TimelineWatchCommand: Command {
         if let error = failures.error { throw error }
     }
 
-    /// Holds what went wrong with the output, to be thrown when the watch has ended, and what was said.
+    /// Holds the failure of the output, to be thrown when the watch has ended, and the last remark.
     private final class FailureBox {
         var error: (any Error)?
-        /// The remark that was made last: one that says the same again is not made.
+        /// The last remark, which is not repeated.
         var remark: String?
     }
 
@@ -111,10 +111,10 @@ struct TimelineWatchCommand: Command {
             case .idle, .loading: nil
             }
         if failure?.kind == .cancelled { return }
-        // The archive's age changes with every look; what is wrong with the server does not.
+        // The archive's age changes with every fetch; the server's failure does not.
         let isKnown = failure != nil && failure?.sentence == box.remark
         box.remark = failure?.sentence
-        // A remark stands between what was shown before it and what comes.
+        // A remark separates the rows shown before it from later ones.
         if failure != nil, !isKnown { screen.leave() }
         switch state {
         case .failed(let failure):
@@ -129,7 +129,7 @@ struct TimelineWatchCommand: Command {
 }
 
 extension ResourceOrigin {
-    /// The failure for which the archive stands in.
+    /// The failure because of which the archive answered.
     fileprivate var failure: RemoteFailure? {
         if case .archive(_, let failure) = self { failure } else { nil }
     }

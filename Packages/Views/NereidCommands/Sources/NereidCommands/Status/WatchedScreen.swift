@@ -3,7 +3,7 @@ import FoundationExtensions
 import StatusViewModels
 import TerminalUI
 
-/// The statuses that somebody watches: on a terminal with their present ages, as far as they are on the screen.
+/// The watched statuses: on a terminal the ages of those on the screen are kept up to date.
 @MainActor
 final class WatchedScreen {
     private struct Item {
@@ -12,14 +12,14 @@ final class WatchedScreen {
     }
 
     private let context: CommandContext
-    /// Those whose ages can still be renewed, the oldest first.
+    /// Those whose ages can still be updated, oldest first.
     private var items: [Item] = []
 
     init(_ context: CommandContext) {
         self.context = context
     }
 
-    /// Shows new rows below the others, and all of them with their present ages.
+    /// Shows new rows below the others, all with their present ages.
     ///
     /// - Parameter rows: The oldest first.
     func show(_ rows: [StatusRow]) throws {
@@ -35,10 +35,10 @@ final class WatchedScreen {
         items = context.environment["TERM"] == "dumb" ? [] : new
     }
 
-    /// Lets what is shown stay as it is.
+    /// Leaves the shown rows unchanged from now on.
     func leave() { items = [] }
 
-    /// The last ones that are not scrolled off. The line of the cursor is none of theirs.
+    /// The last ones that are still on the screen, above the line of the cursor.
     private var itemsOnScreen: [Item] {
         var room = context.console.traits.screen.rows - 1
         let count = items.reversed().prefix { item in
@@ -48,7 +48,7 @@ final class WatchedScreen {
         return items.suffix(count)
     }
 
-    /// Who and when, and the words, in lines that are broken between words.
+    /// Author and time, and the text, wrapped between words.
     private func lines(_ row: StatusRow) -> [DisplayText] {
         let time = row.created.map { RelativeTime.text(for: $0, now: context.now()) } ?? ""
         let head =

@@ -1,11 +1,11 @@
 import CommandLineKit
 
-/// A command: its declaration, its options as values, and what it does.
+/// A command: its declaration, its options as values, and its action.
 ///
-/// A command parses, asks a view model and renders. It has no rule of the business.
+/// A command parses, calls a view model and renders. It has no business rules.
 @MainActor
 protocol Command {
-    /// How it is called and what its help says.
+    /// Its declaration for parsing and help.
     static var specification: CommandSpecification { get }
 
     /// The fields that `--json` may name, the columns first; empty when it gives no data.
@@ -16,13 +16,13 @@ protocol Command {
     /// - Throws: A usage error for values that exclude each other or cannot be read.
     init(_ parsed: ParsedCommand) throws
 
-    /// Does it.
+    /// Runs it.
     ///
     /// - Throws: `CommandFailure`, `UsageError` or `ConsoleError`.
     func run(in context: CommandContext) async throws
 }
 
-/// Under which heading the help of the program lists a command, in this order.
+/// The headings of the program's help, in this order.
 enum CommandHeading: String, CaseIterable {
     case read = "Read"
     case write = "Write"
@@ -31,7 +31,7 @@ enum CommandHeading: String, CaseIterable {
     case tools = "Tools"
 }
 
-/// A noun with its verbs, and with the nouns below it; `command` is what the noun does without a verb.
+/// A noun with its verbs, and with the nouns below it; `command` is the noun without a verb.
 @MainActor
 struct CommandGroup {
     let name: String

@@ -18,9 +18,9 @@ enum CommandCatalog {
     /// The whole program.
     static let tree = tree(of: headed)
 
-    /// What reads a command line: the noun or the command that it begins with, alone, or else the whole program.
+    /// The tree that parses a command line: only its first noun or command, or else the whole program.
     ///
-    /// Making the whole tree takes longer than reading a line. Flags may stand before that word if they are valid
+    /// Making the whole tree takes longer than parsing a line. Flags may precede that word if they are valid
     /// everywhere and take no value: any other could belong to a command that is not made here.
     static func tree(for arguments: [String]) -> CommandTree {
         let flags = GlobalOptions.specifications.filter { $0.value == .none }.map { "--" + $0.name }
@@ -58,13 +58,13 @@ enum CommandCatalog {
         return CommandHeading.allCases.flatMap { heading in all.filter { $0.section == heading.rawValue } }
     }
 
-    /// The command that a parsed path means; nil for none.
+    /// The command at a parsed path; nil if there is none.
     static func command(at path: [String]) -> (any Command.Type)? {
         if path.count == 1, let command = commands.first(where: { $0.specification.name == path[0] }) { return command }
         return groups.lazy.compactMap { $0.command(at: path) }.first
     }
 
-    /// What the help and the manual say of a command besides its flags: the fields of its `--json`.
+    /// Additional sections of a command's help and manual: the fields of its `--json`.
     static var sections: [[String]: [HelpSection]] {
         let named = paths(below: tree.root).compactMap { path -> ([String], [HelpSection])? in
             guard let fields = command(at: path)?.fieldNames, !fields.isEmpty else { return nil }
@@ -73,10 +73,10 @@ enum CommandCatalog {
         return Dictionary(named) { first, _ in first }
     }
 
-    /// The words of every command that can be run, without the program's name.
+    /// The words of every runnable command, without the program's name.
     static var commandPaths: [[String]] { paths(below: tree.root).filter { command(at: $0) != nil } }
 
-    /// Every command line that the help, its topics included, shows as one to type, each once.
+    /// Every example command line of the help and its topics, each once.
     static var exampleLines: [String] {
         let topics = HelpTopic.allCases.flatMap(\.section.blocks).flatMap { block -> [String] in
             if case .lines(let lines) = block { lines } else { [] }

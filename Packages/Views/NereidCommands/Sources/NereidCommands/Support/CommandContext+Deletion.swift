@@ -1,18 +1,18 @@
 import TerminalUI
 
 extension CommandContext {
-    /// Tells that something is gone: on a pipe its id alone, on a terminal a sentence. Nothing with `-q`.
+    /// Reports a deletion: on a pipe the id alone, on a terminal a sentence. Nothing with `-q`.
     func showDeletion(_ id: String, personal: DisplayText) throws {
         try showReceipt(id, FieldCatalog<String>([]), piped: id, personal: personal)
     }
 
-    /// Deletes one after the other. Where one fails, a remark says which are deleted and which were not tried.
+    /// Deletes one after the other. If one fails, a remark says which are deleted and which were not tried.
     ///
     /// - Parameters:
-    ///   - name: What the user calls one.
-    ///   - delete: Deletes one, and tells it where that is not for the end.
-    ///   - finish: Tells of those that are gone, all together; also before a failure.
-    /// - Throws: What `delete` throws first.
+    ///   - name: The name of one, for the user.
+    ///   - delete: Deletes one, and reports it unless that is for the end.
+    ///   - finish: Reports all deletions together; also before a failure.
+    /// - Throws: The first error of `delete`.
     func deleting<Item>(
         _ items: [Item], called name: (Item) -> String, _ delete: (Item) async throws -> Void,
         finally finish: () throws -> Void
@@ -35,7 +35,7 @@ extension CommandContext {
         try finish()
     }
 
-    /// Writes rows where fields were asked for by name; elsewhere each was told as it came.
+    /// Writes the rows if fields were requested by name; otherwise each was shown in turn.
     func showTogether<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>) throws {
         if options.format.namesFields { try show(rows, catalog, ifEmpty: "") }
     }

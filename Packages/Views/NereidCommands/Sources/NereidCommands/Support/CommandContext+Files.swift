@@ -2,7 +2,7 @@ import SystemCalls
 import TerminalUI
 
 extension CommandContext {
-    /// Reads what a FILE argument names; `-` is standard input.
+    /// Reads the file of a FILE argument; `-` is standard input.
     ///
     /// - Parameter limit: How many bytes at most.
     /// - Throws: `CommandFailure` that names the file.
@@ -26,7 +26,7 @@ extension CommandContext {
         }
     }
 
-    /// Reads the text that a FILE argument names, as it is: line ends and a missing last one are kept.
+    /// Reads the text of a FILE argument, keeping its line ends and a missing last one.
     ///
     /// - Throws: `CommandFailure` that names the file.
     func fileText(_ path: String) throws -> String {
@@ -34,12 +34,12 @@ extension CommandContext {
         guard let text = String(validating: try fileBytes(path), as: UTF8.self) else {
             throw CommandFailure(.usage, "\(path == "-" ? "standard input" : path) is not UTF-8 text")
         }
-        // A file keeps its text by itself.
+        // The text stays in the file.
         if path == "-" { given.text = text }
         return text
     }
 
-    /// Makes the folder that the user names, and those above it; one that is there stays as it is.
+    /// Creates the folder that the user names, and its missing parents; an existing one stays as it is.
     ///
     /// - Throws: `CommandFailure` that names the folder.
     func makeFolder(_ path: String) throws {
@@ -51,10 +51,10 @@ extension CommandContext {
         }
     }
 
-    /// Writes what was got to the file that the user names; `-` is standard output.
+    /// Writes bytes to the file that the user names; `-` is standard output.
     ///
-    /// - Parameter overwriting: Whether a file that is there may be replaced.
-    /// - Throws: `CommandFailure` that names the file; what was there is then as it was.
+    /// - Parameter overwriting: Whether an existing file may be replaced.
+    /// - Throws: `CommandFailure` that names the file; an existing file is then unchanged.
     func writeFile(_ bytes: [UInt8], to path: String, overwriting: Bool) throws {
         if path == "-" { return try console.writeRaw(bytes) }
         try naming(path) { () throws(SystemError) in
@@ -62,7 +62,7 @@ extension CommandContext {
         }
     }
 
-    /// Does something with the file that the user names and that is written.
+    /// Runs a write to the file that the user names.
     ///
     /// - Throws: `CommandFailure` that names the file.
     func naming<Value>(_ path: String, _ body: () throws(SystemError) -> Value) throws -> Value {

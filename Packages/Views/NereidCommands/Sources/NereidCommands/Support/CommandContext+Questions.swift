@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension CommandContext {
-    /// Asks before something is lost: on a terminal a question, elsewhere `--yes` is needed.
+    /// Asks for confirmation on a terminal; elsewhere requires `--yes`.
     ///
     /// - Throws: `CommandFailure`: cancelled when the answer is no.
     func confirm(_ question: DisplayText) throws {

@@ -2,23 +2,23 @@ import ResourceLoading
 import TerminalUI
 
 extension CommandContext {
-    /// A text that the user gives, and the file that keeps it while it is not sent.
+    /// A text from the user, and the file that keeps it until it is sent.
     struct InputText {
         let text: String
         let edited: EditedText?
     }
 
-    /// The most that is read from standard input, in bytes.
+    /// The limit for standard input, in bytes.
     static let inputLimit = 16 << 20
 
-    /// Gets a text: the words, standard input for `-` or in a pipe, or what an editor gives.
+    /// Gets a text: the words, standard input for `-` or in a pipe, or from an editor.
     ///
     /// - Parameters:
     ///   - words: The words of the command line.
     ///   - usesEditor: Whether `-e` was given.
-    ///   - draft: What the editor begins with when no word is given.
+    ///   - draft: The initial text of the editor if no word is given.
     ///   - name: The file's name in the editor.
-    ///   - remedy: What to give where there is neither a text nor somebody to write one.
+    ///   - remedy: What to pass, for the error if there is no text and no editor.
     /// - Throws: `CommandFailure`: cancelled when the editor changed nothing.
     func text(
         _ words: [String], usesEditor: Bool, draft: String, name: String,
@@ -39,14 +39,14 @@ extension CommandContext {
         return try edit(draft, name: name, remedy: remedy)
     }
 
-    /// Sends `input`; if that fails, keeps what an editor gave and says where.
+    /// Sends `input`; if that fails, keeps an edited text and says where.
     func keepingDraft(_ input: InputText, _ send: () async throws -> Void) async throws {
         guard let edited = input.edited else { return try await send() }
         let editor = SystemEditor(folder: draftFolder, environment: editorEnvironment)
         do {
             try await send()
         } catch let failure as CommandFailure where failure.queuedID != nil {
-            // The outbox has the text: a second copy would be sent by hand, and then be there twice.
+            // The outbox has the text: the user might send a second copy by hand.
             discard(edited, editor)
             throw failure
         } catch {
@@ -64,7 +64,7 @@ extension CommandContext {
         }
     }
 
-    /// Keeps the text of a write that neither the server nor the outbox has, or gives it back on standard error.
+    /// Keeps the text of a write that neither the server nor the outbox took, or prints it on standard error.
     func rescueText() {
         guard let text = given.text, !text.allSatisfy(\.isWhitespace) else { return }
         let editor = SystemEditor(folder: draftFolder, environment: editorEnvironment)
@@ -76,14 +76,14 @@ extension CommandContext {
         }
     }
 
-    /// Takes the text that is at hand, on the command line or in a pipe, before anything fails that it has to outlive.
+    /// Reads the text from the command line or a pipe before anything can fail, so that it is not lost.
     /// An editor opens later.
     func takeText(_ words: [String], usesEditor: Bool) throws {
         if words.isEmpty || words == ["-"] { return try takeInput(words.first, usesEditor: usesEditor) }
         if !usesEditor { given.text = words.joined(separator: " ") }
     }
 
-    /// Does so for a FILE argument, where it is standard input: a file keeps its text by itself.
+    /// Does so for a FILE argument that is standard input: otherwise the text stays in the file.
     func takeInput(_ file: String?, usesEditor: Bool) throws {
         guard file == "-" || file == nil && !usesEditor && !console.traits.isInputTerminal else { return }
         _ = try inputText()
@@ -114,7 +114,7 @@ extension CommandContext {
             throw CommandFailure(.cancelled, "nothing was changed, so nothing was sent")
         }
         guard !edited.text.allSatisfy(\.isWhitespace) else {
-            // Whoever empties the buffer gives up, as with git; nothing is lost with the file.
+            // An emptied buffer means cancelling, as in git; the file can be removed.
             do throws(TextEditorError) {
                 try SystemEditor(folder: draftFolder, environment: editorEnvironment).discard(edited)
             } catch {
@@ -127,7 +127,7 @@ extension CommandContext {
 }
 
 extension CommandFailure {
-    /// Presents what an editor did.
+    /// Presents the failure of an editor.
     init(_ error: TextEditorError) {
         switch error {
         case .noEditor:

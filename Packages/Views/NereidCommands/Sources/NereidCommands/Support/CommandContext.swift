@@ -6,7 +6,7 @@ import FoundationExtensions
 import ResourceLoading
 import TerminalUI
 
-/// Everything that a command has besides its own options.
+/// The context of a command besides its own options.
 @MainActor
 struct CommandContext {
     let console: any Console
@@ -14,36 +14,36 @@ struct CommandContext {
     /// The version of the program.
     let version: String
     let environment: [String: String]
-    /// The same for programs of the user's choice, which need no key.
+    /// The environment for external programs, without the key.
     var childEnvironment: [String: String] { environment.filter { $0.key != "NEREID_API_KEY" } }
-    /// The same with the editor that is configured.
+    /// The same with the configured editor.
     var editorEnvironment: [String: String] { options.defaults.naming(.editor, in: childEnvironment) }
-    /// Where drafts are kept that an editor left and no server took.
+    /// The folder of edited texts that no server took.
     let draftFolder: String
     let dependencies: any CommandDependencies
     let now: @Sendable () -> Date
-    /// Waits between two looks; fails when it is cancelled.
+    /// Waits between two fetches; throws when cancelled.
     let pause: @Sendable (Duration) async throws -> Void
-    /// Whether the command reads of an address that can be named.
+    /// Whether the command reads from an address that can be named.
     let canNameAddress: Bool
-    /// Whether `--web` asks for the page of what is viewed.
+    /// Whether `--web` was given.
     let opensPages: Bool
-    /// The address that the command acts on, once it is known.
+    /// The resolved address of the command.
     let acting = ActingAddress()
 
-    /// The text that was given on the command line or on standard input, once it was read: nobody else may have it.
+    /// The text read from the command line or standard input: there may be no other copy.
     let given = GivenText()
 
-    /// From where the command's reads may be taken.
+    /// The load policy of the command's reads.
     var policy: LoadPolicy {
-        // A time to come was noted by a clock that was wrong.
+        // A time in the future was recorded by a wrong clock.
         guard options.policy == .automatic, let date = dependencies.lastUnconfirmedWrite, date <= now() else {
             return options.policy
         }
         return .automaticSince(date)
     }
 
-    /// Remembers a text. It is in nobody's file.
+    /// Remembers a text without a file.
     final class GivenText {
         var text: String?
     }
@@ -53,12 +53,12 @@ struct CommandContext {
         var name: String?
     }
 
-    /// The address that is meant: the argument, else `--address`, else the default one.
+    /// Resolves the address: the argument, else `--address`, else the default one.
     ///
-    /// - Throws: `CommandFailure` when none is known; a text that was taken already is then given back.
+    /// - Throws: `CommandFailure` if none is known; a text that was read already is then printed.
     func address(_ argument: String?) async throws -> String {
         let model = dependencies.makeAddressViewModel()
-        // Which addresses are one's own changes rarely: a refresh of what is shown need not ask for them again.
+        // The user's addresses change rarely: refreshing other content need not fetch them again.
         await model.resolve(argument ?? options.address, policy: options.isOffline ? .offline : .automatic)
         do {
             let name = try value(of: model.current).name
@@ -66,7 +66,7 @@ struct CommandContext {
             return name
         } catch let failure as CommandFailure where failure.exitCode != .interrupted {
             var remedy = failure.remedy.map { canNameAddress ? $0 + "; or name an address" : $0 }
-            // Against a disk that fails it is of no help to name an address.
+            // Naming an address does not help if the disk fails.
             if remedy == nil, case .failed(let cause) = model.current, cause.kind != .storage {
                 remedy = "give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'"
             }
@@ -75,7 +75,7 @@ struct CommandContext {
         }
     }
 
-    /// The value of a state that was loaded, after a remark on where it came from.
+    /// The value of a loaded state, after a remark on its origin.
     ///
     /// - Throws: `CommandFailure` for a failed one.
     func value<Value>(of state: LoadingState<Value>) throws -> Value {
@@ -90,7 +90,7 @@ struct CommandContext {
         }
     }
 
-    /// The failure with the address that was acted on as a person reads it, but for paths and URLs.
+    /// The failure with the address decoded, except in paths and URLs.
     func naming(_ failure: CommandFailure) -> CommandFailure {
         guard let name = acting.name, name.decoded != name, let message = failure.message else { return failure }
         let words = message.split(separator: " ", omittingEmptySubsequences: false).map { word in
@@ -102,7 +102,7 @@ struct CommandContext {
             refusedCredential: failure.refusedCredential, losesText: failure.losesText, nature: failure.nature)
     }
 
-    /// The failure with what mends it here: who is asked for somebody else's things refuses a good key too.
+    /// The failure with its remedy: the server also refuses a valid key for somebody else's address.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
         var isUnsent = failure.nature == .keyWanted
         guard isUnsent || failure.refusedCredential != nil, var message = failure.message else { return failure }
@@ -110,7 +110,7 @@ struct CommandContext {
             let model = dependencies.makeAddressViewModel()
             await model.loadList(policy: options.isOffline ? .offline : .automatic)
             let own = model.list.value?.map(\.address) ?? []
-            // No key was sent, since it is not known whose the address is: the server refuses the key for that, too.
+            // No key was sent, since the owner of the address is unknown: the server refuses the key for that too.
             if isUnsent, case .failed(let cause) = model.list, cause.refusedCredential != nil {
                 (isUnsent, message) = (false, cause.sentence)
             }
@@ -137,7 +137,7 @@ struct CommandContext {
                 "put a key into NEREID_API_KEY that the server takes, or unset it to use that of 'nereid auth login'")
     }
 
-    /// Does `operation` with a spinner beside it.
+    /// Runs `operation` with a spinner.
     func waiting(_ text: DisplayText, _ operation: () async -> Void) async {
         if options.isQuiet {
             await operation()
@@ -146,12 +146,12 @@ struct CommandContext {
         }
     }
 
-    /// Says something on stderr, unless `--quiet`.
+    /// Prints on stderr, unless `--quiet`.
     func tell(_ text: DisplayText) {
         if !options.isQuiet { console.remark(text) }
     }
 
-    /// Says something on stderr that only a person wants to know, unless `--quiet`.
+    /// Prints on stderr if that is for a person, unless `--quiet`.
     func tellPerson(_ text: DisplayText) {
         if console.traits.isErrorTerminal { tell(text) }
     }

@@ -5,14 +5,14 @@ public import OutboxViewModels
 public import ResourceLoading
 public import StatusViewModels
 
-/// What the commands need from the composition root, a part a feature.
+/// The dependencies of all commands, by feature; the composition root provides them.
 public typealias CommandDependencies = AccountDependencies & ArchiveDependencies & BoxDependencies
     & DNSRecordDependencies & EmailDependencies & FolderDependencies
     & NowPageDependencies & OutboxDependencies & PasteDependencies & PictureDependencies & PURLDependencies
     & SandboxDependencies
     & StatusDependencies & ToolDependencies & WeblogDependencies & WebpageDependencies
 
-/// What the commands of the account need.
+/// The dependencies of the commands of the account.
 @MainActor
 public protocol AccountDependencies {
     func makeSessionViewModel() -> SessionViewModel
@@ -23,7 +23,7 @@ public protocol AccountDependencies {
     func makeConfigurationViewModel() -> ConfigurationViewModel
 }
 
-/// What the commands of statuses need.
+/// The dependencies of the commands of statuses.
 @MainActor
 public protocol StatusDependencies {
     func makeStatusListViewModel() -> StatusListViewModel
@@ -35,34 +35,34 @@ public protocol StatusDependencies {
     func makeFollowViewModel() -> FollowViewModel
 }
 
-/// What the commands about the program itself need.
+/// The dependencies of the commands about the program itself.
 @MainActor
 public protocol ToolDependencies {
-    /// The folder of what the user set.
+    /// The configuration folder.
     var configurationFolder: String { get }
 
-    /// Looks whether what lies in the program's folders can be trusted.
+    /// Checks that the program's folders can be trusted.
     ///
-    /// - Throws: `.storage` with what mends it.
+    /// - Throws: `.storage` with the remedy.
     func checkFolders() throws(FailurePresentation)
 
     /// Whether the server took, or may have taken, a write of this run.
     var hasChangedServer: Bool { get }
 
-    /// A remark, made once, on a key that the configuration of another client holds while nobody is logged in here; nil
-    /// for none. The key is not in it.
+    /// A remark, made once, on a key in the configuration of another client while nobody is logged in here; nil
+    /// if there is none. It does not contain the key.
     func keyElsewhere() async -> String?
 
-    /// Looks whether what the program needs is there and sound: folders, archive, key, server.
+    /// Checks the installation: folders, archive, key, server.
     func examine() async -> [Finding]
 }
 
-/// What a look at one part of the installation found.
+/// The result of checking one part of the installation.
 public struct Finding: Equatable, Sendable {
-    /// How it is.
+    /// The state of the part.
     public enum State: String, Sendable {
         case sound
-        /// It works, though not as it could.
+        /// It works, with limits.
         case doubtful
         /// It does not work.
         case broken
@@ -70,9 +70,9 @@ public struct Finding: Equatable, Sendable {
 
     public let name: String
     public let state: State
-    /// What was found, one sentence without a full stop. May hold foreign text.
+    /// The result, one sentence without a full stop. May hold foreign text.
     public let detail: String
-    /// What mends it; nil when nothing is to be mended.
+    /// The remedy; nil if none is needed.
     public let remedy: String?
 
     /// Describes a finding.
@@ -84,42 +84,42 @@ public struct Finding: Equatable, Sendable {
     }
 }
 
-/// In which form the served sandbox answers: the service has changed the type of many values over the years.
+/// The form of the served sandbox's answers: the service has changed the types of many values over the years.
 public enum ServedEra: String, CaseIterable, Sendable {
     /// Numbers as texts of digits.
     case strings
     /// Numbers as numbers.
     case ints
-    /// Now one, now the other.
+    /// Sometimes one, sometimes the other.
     case mixed
 }
 
-/// What the commands of the sandbox need.
+/// The dependencies of the commands of the sandbox.
 @MainActor
 public protocol SandboxDependencies {
-    /// The file that holds the sandbox's state.
+    /// The file of the sandbox's state.
     var sandboxPath: String { get }
 
-    /// Puts the sandbox's first state back.
+    /// Restores the sandbox's initial state.
     func resetSandbox() throws(FailurePresentation)
 
     /// Answers HTTP on 127.0.0.1 until the task is cancelled.
     ///
     /// - Parameters:
     ///   - port: 0 takes a free one.
-    ///   - era: In which form it answers.
-    ///   - onReady: Is told the URL when connections are accepted.
-    ///   - onRequest: Is told a line a request.
+    ///   - era: The form of its answers.
+    ///   - onReady: Called with the URL when connections are accepted.
+    ///   - onRequest: Called with a line for each request.
     func serveSandbox(
         port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
         onRequest: @escaping @Sendable (String) -> Void
     ) async throws(FailurePresentation)
 }
 
-/// What the commands of the archive need.
+/// The dependencies of the commands of the archive.
 @MainActor
 public protocol ArchiveDependencies {
-    /// When a write was last sent of which nobody knows whether the server took it.
+    /// When a write with an unknown outcome was last sent.
     var lastUnconfirmedWrite: Date? { get }
 
     func makeArchiveViewModel() -> ArchiveViewModel
@@ -127,7 +127,7 @@ public protocol ArchiveDependencies {
     func makeHistoryViewModel() -> HistoryViewModel
 }
 
-/// What the commands of the outbox need.
+/// The dependencies of the commands of the outbox.
 @MainActor
 public protocol OutboxDependencies {
     func makeOutboxViewModel() -> OutboxViewModel

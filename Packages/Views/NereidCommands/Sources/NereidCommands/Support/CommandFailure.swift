@@ -1,33 +1,33 @@
 import ResourceLoading
 
-/// Why a command ends early: what is told, and the exit code.
+/// Why a command ends early: the message and the exit code.
 struct CommandFailure: Error, Equatable {
     let exitCode: ExitCode
-    /// One sentence without a full stop; nil when all was said already. May hold foreign text.
+    /// One sentence without a full stop; nil if everything was printed already. May hold foreign text.
     let message: String?
     /// What to do about it.
     let remedy: String?
-    /// Where the credential came from that the server refused, in words.
+    /// The origin of the refused key, in words.
     let refusedCredential: String?
 
-    /// Under which id the outbox keeps what could not be sent.
+    /// The id of the write in the outbox.
     let queuedID: String?
 
-    /// Whether what was written is now nowhere but in this process.
+    /// Whether only this process still has the text.
     let losesText: Bool
 
-    /// What more there is to say of some failures.
+    /// Additional properties of some failures.
     enum Nature: Equatable {
-        /// A value that cannot be used; of the command line, where its message names a word of that.
+        /// An invalid value; of the command line, if the message names a word of it.
         case value
-        /// What was named is not there; a name that is near may be.
+        /// The named thing does not exist; a similar name may.
         case notFound
-        /// The server wants a key for what was asked without one.
+        /// The server requires a key for a request sent without one.
         case keyWanted
         case other
     }
 
-    /// What more there is to say of it.
+    /// Its additional property.
     let nature: Nature
 
     init(

@@ -1,12 +1,12 @@
 import FoundationExtensions
 
-/// What the user wants instead of the program's own defaults. Flags and the environment come first.
+/// The user's own defaults. Flags and the environment take precedence.
 struct Defaults: Equatable, Sendable {
-    /// What can be configured, by the names that `config` takes.
+    /// The settings, by their names in `config`.
     enum Setting: String, CaseIterable, Sendable {
         case color, editor, limit, pager, timeout
 
-        /// What it can be.
+        /// Its allowed values, in words.
         var expected: String {
             switch self {
             case .color: "auto, always or never"
@@ -16,7 +16,7 @@ struct Defaults: Equatable, Sendable {
             }
         }
 
-        /// The variables of the environment that come first.
+        /// The environment variables that take precedence.
         var variables: [String] {
             switch self {
             case .color: ["NO_COLOR", "CLICOLOR_FORCE"]
@@ -26,7 +26,7 @@ struct Defaults: Equatable, Sendable {
             }
         }
 
-        /// Whether it can be this.
+        /// Whether a value is allowed.
         func allows(_ value: String) -> Bool {
             switch self {
             case .color: ["auto", "always", "never"].contains(value)
@@ -41,13 +41,13 @@ struct Defaults: Equatable, Sendable {
 
     private let values: [Setting: String]
 
-    /// Reads what was kept. What is not known, as of a newer program, is left alone.
+    /// Reads stored settings. Unknown ones, such as those of a newer program, are ignored.
     init(_ kept: [String: String] = [:]) {
         let known = kept.compactMap { name, value in Setting(rawValue: name).map { ($0, value) } }
         values = Dictionary(known) { first, _ in first }
     }
 
-    /// A setting that was kept as something it cannot be; nil for none.
+    /// A stored setting with an invalid value; nil if there is none.
     var invalid: (setting: Setting, value: String)? {
         Setting.allCases.lazy.compactMap { setting in values[setting].map { (setting, $0) } }
             .first { !$0.0.allows($0.1) }
@@ -58,7 +58,7 @@ struct Defaults: Equatable, Sendable {
     /// Seconds to wait for an answer.
     var timeout: Double? { values[.timeout].flatMap(GlobalOptions.timeout) }
 
-    /// The environment, in which a program that it does not name is the configured one.
+    /// The environment with the configured program, unless it names one itself.
     func naming(_ setting: Setting, in environment: [String: String]) -> [String: String] {
         guard let command = values[setting], let variable = setting.variables.first,
             setting.variables.allSatisfy({ environment[$0] == nil })
@@ -66,7 +66,7 @@ struct Defaults: Equatable, Sendable {
         return environment.merging([variable: command]) { $1 }
     }
 
-    /// The environment, in which colours that it does not decide about are as configured.
+    /// The environment with the configured colours, unless it decides itself.
     func colouring(_ environment: [String: String]) -> [String: String] {
         guard Setting.color.variables.allSatisfy({ environment[$0]?.isEmpty != false }) else { return environment }
         switch values[.color] {

@@ -1,27 +1,27 @@
-/// What the program tells its caller. The numbers are an interface: scripts depend on them.
+/// The exit codes. The numbers are an interface: scripts depend on them.
 public enum ExitCode: Int32, CaseIterable, Sendable {
-    /// All was done.
+    /// Success.
     case done = 0
     /// Something failed.
     case failed = 1
-    /// The user said no, or left an editor without a change.
+    /// The user refused, or left the editor without a change.
     case cancelled = 2
     /// `diff --exit-code` found something to do.
     case different = 3
-    /// No key, or one that is refused.
+    /// No key, or the server refused it.
     case notLoggedIn = 4
-    /// The network failed; what was written is kept in the outbox.
+    /// The network failed; the outbox keeps the write.
     case queued = 8
-    /// The command line is wrong, or a setting that can never work.
+    /// The command line or a setting is invalid.
     case usage = 64
-    /// Nobody was reached, or the server asked to wait, and nothing was changed: trying again is safe.
+    /// The server was not reached or asked to wait, and nothing was changed: a retry is safe.
     ///
     /// Source: `EX_TEMPFAIL` of `sysexits.h`, as 64 is its `EX_USAGE`.
     case tryAgain = 75
     /// Ctrl-C.
     case interrupted = 130
 
-    /// What `help exit-codes` and the manual say about it.
+    /// Its explanation in `help exit-codes` and the manual.
     var meaning: String {
         switch self {
         case .done: "Done."

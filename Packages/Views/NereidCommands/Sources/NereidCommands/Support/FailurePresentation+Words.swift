@@ -1,17 +1,17 @@
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// The whole sentence, without a full stop: what failed, and what can be done about it. May hold foreign text.
+    /// The failure and its remedy in one sentence, without a full stop. May hold foreign text.
     public var sentence: String { message + (remedy?.ending ?? "") }
 
-    /// The same with the remedy in its message, for those who pass the message on.
+    /// The same with the remedy in its message, for callers that pass on only the message.
     public var worded: FailurePresentation {
         FailurePresentation(kind, sentence, refusedCredential: refusedCredential)
     }
 }
 
 extension Remedy {
-    /// What follows a message.
+    /// The remedy as the end of a message.
     fileprivate var ending: String {
         switch self {
         case .connect: ", which --offline switches off"

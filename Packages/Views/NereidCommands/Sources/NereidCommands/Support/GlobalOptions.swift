@@ -5,7 +5,7 @@ import ResourceLoading
 
 /// The flags that every command understands, as values.
 public struct GlobalOptions: Sendable {
-    /// In what form data is written.
+    /// The form of written data.
     enum Format: Equatable, Sendable {
         /// A table or text for a person on a terminal, tab-separated lines in a pipe.
         case automatic
@@ -13,13 +13,13 @@ public struct GlobalOptions: Sendable {
         case plain
         /// JSON with these fields.
         case json(fields: [String])
-        /// `--json` without a field: the user asks which there are.
+        /// `--json` without a field: lists the fields.
         case jsonFieldList
 
         /// A line for each thing.
         case template(OutputTemplate)
 
-        /// Whether fields are asked for by their names: then nothing else is written, and several things together.
+        /// Whether fields are requested by name: then nothing else is written, and several things together.
         var namesFields: Bool {
             switch self {
             case .json, .template: true
@@ -28,24 +28,24 @@ public struct GlobalOptions: Sendable {
         }
     }
 
-    /// The address that is meant where a command has one.
+    /// The given address, for commands that use one.
     public let address: String?
-    /// Seconds to wait for an answer, as this command line says; `nil` if it does not.
+    /// The timeout on this command line, in seconds; `nil` if not given.
     public let givenTimeout: Double?
     /// Seconds to wait for an answer.
     public let timeout: Double
     /// Whether no socket may be opened.
     public let isOffline: Bool
-    /// Whether a new text that the network fails to take is kept in the outbox.
+    /// Whether the outbox keeps a new text if the network fails.
     public let queuesWrites: Bool
-    /// Whether requests are told on stderr.
+    /// Whether requests are reported on stderr.
     public let isDebug: Bool
-    /// Whether only data is written, and failures.
+    /// Whether only data and failures are written.
     public let isQuiet: Bool
-    /// Whether the built-in omg.lol takes the place of the real one.
+    /// Whether the sandbox replaces the real service.
     public let isSandbox: Bool
 
-    /// What the user configured.
+    /// The user's own defaults.
     let defaults: Defaults
     let format: Format
     let hasColour: Bool
@@ -59,7 +59,7 @@ public struct GlobalOptions: Sendable {
     ///
     /// - Parameters:
     ///   - environment: `NEREID_SANDBOX` set to anything but nothing, `0` or `false` is `--sandbox`.
-    ///   - defaults: What the user configured.
+    ///   - defaults: The user's own defaults.
     init(
         _ parsed: ParsedCommand, environment: [String: String], defaults: Defaults = Defaults()
     ) throws(UsageError) {
@@ -68,7 +68,8 @@ public struct GlobalOptions: Sendable {
         givenTimeout = try parsed.value("timeout", expected: Self.expectedTimeout, Self.timeout)
         timeout = givenTimeout ?? defaults.timeout ?? 30
         isOffline = parsed.flag("offline")
-        // A push that is cut off is run again, and keeps its own account of what it sent: two would send things twice.
+        // An interrupted push is run again, and has its own journal: with the outbox as well, writes would be sent
+        // twice.
         queuesWrites = !parsed.flag("no-queue") && parsed.path != ["push"]
         isDebug = parsed.flag("debug")
         isSandbox = parsed.flag("sandbox") || !["", "0", "false"].contains(environment["NEREID_SANDBOX"] ?? "")
@@ -90,7 +91,7 @@ public struct GlobalOptions: Sendable {
 
     static let expectedTimeout = "seconds above 0, up to 3600, or a duration such as 90s"
 
-    /// Reads what `--timeout` takes, in seconds; nil for anything else.
+    /// Parses the value of `--timeout`, in seconds; nil if invalid.
     static func timeout(_ text: String) -> Double? {
         (Double(text) ?? TimeExpression.seconds(of: text)).flatMap { $0 > 0 && $0 <= 3600 ? $0 : nil }
     }
@@ -112,7 +113,7 @@ public struct GlobalOptions: Sendable {
         return fields.isEmpty ? .jsonFieldList : .json(fields: fields)
     }
 
-    /// The flags as the parser knows them.
+    /// The declared flags.
     static let specifications: [OptionSpecification] = [
         OptionSpecification(
             "address", short: "A", value: .required("ADDR"), help: "Act on this address", kind: .named("own-address")),

@@ -5,7 +5,7 @@ import ResourceLoading
 import SystemCalls
 import TerminalUI
 
-/// The flags that every list has, and those of tags where there are any.
+/// The flags of every list, and those for tags.
 struct ListOptions {
     static let flags: [OptionSpecification] = flags()
 
@@ -29,7 +29,7 @@ struct ListOptions {
         ]
     }
 
-    /// Those of a list of which nothing has a time.
+    /// The flags of a list without times.
     static let untimedFlags = flags.filter { !["since", "until"].contains($0.name) }
 
     static let tag = OptionSpecification("tag", value: .required("TAG"), help: "Only those with this tag")
@@ -42,7 +42,7 @@ struct ListOptions {
 
     /// Reads the flags.
     ///
-    /// - Throws: A usage error; also for the number of `-n 3` and of `list 3`, which other programs take for a limit.
+    /// - Throws: A usage error; also for `-n 3` and `list 3`, which are limits in other programs.
     init(_ parsed: ParsedCommand) throws(UsageError) {
         let names = Set(parsed.command.options.map(\.name))
         limit = try parsed.integer("limit", in: 1...)
@@ -50,7 +50,7 @@ struct ListOptions {
         until = names.contains("until") ? try parsed.time("until") : nil
         text = parsed.value("grep").flatMap { $0.isEmpty ? nil : $0 }
         tag = names.contains(Self.tag.name) ? parsed.value(Self.tag.name) : nil
-        // A number may be the ID of something.
+        // A number may be an id.
         guard !parsed.command.arguments.contains(where: { $0.name == "ID" }) else { return }
         guard let number = parsed.words.first(where: { !$0.isEmpty && $0.allSatisfy(\.isWholeNumber) }) else { return }
         if parsed.flag("dry-run") {
@@ -63,13 +63,13 @@ struct ListOptions {
         }
     }
 
-    /// Whether only some of a list are shown, whatever their number.
+    /// Whether a filter other than the limit is given.
     var isFiltering: Bool { hasSpan || text != nil || tag != nil }
 
-    /// Whether only those of some time are shown.
+    /// Whether a span of time is given.
     var hasSpan: Bool { since != nil || until != nil }
 
-    /// What is meant now.
+    /// The filter at the present time.
     @MainActor
     func filter(in context: CommandContext) -> ListFilter {
         let now = context.now()
@@ -80,7 +80,7 @@ struct ListOptions {
 }
 
 extension CommandContext {
-    /// Writes the rows of a list that `list` means: it looks at their first time, and at the texts of all their fields.
+    /// Writes the rows that match `list`: it filters by their first time and by the texts of all fields.
     func show<Row>(
         _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty remark: DisplayText
     ) throws {
@@ -89,7 +89,7 @@ extension CommandContext {
     }
 }
 
-/// A row as a filter looks at it.
+/// Adapts a row to a filter.
 private struct FilterableRow<Row>: Filterable {
     let row: Row
     let catalog: FieldCatalog<Row>
@@ -115,7 +115,7 @@ private struct FilterableRow<Row>: Filterable {
 }
 
 extension ParsedCommand {
-    /// A flag that names a point in time.
+    /// A flag with a point in time.
     fileprivate func time(_ name: String) throws(UsageError) -> TimeExpression? {
         try value(
             name,

@@ -43,7 +43,7 @@ struct APICommand: Command {
 
     static let fieldNames: [String] = []
 
-    /// What stands for the user's address in a path.
+    /// The placeholder for the user's address in a path.
     private static let placeholder = "{address}"
 
     private let method: String
@@ -85,7 +85,7 @@ struct APICommand: Command {
         if let failure = answer.failure { throw FailurePresentation(failure) }
     }
 
-    /// A terminal gets a text that cannot drive it; a pipe every byte.
+    /// A terminal gets a safe text; a pipe every byte.
     private func write(_ body: Data, _ context: CommandContext) throws {
         guard context.console.traits.isOutputTerminal else { return try context.console.writeRaw(Array(body)) }
         let text = String(decoding: body, as: UTF8.self)
@@ -115,7 +115,7 @@ struct APICommand: Command {
         }
     }
 
-    /// The values of a query may be secret, and are left out.
+    /// Query values may be secret and are omitted.
     private func plan(_ request: RawRequest) -> [PlanLine] {
         let query = request.query.isEmpty ? "" : "?" + request.query.map { $0.name + "=…" }.joined(separator: "&")
         let head = "\(request.method.rawValue) \(request.path)\(query)\(request.sendsKey ? "" : " (without a key)")"

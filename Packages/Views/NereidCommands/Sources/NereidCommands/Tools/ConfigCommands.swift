@@ -4,14 +4,14 @@ import CommandLineKit
 import ResourceLoading
 import TerminalUI
 
-/// One thing that is configured, and where.
+/// A setting and its origin.
 struct Setting {
     let name: String
-    /// nil when nothing is set, and something else is used or done instead.
+    /// nil if not set; a fallback is then used.
     let value: String?
     let origin: String?
 
-    /// The origin of what is kept in a file.
+    /// The origin of a stored setting.
     static let configuration = "the configuration"
 }
 
@@ -24,7 +24,7 @@ extension FieldCatalog where Row == Setting {
 }
 
 extension FieldCatalog where Row == Setting {
-    /// `address` and `origin` are as of `address default`.
+    /// `address` and `origin` are those of `address default`.
     static let changedSetting = FieldCatalog([
         .column("address") { .address($0.name == "address" ? $0.value : nil) },
         .column("origin") { .text($0.origin) },
@@ -159,7 +159,7 @@ extension ArgumentSpecification {
 extension CommandContext {
     fileprivate static let settingNames = ["address", "key"] + others.map(\.name)
 
-    /// What the environment configures, the first variable that is set, and what the user's own defaults do.
+    /// The settings from the environment (the first variable set) and from the user's own defaults.
     private static let others =
         ([("browser", ["BROWSER"]), ("sandbox", ["NEREID_SANDBOX"]), ("server", ["NEREID_API_URL"])]
         + Defaults.Setting.allCases.map { ($0.rawValue, $0.variables) })

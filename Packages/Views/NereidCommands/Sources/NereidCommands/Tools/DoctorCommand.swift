@@ -52,7 +52,7 @@ struct DoctorCommand: Command {
 }
 
 extension CommandContext {
-    /// Emoji are half of what is shown, and a terminal that takes other letters than UTF-8 shows none.
+    /// Much of the output is emoji, which only a UTF-8 terminal can show.
     fileprivate var terminalFinding: Finding {
         guard console.traits.isOutputTerminal || console.traits.isErrorTerminal else {
             return Finding("terminal", .sound, "the output is no terminal")

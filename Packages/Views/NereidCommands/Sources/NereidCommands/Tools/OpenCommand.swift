@@ -53,12 +53,12 @@ struct OpenCommand: Command {
     private func url(_ context: CommandContext) async throws -> String {
         switch (kind, id) {
         case (.status, let id?):
-            // As of the other commands, the URL of a status names it too.
+            // As in the other commands, the URL of a status names it too.
             let reference = StatusReference(id) ?? StatusReference(id: id, address: nil)
             return try kind.url(of: try await context.address(reference.address), id: reference.id)
         case (.weblog, let id?):
             let address = try await context.address(nil)
-            // Where an entry lies is set by the weblog, so neither its id nor its slug tells.
+            // The weblog chooses an entry's path, so neither its id nor its slug is enough.
             let model = context.dependencies.makeWeblogDetailViewModel()
             await context.waiting("Loading the entry") {
                 await model.load(id, address: address, policy: context.policy)
@@ -74,7 +74,7 @@ struct OpenCommand: Command {
 }
 
 extension OptionSpecification {
-    /// Of every command that views something with a page.
+    /// For every command that views something with a page.
     static let web = OptionSpecification("web", help: "Open its page in the browser instead")
 }
 
@@ -93,9 +93,9 @@ extension CommandContext {
         tellPerson(DisplayText(line: "Opened \(url)."))
     }
 
-    /// Opens the page of what was loaded, where `--web` asks for it in place of the thing itself.
+    /// Opens the page of the viewed thing, if `--web` was given.
     ///
-    /// - Returns: Whether it does.
+    /// - Returns: Whether it was opened.
     func opens(_ kind: PageKind, of address: String, id: String? = nil) throws -> Bool {
         guard opensPages else { return false }
         try open(try kind.url(of: address, id: id))
@@ -103,18 +103,18 @@ extension CommandContext {
     }
 }
 
-/// A page of an address that a browser can show.
+/// A public page of an address.
 enum PageKind: String, CaseIterable {
     case profile, status, paste, purl, now, weblog, pic
 
     var takesID: Bool { self != .profile && self != .now }
 
-    /// The page's URL: https on a host of the service, whatever the address and the id hold.
+    /// The page's URL: always https on a host of the service, whatever the address and the id.
     ///
     /// Source: example answers of the documentation, and <https://home.omg.lol/info>.
     func url(of address: String, id: String?) throws -> String {
         let host = PercentEncoding.encode(Punycode.ascii(address))
-        // A dot would make another host of it.
+        // A dot would change the host.
         guard !host.contains("."), !host.contains("%") else {
             throw CommandFailure(.failed, "'\(address)' has no page")
         }
@@ -137,7 +137,7 @@ enum PageKind: String, CaseIterable {
 }
 
 extension CommandFailure {
-    /// Presents what came of starting a browser.
+    /// Presents the failure of a browser.
     fileprivate init(_ failure: SystemBrowser.Failure, url: String) {
         switch failure {
         case .noBrowser:

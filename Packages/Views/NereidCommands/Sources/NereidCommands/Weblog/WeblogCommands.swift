@@ -1,7 +1,7 @@
 public import WeblogDomain
 public import WeblogViewModels
 
-/// What the commands of weblogs need.
+/// The dependencies of the commands of weblogs.
 @MainActor
 public protocol WeblogDependencies {
     func makeWeblogListViewModel() -> WeblogListViewModel

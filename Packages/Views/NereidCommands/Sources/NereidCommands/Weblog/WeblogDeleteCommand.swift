@@ -47,13 +47,13 @@ struct WeblogDeleteCommand: Command {
     }
 
     private struct Target {
-        /// The id, where the entry was read.
+        /// The id, if the entry was read.
         let word: String
-        /// nil when it was not read, or has none.
+        /// nil if not read, or none.
         let title: String?
     }
 
-    /// The entries that are meant, each once; read from the server only where a person is shown them.
+    /// The entries to delete, each once; read from the server only if they are shown.
     private func targets(_ context: CommandContext, _ address: String) async throws -> [Target] {
         let isShown = context.options.isDryRun || !context.options.assumesYes && context.console.traits.allowsPrompts
         var targets: [Target] = []

@@ -50,7 +50,7 @@ struct WeblogEditCommand: Command {
             let current = context.options.isDryRun ? try await context.currentEntry(word, of: address) : nil
             return try await send(WeblogEntryChange(text: text, fields: fields), current, address, context)
         }
-        // Changing reads the entry anyway, so it is only read here where something of it is shown.
+        // A change reads the entry anyway, so it is read here only if it is shown.
         let needsDraft = usesEditor || context.console.traits.isInputTerminal
         let current = needsDraft || context.options.isDryRun ? try await context.currentEntry(word, of: address) : nil
         let begin = try context.checked { () throws(WeblogDraftError) in
@@ -83,7 +83,7 @@ struct WeblogEditCommand: Command {
 }
 
 extension CommandContext {
-    /// The entry that is meant as the server has it now.
+    /// The server's entry.
     func currentEntry(_ word: String, of address: String) async throws -> WeblogEntryRow {
         let model = dependencies.makeWeblogDetailViewModel()
         await waiting("Loading the entry") {

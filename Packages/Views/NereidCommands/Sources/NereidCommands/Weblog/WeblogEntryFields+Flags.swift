@@ -4,7 +4,7 @@ import FoundationExtensions
 import WeblogDomain
 
 extension WeblogEntryFields {
-    /// The flags that set what front matter says.
+    /// The flags that set front matter fields.
     static let options = [
         OptionSpecification(
             "title", value: .required("TEXT"), help: "The title, if the text's heading is not to be it"),
@@ -24,7 +24,7 @@ extension WeblogEntryFields {
         (word: status.rawValue.lowercased().replacing(" ", with: "-"), status: status)
     }
 
-    /// The flags as values; a duration becomes a date when it is known what time it is.
+    /// The flags as values; a duration becomes a date when the time is known.
     struct Flags {
         private let fields: WeblogEntryFields
         private let ago: Double?

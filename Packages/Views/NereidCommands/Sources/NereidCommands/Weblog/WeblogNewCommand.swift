@@ -46,7 +46,7 @@ struct WeblogNewCommand: Command {
         if let given, !usesEditor {
             return try await send(try context.draft(given, fields), to: address, context)
         }
-        // What the flags set stands in what the editor shows; what comes back is meant as it is.
+        // The editor shows the fields set by flags; its result is used unchanged.
         let begin = try context.checked { () throws(WeblogDraftError) in
             guard let given else { return try WeblogDraft.template(fields, now: context.now()) }
             return try fields.applied(to: given)
@@ -81,7 +81,7 @@ extension CommandContext {
         try checked { () throws(WeblogDraftError) in try WeblogDraft(text, fields: fields, now: now()) }
     }
 
-    /// Does `body`; presents why a text cannot become an entry.
+    /// Runs `body`; presents why an entry is invalid.
     ///
     /// - Throws: `FailurePresentation`.
     func checked<Value>(_ body: () throws(WeblogDraftError) -> Value) throws -> Value {

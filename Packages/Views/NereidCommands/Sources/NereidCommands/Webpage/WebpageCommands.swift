@@ -4,7 +4,7 @@ import TerminalUI
 import WebpageDomain
 public import WebpageViewModels
 
-/// What the commands of webpages and themes need.
+/// The dependencies of the commands of webpages and themes.
 @MainActor
 public protocol WebpageDependencies {
     func makeWebpageViewModel() -> WebpageViewModel
@@ -56,7 +56,7 @@ extension FieldCatalog where Row == ThemeRow {
     ])
 }
 
-/// Whether a new content is published, or only saved: the service does either, and only a person can know which.
+/// Whether a new content is published, or only saved: the service supports both, and only the user can choose.
 struct PublishChoice {
     static let options = [
         OptionSpecification("publish", help: "Publish it, so that everybody sees it"),
@@ -74,7 +74,7 @@ struct PublishChoice {
         }
     }
 
-    /// Fails where nobody can be asked, before anything is read or sent.
+    /// Fails if nobody can be asked, before anything is read or sent.
     @MainActor
     func check(_ context: CommandContext) throws {
         if choice == nil, !context.options.assumesYes, !context.console.traits.allowsPrompts {
@@ -82,7 +82,7 @@ struct PublishChoice {
         }
     }
 
-    /// What was chosen, else what a person answers.
+    /// The choice of the flags, else the user's answer.
     @MainActor
     func answer(_ context: CommandContext) throws -> Bool {
         try check(context)
@@ -93,9 +93,9 @@ struct PublishChoice {
 }
 
 extension CommandContext {
-    /// Saves a text as the content of a webpage, or shows what would change.
+    /// Saves a text as the content of a webpage, or shows the plan.
     ///
-    /// - Parameter current: The page as the server has it; nil: not yet read.
+    /// - Parameter current: The server's page; nil if not read yet.
     func saveWebpage(_ text: String, _ choice: PublishChoice, current: WebpageRow?, of address: String) async throws {
         guard let content = WebpageContent(text) else {
             throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
@@ -114,7 +114,7 @@ extension CommandContext {
             row, .webpage, piped: row.url, personal: DisplayText(line: "\(words) the webpage of \(address.decoded)."))
     }
 
-    /// The webpage as the server has it now.
+    /// The server's webpage.
     func currentWebpage(of address: String) async throws -> WebpageRow {
         let model = dependencies.makeWebpageViewModel()
         await waiting(DisplayText(line: "Loading the webpage of \(address.decoded)")) {

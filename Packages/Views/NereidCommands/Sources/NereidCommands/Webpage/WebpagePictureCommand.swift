@@ -46,7 +46,7 @@ struct WebpagePictureCommand: Command {
     }
 
     private func picture(_ name: String, _ context: CommandContext) throws -> ProfilePicture {
-        // A larger file is told with its size, as long as it can be held.
+        // The error about a larger file names its size, if it fits in memory.
         let bytes = try context.fileBytes(file, limit: 8 * ProfilePicture.largestSize)
         do throws(ProfilePictureError) {
             return try ProfilePicture(Data(bytes))

@@ -30,7 +30,7 @@ struct WebpageViewCommand: Command {
             let theme = row.theme.isEmpty ? "" : "theme \(row.theme)"
             let facts = [row.url, row.type, theme, time].compactMap { $0 }.filter { !$0.isEmpty }.joined(
                 separator: " · ")
-            // A carriage return before a line end is the service's way; shown, it would be a sign on every line.
+            // The service ends lines with CRLF; a visible CR would show on every line.
             return DisplayText(row.content.replacing("\r\n", with: "\n")) + "\n" + DisplayText(line: facts, style: .dim)
                 + "\n"
         }
