@@ -31,9 +31,8 @@ public struct Loaded<Value: Sendable>: Sendable {
 public enum ResourceOrigin: Equatable, Sendable {
     /// The server, just now.
     case network
-    /// The archive. `asOf` is when the server last confirmed the whole value (nil: never);
-    /// `because` is the network failure that made the archive answer, nil when the archive was requested or is fresh
-    /// enough.
+    /// The archive. `asOf` is when the server last confirmed the whole value (nil: never); `because` is the network
+    /// failure that made the archive answer, nil when the archive was requested or is fresh enough.
     case archive(asOf: Date?, because: RemoteFailure?)
 }
 

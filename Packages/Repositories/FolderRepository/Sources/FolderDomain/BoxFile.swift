@@ -1,19 +1,19 @@
 import Foundation
 import FoundationExtensions
 
-/// A box as a file of its own: a table whose first row is the box. Below it stand its items, each with its comments below it.
+/// A box as a file: a table with the box in its first row, then the items, each followed by its comments.
 ///
-/// Everything of a box is in its file, so that nobody needs an archive to read it, or to get it back.
+/// The file holds the whole box, so that it can be read and restored without an archive.
 enum BoxFile {
     static let columns = ["what", "id", "created", "title", "text", "target"]
 
-    /// What a row can be, but for the kinds of items.
+    /// The kinds of rows besides items.
     private static let box = "box"
     private static let comment = "comment"
     private static let freeText = "text"
     private static let kinds: Set<String> = ["status", "purl", "paste", "pic", "link", freeText]
 
-    /// Writes a box: the same box always gives the same bytes.
+    /// Encodes a box: the same box always gives the same bytes.
     static func bytes(_ value: BoxValue) -> [UInt8] {
         var rows = [[box, value.id ?? "", time(value.createdAt), value.name, value.description ?? "", ""]]
         for item in value.items {
@@ -27,7 +27,7 @@ enum BoxFile {
 
     /// Reads a box.
     ///
-    /// - Throws: What cannot be understood, with its line.
+    /// - Throws: The first problem, with its line.
     static func value(_ bytes: [UInt8], at path: FolderPath) throws(FolderProblem) -> BoxValue {
         let rows = try FolderTable(bytes, at: path, columns: columns).rows
         guard let first = rows.first, first.cells[0] == box else {

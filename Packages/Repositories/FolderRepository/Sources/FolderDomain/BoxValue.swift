@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A box with what is kept in it. It belongs to no address, and is in the archive of one machine.
+/// A box with its items. It belongs to no address, and to the archive of one machine.
 public struct BoxValue: Equatable, Sendable {
     /// Something in a box.
     public struct Item: Equatable, Sendable {
-        /// nil: it has none yet.
+        /// nil if it has none yet.
         public let id: String?
         /// `status`, `purl`, `paste`, `pic`, `link` or `text`.
         public let kind: String
         public let title: String
         /// nil when there is none.
         public let description: String?
-        /// Where it leads; nil for a text.
+        /// Its target; nil for a text.
         public let target: String?
-        /// nil: unknown yet.
+        /// nil if not known yet.
         public let createdAt: Date?
         public internal(set) var comments: [Comment]
 
@@ -35,7 +35,7 @@ public struct BoxValue: Equatable, Sendable {
     /// A remark on an item.
     public struct Comment: Equatable, Sendable {
         public let text: String
-        /// nil: unknown yet.
+        /// nil if not known yet.
         public let createdAt: Date?
 
         /// Makes a value.
@@ -45,12 +45,12 @@ public struct BoxValue: Equatable, Sendable {
         }
     }
 
-    /// nil: it has none yet.
+    /// nil if it has none yet.
     public let id: String?
     public let name: String
     /// nil when there is none.
     public let description: String?
-    /// nil: unknown yet.
+    /// nil if not known yet.
     public let createdAt: Date?
     public let items: [Item]
 

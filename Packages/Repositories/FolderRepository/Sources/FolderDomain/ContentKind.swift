@@ -1,4 +1,4 @@
-/// What kinds of content an address has, in the order in which a push sends them.
+/// The kinds of content, in the order in which a push sends them.
 public enum ContentKind: String, CaseIterable, Sendable, Comparable {
     case nowPage = "now"
     case webPage = "web"
@@ -10,16 +10,16 @@ public enum ContentKind: String, CaseIterable, Sendable, Comparable {
     case picture = "pic"
     case weblogEntry = "weblog"
     case status
-    /// In the archive alone: the same ones for every address.
+    /// Only in the archive: the same for every address.
     case box
 
-    /// Has an address one of it at most?
+    /// Whether an address has at most one.
     public var isSingle: Bool { [.nowPage, .webPage, .bio, .email].contains(self) }
 
-    /// Does the service make the id of a new one? Sending such a one twice makes two.
+    /// Whether the service chooses the id of a new one. Sending it twice makes two.
     public var hasServerMadeID: Bool { [.dnsRecord, .picture, .weblogEntry, .status].contains(self) }
 
-    /// Can the service delete it? The pages and the bio cannot be deleted, the e-mail is cleared by an empty file.
+    /// Whether the service can delete it. The pages and the bio cannot be deleted; an empty file clears the e-mail.
     public var isDeletable: Bool { !isSingle }
 
     public static func < (left: ContentKind, right: ContentKind) -> Bool { left.rank < right.rank }
@@ -27,13 +27,13 @@ public enum ContentKind: String, CaseIterable, Sendable, Comparable {
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// Names one thing of an address: its kind, and what tells it from the others of its kind.
+/// Identifies one thing of an address: its kind, and its id within the kind.
 public struct ItemKey: Hashable, Sendable, Comparable {
     public let kind: ContentKind
-    /// Title, name or id; empty for the kinds of which there is one.
+    /// Title, name or id; empty for kinds with one thing per address.
     public let id: ExactText
 
-    /// Names a thing.
+    /// Makes a key.
     public init(_ kind: ContentKind, _ id: String = "") {
         self.kind = kind
         self.id = ExactText(id)

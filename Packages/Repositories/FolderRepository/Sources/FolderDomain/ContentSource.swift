@@ -1,29 +1,29 @@
 import FoundationExtensions
 public import ResourceLoading
 
-/// Gives what an address has.
+/// Loads the content of an address.
 public protocol ContentSource: Sendable {
-    /// Gives everything of one kind; the boxes are the same for every address, and never from a network.
+    /// Loads everything of one kind; boxes are the same for every address, and never come from the network.
     ///
-    /// An address that has none gives none; where it has no e-mail destinations, the value has none.
+    /// Empty if the address has none; without e-mail destinations the value has none.
     ///
-    /// - Throws: Why it could not be had, in words for a person.
+    /// - Throws: Why it could not be loaded, in words for a person.
     func items(
         _ kind: ContentKind, of address: String, policy: LoadPolicy
     ) async throws(FailurePresentation) -> Loaded<[ItemValue]>
 
-    /// Fetches the bytes of a picture, which `items` gave before.
+    /// Fetches the bytes of a picture that `items` returned.
     ///
-    /// Where a host could not be reached, the next picture there fails at once.
+    /// If a host is unreachable, its next picture fails at once.
     ///
-    /// - Parameter take: Called with each piece as it comes; returns whether to go on.
-    /// - Throws: Why they could not be had; a failure of the kind `.cancelled` when `take` returned false. What `take` got
-    ///   is then only a part.
+    /// - Parameter take: Called with each piece as it arrives; returns whether to continue.
+    /// - Throws: Why they could not be fetched; a failure of the kind `.cancelled` when `take` returned false. `take`
+    ///   then got only a part.
     func pictureBytes(
         _ id: String, of address: String, into take: ([UInt8]) -> Bool
     ) async throws(FailurePresentation)
 
-    /// Tells the archive that has the boxes from every other one.
+    /// The id of the archive that has the boxes, unlike that of any other archive.
     ///
     /// - Throws: Why it could not be read.
     func boxArchiveID() async throws(FailurePresentation) -> String
@@ -32,7 +32,7 @@ public protocol ContentSource: Sendable {
 extension ContentSource {
     /// Fetches a picture into a file.
     ///
-    /// - Parameter file: Not put in place; nil when only the digest is wanted.
+    /// - Parameter file: Not put in place; nil if only the digest is needed.
     /// - Returns: The SHA-256 of the bytes.
     /// - Throws: `.content`, `.store`, `.cancelled`.
     func fetchPicture(
@@ -58,41 +58,41 @@ extension ContentSource {
     }
 }
 
-/// Makes, changes and deletes what an address has, one thing at a time.
+/// Creates, changes and deletes the content of an address, one thing at a time.
 public protocol ContentSink: Sendable {
-    /// Does one change.
+    /// Carries out one change.
     ///
-    /// When it returns, the server has said that it took it.
+    /// When it returns, the server has confirmed the change.
     ///
-    /// - Throws: Why not; `.outcomeUnknown` when nobody knows whether the server took it.
+    /// - Throws: Why it failed; `.outcomeUnknown` if the outcome is unknown.
     func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt
 
-    /// Looks whether a change would be sent, as far as that can be known without asking anybody.
+    /// Checks locally whether a change would be sent.
     ///
     /// - Throws: Why it would be refused before it is sent.
     func check(_ change: ContentChange, of address: String) throws(FailurePresentation)
 
-    /// Gives a box, and what is in it, the ids and times that they do not have yet. Nothing is kept.
+    /// The box with ids and times for everything that has none yet. Stores nothing.
     ///
-    /// - Throws: Why it is not known which ids are free.
+    /// - Throws: Why the free ids are unknown.
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue
 }
 
 /// A change of one thing.
 public enum ContentChange: Sendable {
     case create(ItemValue)
-    /// The server has `from`; what `to` does not mention is `from`'s.
+    /// The server has `from`; fields missing in `to` stay as in `from`.
     case change(from: ItemValue, to: ItemValue)
     case delete(ItemValue)
 }
 
-/// The server's word that it took a change.
+/// The server's confirmation of a change.
 public struct ContentReceipt: Sendable {
-    /// The id that the service gave a new thing; nil where it has none.
+    /// The id of a new thing; nil if it has none.
     public let id: String?
-    /// The thing as it is now, where that is known: what is not as it was sent comes into the tree.
+    /// The resulting thing, if known: the tree takes over differences from what was sent.
     public let made: ItemValue?
-    /// What was done in another way than asked for, in words for a person; nil when all is as it was asked for.
+    /// What was done differently than requested, in words for a person; nil if nothing.
     public let remark: String?
 
     /// Makes a receipt.

@@ -1,7 +1,7 @@
-/// A text that equals another one only when their UTF-8 bytes are the same.
+/// A text compared by its UTF-8 bytes.
 ///
-/// `String` calls differently composed accents equal, so a dictionary of `String`s would merge two things of the service into
-/// one, and a file system that keeps bytes would not.
+/// `String` ignores how accents are composed, so a dictionary of `String`s would merge two things of the service into
+/// one, while most file systems would not.
 public struct ExactText: Hashable, Sendable, Comparable {
     /// The text.
     public let text: String

@@ -2,38 +2,38 @@ public import ResourceLoading
 
 /// Why a tree could not be pulled, compared, pushed or exported.
 public enum FolderError: Error, Sendable {
-    /// The files.
+    /// The files failed.
     case store(FolderStoreError)
-    /// The server, or the archive that stands in for it.
+    /// The server or the archive failed.
     case content(FailurePresentation)
-    /// There are things in the tree that cannot be understood or done. Nothing was changed.
+    /// The tree has problems. Nothing was changed.
     case problems([FolderProblem])
     /// Both sides changed these. Nothing was changed.
     case conflicts([PlanEntry])
-    /// These were edited while the server's side was fetched. They are as they were edited; all else was done.
+    /// These were edited during the pull. They are unchanged; everything else was done.
     case editedMeanwhile([FolderPath])
     /// The folder has files, and no pull made it.
     case occupied(path: String)
-    /// There is no tree.
+    /// There is no tree here.
     case noTree(path: String)
     /// The manifest cannot be read.
     case damagedManifest(detail: String)
-    /// A later program wrote the tree.
+    /// A newer program wrote the tree.
     case newerFormat(found: Int, supported: Int)
-    /// The tree is of another address than the one asked for.
+    /// The tree belongs to another address than the requested one.
     case otherAddress(found: String, asked: String)
-    /// The path is no part of a tree.
+    /// The path is not part of a tree.
     case unknownPart(String)
     /// Neither the tree nor the server has it.
     case noSuchPart(String)
-    /// These could not be fetched, the archive has nothing of them, and a former export has. Nothing was changed.
+    /// These could not be fetched or read from the archive, and an earlier export has them. Nothing was changed.
     case poorer(path: String, [SiteExport.Gap])
     /// The caller gave up.
     case cancelled
 }
 
 extension FailurePresentation {
-    /// The server's list of a kind cannot be read whole, and neither can the table that has the rows of it.
+    /// Both the server's list of a kind and the table with its rows are incomplete.
     static func gap(in kind: ContentKind, of address: String, _ table: FolderPath) -> FailurePresentation {
         FailurePresentation(
             .refused,

@@ -1,6 +1,6 @@
 import FoundationExtensions
 
-/// A place inside a tree: one or two names, which cannot lead out of it.
+/// A path inside a tree: one or two names, which cannot lead out of it.
 public struct FolderPath: Hashable, Sendable, Comparable {
     /// The names, the folder's first.
     public let names: [String]
@@ -16,7 +16,7 @@ public struct FolderPath: Hashable, Sendable, Comparable {
         self.init(names: names)
     }
 
-    /// Names something in a folder of the tree; nil for a name that is none.
+    /// The path of a name in a folder of the tree; nil for an invalid name.
     public init?(_ folder: String, _ name: String) {
         guard Self.isName(folder), Self.isName(name) else { return nil }
         self.init(names: [folder, name])
@@ -31,7 +31,7 @@ public struct FolderPath: Hashable, Sendable, Comparable {
         FolderPath(names: "\(text)".split(separator: "/").map(String.init))
     }
 
-    /// The path as people write it.
+    /// The path as a text.
     public var text: String { exact.text }
 
     /// The last name.
@@ -40,7 +40,7 @@ public struct FolderPath: Hashable, Sendable, Comparable {
     /// The folder it lies in; nil at the top.
     public var folder: String? { names.count == 2 ? names[0] : nil }
 
-    /// What a file system that ignores case, or normalises names, may take for the same.
+    /// The form in which file systems that ignore case or normalise names compare paths.
     var folded: ExactText { ExactText(text.lowercased().canonicallyDecomposed) }
 
     public static func < (left: FolderPath, right: FolderPath) -> Bool { left.exact < right.exact }

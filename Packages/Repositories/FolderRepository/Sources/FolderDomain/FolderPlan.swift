@@ -1,6 +1,6 @@
-/// What a push would do to one thing.
+/// A thing's entry in the plan of a push.
 public struct PlanEntry: Sendable {
-    /// What is to be done.
+    /// The planned action.
     public enum Action: Hashable, Sendable {
         /// Both sides are the same.
         case same
@@ -8,19 +8,19 @@ public struct PlanEntry: Sendable {
         case create
         /// It was changed in the tree.
         case change
-        /// It was taken out of the tree.
+        /// It was removed from the tree.
         case delete
-        /// It was sent before, and the server has it: only its id is to be written into the tree.
+        /// It was sent before, and the server has it: only its id is missing in the tree.
         case adopt
-        /// The server has something newer, which a push leaves alone and a pull fetches.
+        /// The server has a newer version, which only a pull fetches.
         case incoming
         /// Both sides changed it.
         case conflict(Conflict)
-        /// The server's side could not be read: neither side is touched, and what is remembered of it stays.
+        /// The server's side could not be read: neither side nor the manifest changes.
         case unread
     }
 
-    /// What the two sides did.
+    /// The changes of both sides.
     public enum Conflict: Hashable, Sendable {
         case changedOnBothSides
         case createdOnBothSides
@@ -28,11 +28,11 @@ public struct PlanEntry: Sendable {
         case deletedHereChangedThere
     }
 
-    /// One side against the other, for one part of a thing.
+    /// The comparison of both sides, for one part of a thing.
     enum Part: Hashable {
         case same, incoming, pending, conflict
 
-        /// Does a pull write the server's?
+        /// Whether a pull writes the server's side.
         func isTaken(_ isForced: Bool) -> Bool {
             switch self {
             case .same: false
@@ -43,11 +43,11 @@ public struct PlanEntry: Sendable {
     }
 
     public let kind: ContentKind
-    /// nil for one that the service has still to name.
+    /// nil if the service has yet to name it.
     public internal(set) var key: ItemKey?
-    /// Its file, or the table that it is a row of.
+    /// Its file, or the table of its row.
     public let path: FolderPath
-    /// The line of its row; nil for a file, and for a row that is not there.
+    /// The line of its row; nil for a file or a missing row.
     public let line: Int?
     public internal(set) var action: Action
 
@@ -56,10 +56,10 @@ public struct PlanEntry: Sendable {
     var base: FolderManifest.Item?
     var body: Part = .same
     var row: Part = .same
-    /// Does a file lie there that cannot be understood?
+    /// Whether its file is unreadable.
     var isUnreadable = false
 
-    /// Is there something for a push to do?
+    /// Whether a push has something to do.
     public var isPending: Bool {
         switch action {
         case .create, .change, .delete, .adopt, .conflict: true
@@ -67,25 +67,25 @@ public struct PlanEntry: Sendable {
         }
     }
 
-    /// Do both sides have it?
+    /// Whether both sides have it.
     public var hasBothSides: Bool { local != nil && server != nil }
 
-    /// What is done to one side.
+    /// The effect on one side.
     public enum Effect: Hashable, Sendable {
         case create, change, delete
     }
 
-    /// What a pull would do to the tree's side; nil where it leaves that as it is.
+    /// The effect of a pull on the tree's side; nil for none.
     ///
-    /// - Parameter overwriting: Whether the server's side replaces what was edited here.
+    /// - Parameter overwriting: Whether the server's side replaces local edits.
     public func effectOfPull(overwriting: Bool) -> Effect? {
         guard body.isTaken(overwriting) || row.isTaken(overwriting) else { return nil }
         if server != nil { return local == nil && !isUnreadable ? .create : .change }
-        // Nothing of the server's takes the place of a file that it never had.
+        // A file that the server never had is not replaced.
         return base == nil && local?.state.body != nil ? nil : .delete
     }
 
-    /// What settling its conflict does: to the server's side, with `.theirs` to the tree's; nil where nothing is settled.
+    /// The effect of resolving its conflict: on the server's side, with `.theirs` on the tree's; nil if not resolved.
     public func settlement(_ resolution: ConflictResolution) -> Effect? {
         guard case .conflict(let conflict) = action else { return nil }
         switch (resolution, conflict) {
@@ -97,7 +97,7 @@ public struct PlanEntry: Sendable {
         }
     }
 
-    /// What tells it from the others in its file; nil where it has a file of its own.
+    /// Its identity within its table; nil if it has its own file.
     public var label: String? {
         guard TreeLayout.folder(of: kind) == nil, !kind.isSingle else { return nil }
         let row = local?.state.row ?? server?.state.row ?? []
@@ -108,13 +108,13 @@ public struct PlanEntry: Sendable {
         }
     }
 
-    /// What the texts of the two sides are: the server's and the tree's; nil for a picture and for a thing without a file.
+    /// The texts of the server's and the tree's side; nil for a picture and for a thing without a file.
     public var texts: (server: String?, local: String?)? {
         guard kind != .picture, server?.state.body ?? local?.state.body != nil else { return nil }
         return (Self.text(server?.state), Self.text(local?.state))
     }
 
-    /// The cells that differ, by the names of their columns, the server's and the tree's.
+    /// The differing cells by column, with the server's and the tree's value.
     public var cells: [(column: String, server: String, local: String)] {
         guard let shape = TableShape.of(kind) else { return [] }
         let new = local?.state.completed(kind, from: server?.state).row ?? []
@@ -131,32 +131,32 @@ public struct PlanEntry: Sendable {
     }
 }
 
-/// What a push would do to a tree.
+/// The plan of a push.
 public struct FolderPlan: Sendable {
-    /// Whose tree it is.
+    /// The tree's address.
     public let address: String
-    /// Every thing of the part that was asked for, in the order in which a push does them.
+    /// Every thing of the requested part, in the order of a push.
     public let entries: [PlanEntry]
-    /// What cannot be understood or done.
+    /// The problems.
     public let problems: [FolderProblem]
     /// Files that a push does not send.
     public let ignored: [FolderPath]
-    /// How many PURLs and statuses of the server have no name, by which a row could be theirs; they are left out.
+    /// The number of the server's PURLs and statuses without a name for a row; they are left out.
     public let unnamed: Int
-    /// What else is left out.
+    /// Other things left out.
     public let remarks: [FolderRemark]
 
-    /// What there is to do.
+    /// The entries with something to do.
     public var pending: [PlanEntry] { entries.filter(\.isPending) }
 
-    /// What both sides changed.
+    /// The conflicts.
     public var conflicts: [PlanEntry] {
         entries.filter { if case .conflict = $0.action { true } else { false } }
     }
 
-    /// What the server has newer.
+    /// The newer things of the server.
     public var incoming: [PlanEntry] { entries.filter { $0.action == .incoming } }
 
-    /// Has somebody something to do?
+    /// Whether nothing is to be done.
     public var isEmpty: Bool { pending.isEmpty && problems.isEmpty }
 }

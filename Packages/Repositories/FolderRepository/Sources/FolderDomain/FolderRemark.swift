@@ -1,21 +1,21 @@
 import ResourceLoading
 
-/// Something that a tree leaves out, and that nobody is to miss unseen.
+/// A thing left out of a tree, which is reported.
 public enum FolderRemark: Hashable, Sendable {
-    /// The name of a file is no UTF-8, so that nothing can be done with it; what is no UTF-8 is replaced.
+    /// A file's name is not UTF-8, so it cannot be used; here the invalid bytes are replaced.
     case misnamed(FolderPath)
-    /// The server gave several things under one id, and they differ: the tree has the first.
+    /// The server has several different things with one id: the tree has the first.
     case sameID(ContentKind, id: String)
-    /// Files of the tree take every name that this thing of the server could have.
+    /// Other files of the tree have every possible name of this thing.
     case noName(ContentKind, id: String)
-    /// These things of the server could not be read: they are left out, and what the tree has of them stays as it is.
+    /// These things of the server could not be read: they are left out, and the tree's side stays as it is.
     case unread(ContentKind, ids: [String], reason: String)
-    /// Things of the server do not say what they are: what only the tree has may be one of them, and stays as it is.
+    /// Some things of the server have no readable id: things only in the tree may be among them, and stay as they are.
     case unknown(ContentKind, reason: String)
 }
 
 extension FolderRemark {
-    /// What a tree leaves out, because the server's answer has gaps.
+    /// The remarks on gaps in the server's answer.
     static func remarks(of kind: ContentKind, _ gaps: [ReadGap]) -> [FolderRemark] {
         let known = gaps.filter { $0.id != nil }
         let unknown = gaps.first { $0.id == nil }

@@ -1,4 +1,4 @@
-/// A PURL whose row has another name: to the service one that is new, and one that goes.
+/// A PURL whose row has another name: for the service a new one and a deletion.
 public struct FolderRename: Hashable, Sendable {
     /// The old name.
     public let old: ItemKey
@@ -7,8 +7,8 @@ public struct FolderRename: Hashable, Sendable {
 }
 
 extension FolderPlan {
-    /// The PURLs that a push makes under one name and would delete under another, with one URL. Of several with that URL
-    /// nobody knows which became which.
+    /// The PURLs that a push makes under one name and would delete under another, with one URL. Several with that URL
+    /// cannot be matched.
     public var renames: [FolderRename] {
         func byURL(_ action: PlanEntry.Action, _ state: (PlanEntry) -> ItemState?) -> [ExactText: [ItemKey]] {
             var keys: [ExactText: [ItemKey]] = [:]
@@ -27,7 +27,7 @@ extension FolderPlan {
 }
 
 extension ItemState {
-    /// Where a PURL leads; `nil` for what has no such row.
+    /// The target of a PURL; `nil` for other things.
     var purlURL: ExactText? {
         guard let row, let column = TableShape.of(.purl)?.stateColumns.firstIndex(of: "url"), column < row.count else {
             return nil

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// What a stage is called that lies within its tree.
+/// The name of a stage inside its tree.
 public let folderStageName = ".nereid-new"
 
-/// Files that are to come into a tree together, and are not there yet.
+/// Collects files that are put into a tree together.
 public protocol FolderStage: Sendable {
     /// Adds a file.
     func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
 
-    /// Begins a file that comes in pieces; `putInPlace` adds it to the stage.
+    /// Begins a file that arrives in pieces; `putInPlace` adds it to the stage.
     func begin(_ path: FolderPath) -> any IncomingFolderFile
 
-    /// Puts the files into the tree: one that was not there comes as a whole, in another each file comes as a whole.
+    /// Puts the files into the tree: a new tree appears in one step, an existing one changes file by file.
     func putInPlace() throws(FolderStoreError)
 
-    /// Removes what is not in place.
+    /// Removes the files that are not in place.
     func discard()
 }
 
@@ -22,7 +22,7 @@ extension FolderStore {
     public func stage() throws(FolderStoreError) -> any FolderStage { CollectedFiles(store: self) }
 }
 
-/// Files that wait in memory.
+/// Collects files in memory.
 private final class CollectedFiles: FolderStage {
     private let store: any FolderStore
     private let files = Mutex<[FolderPath: [UInt8]]>([:])

@@ -3,47 +3,48 @@ import Synchronization
 
 /// The files of one tree.
 ///
-/// Synchronous: it is called from the actor that owns the tree. No call follows a symbolic link inside the tree.
+/// Synchronous, since the actor that owns the tree calls it. No call follows a symbolic link inside the tree.
 public protocol FolderStore: Sendable {
-    /// Gives what lies in a folder of the tree, or at its top, in the order of the names' bytes; nil when there is no such folder.
+    /// The entries of a folder of the tree, or of its top, sorted by their names' bytes; nil if there is no such
+    /// folder.
     func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]?
 
-    /// Gives a file's bytes; nil when there is none.
+    /// A file's bytes; nil if there is no such file.
     ///
-    /// - Throws: `.link` for a symbolic link, `.notFile` for what is no file, `.tooLarge` for more than 256 MiB.
+    /// - Throws: `.link` for a symbolic link, `.notFile` unless it is a file, `.tooLarge` for more than 256 MiB.
     func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]?
 
-    /// Writes a file, and the folder that it lies in, so that at every moment it has its whole old or its whole new content.
+    /// Writes a file atomically, and creates its folder.
     ///
     /// - Throws: `.link` when the file, or its folder, is a symbolic link.
     func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
 
-    /// Begins a file that comes in pieces; it, and the folder that it lies in, are made with the first piece.
+    /// Begins a file that arrives in pieces; the first piece creates it and its folder.
     func begin(_ path: FolderPath) -> any IncomingFolderFile
 
     /// Reads a file in pieces.
     ///
     /// - Returns: Whether there is one.
-    /// - Throws: As `read(_:)`; `take` may have got a part then.
+    /// - Throws: As `read(_:)`; `take` may have received a part.
     func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderStoreError) -> Bool
 
-    /// Adds to the end of a file that is there; what is cut off leaves a part of the bytes.
+    /// Appends to an existing file. An interrupted call may leave a part of the bytes.
     ///
     /// - Throws: `.link` when the file, or its folder, is a symbolic link.
     func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
 
-    /// Removes a file; gives whether there was one.
+    /// Removes a file; returns whether it existed.
     @discardableResult
     func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool
 
-    /// Gives a place for files that come into the tree together.
+    /// Makes a stage for files that are put into the tree together.
     ///
-    /// - Throws: `.busy` when another process has one for the same tree.
+    /// - Throws: `.busy` when another process has a stage for the tree.
     func stage() throws(FolderStoreError) -> any FolderStage
 
-    /// Keeps other processes from changing the same tree until the lock is let go.
+    /// Locks the tree against changes by other processes until the lock is released.
     ///
-    /// - Throws: `.busy` when somebody else has it.
+    /// - Throws: `.busy` when another process holds it.
     func lock() throws(FolderStoreError) -> any FolderLock
 }
 
@@ -56,7 +57,7 @@ extension FolderStore {
         try read(path).map(take) != nil
     }
 
-    /// Gives the SHA-256 of a file; nil when there is none.
+    /// The SHA-256 of a file; nil if there is no such file.
     ///
     /// - Throws: As `read(_:)`.
     func digest(_ path: FolderPath) throws(FolderStoreError) -> String? {
@@ -65,16 +66,16 @@ extension FolderStore {
     }
 }
 
-/// A file that comes in pieces. One that is forgotten before `putInPlace` leaves nothing.
+/// A file that arrives in pieces. Without `putInPlace` it leaves nothing.
 public protocol IncomingFolderFile: Sendable {
-    /// Adds bytes to its end.
+    /// Appends bytes.
     func add(_ bytes: [UInt8]) throws(FolderStoreError)
 
-    /// Puts it where it belongs; what was there is replaced. Called once, at the end.
+    /// Moves it to its path, replacing an existing file. Called once, at the end.
     func putInPlace() throws(FolderStoreError)
 }
 
-/// A file that waits in memory.
+/// Collects a file in memory.
 final class CollectedFile: IncomingFolderFile {
     private let write: @Sendable ([UInt8]) throws(FolderStoreError) -> Void
     private let all = Mutex<[UInt8]>([])
@@ -85,15 +86,15 @@ final class CollectedFile: IncomingFolderFile {
     func putInPlace() throws(FolderStoreError) { try write(all.withLock { $0 }) }
 }
 
-/// Holds a tree until it is released or forgotten.
+/// Holds a tree's lock until it is released.
 public protocol FolderLock: Sendable {}
 
 /// Something in a folder.
 public struct FolderEntry: Hashable, Sendable {
-    /// What it is; a link is a link whatever it leads to.
+    /// Its kind; links are not followed.
     public enum Kind: Hashable, Sendable {
         case file, folder, link, other
-        /// Its name is no UTF-8, so that nothing can be done with it; what is no UTF-8 is replaced.
+        /// Its name is not UTF-8, so it cannot be used; here the invalid bytes are replaced.
         case misnamed
     }
 
@@ -107,19 +108,19 @@ public struct FolderEntry: Hashable, Sendable {
     }
 }
 
-/// Why files could not be read or written; `path` as the user can find it.
+/// Why files could not be read or written; `path` is in the form that the user can find.
 public enum FolderStoreError: Error, Hashable, Sendable {
-    /// It is, or lies behind, a symbolic link.
+    /// The path has a symbolic link.
     case link(path: String)
-    /// It is no regular file.
+    /// It is not a regular file.
     case notFile(path: String)
-    /// It has more than so many bytes.
+    /// It exceeds this many bytes.
     case tooLarge(path: String, limit: Int)
     /// No room is left on the disk.
     case full(path: String)
     /// It may not be read or written.
     case notAllowed(path: String)
-    /// Another process holds the tree.
+    /// Another process holds the tree's lock.
     case busy(path: String)
     /// Anything else, in the system's words.
     case failed(path: String, detail: String)
@@ -127,12 +128,12 @@ public enum FolderStoreError: Error, Hashable, Sendable {
 
 /// Finds trees among the folders of the user.
 public protocol FolderFinder: Sendable {
-    /// Finds the tree that a path lies in, the nearest one above it; nil when there is none.
+    /// Finds the nearest tree that contains a path; nil if there is none.
     ///
-    /// - Parameter path: As the user typed it; need not exist.
+    /// - Parameter path: The path as typed; need not exist.
     func tree(containing path: String) throws(FolderStoreError) -> FoundFolder?
 
-    /// Gives the files below a folder, which need not exist yet.
+    /// The files below a folder, which need not exist yet.
     func store(at root: String) -> any FolderStore
 }
 
@@ -140,7 +141,7 @@ public protocol FolderFinder: Sendable {
 public struct FoundFolder: Hashable, Sendable {
     /// The folder that has `.nereid`.
     public let root: String
-    /// What was named below it; empty for all of it.
+    /// The named part; empty for the whole tree.
     public let part: [String]
 
     /// Describes what was found.

@@ -1,13 +1,13 @@
-/// A file of rows: a first line with the names of the columns, cells between tabs.
+/// A file of rows: a first line with the columns' names, cells separated by tabs.
 ///
-/// In a cell `\t`, `\n`, `\r` and `\\` stand for a tab, a line feed, a carriage return and a backslash. When read, a CR before a
-/// line's end, a byte order mark and empty lines are an editor's and mean nothing, and missing cells at a line's end are empty.
+/// In a cell `\t`, `\n`, `\r` and `\\` stand for a tab, a line feed, a carriage return and a backslash. In a file, a CR
+/// before a line's end, a byte order mark and empty lines are ignored, and missing cells at a line's end are empty.
 public struct FolderTable: Sendable {
     /// One row.
     public struct Row: Sendable {
         /// The number of its line, from 1.
         public let line: Int
-        /// As many as there are columns.
+        /// One for each column.
         public let cells: [String]
     }
 
@@ -16,7 +16,7 @@ public struct FolderTable: Sendable {
 
     /// Reads a file.
     ///
-    /// - Throws: What is wrong, with its line.
+    /// - Throws: The first problem, with its line.
     init(_ bytes: [UInt8], at path: FolderPath, columns: [String]) throws(FolderProblem) {
         guard let lines = Self.lines(bytes) else { throw FolderProblem(path, .notText) }
         var rows: [Row] = []
@@ -53,10 +53,10 @@ public struct FolderTable: Sendable {
     /// A row as its line, with the line feed.
     static func line(_ cells: [String]) -> String { cells.map(escaped).joined(separator: "\t") + "\n" }
 
-    /// Replaces, drops or adds lines of a file and leaves all others as they are.
+    /// Replaces, removes or adds lines of a file, and keeps the others unchanged.
     ///
     /// - Parameters:
-    ///   - changes: What becomes of a line, by its number from 1; nil drops it.
+    ///   - changes: The new rows by line number from 1; nil removes the line.
     ///   - additions: Rows to add at the end.
     static func edited(_ bytes: [UInt8], changes: [Int: [String]?], additions: [[String]] = []) -> [UInt8] {
         var result: [UInt8] = []

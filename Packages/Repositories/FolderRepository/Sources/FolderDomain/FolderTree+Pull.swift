@@ -1,28 +1,28 @@
 public import ResourceLoading
 
-/// What a pull did.
+/// The result of a pull.
 public struct PullReport: Sendable {
     public let address: String
     /// The files that were written or removed.
     public let changed: [FolderPath]
-    /// What was edited here and is still to be pushed.
+    /// Local edits that are still to be pushed.
     public let kept: [PlanEntry]
-    /// The pictures that could not be had; the next pull tries again.
+    /// The pictures that could not be fetched; the next pull tries again.
     public let missed: [(path: FolderPath, failure: FailurePresentation)]
-    /// What cannot be understood, and nothing of the server's takes the place of.
+    /// The problems; the affected entries are not replaced.
     public let problems: [FolderProblem]
-    /// How many things of the server no row can stand for; see `FolderPlan`.
+    /// The number of the server's things without a name for a row; see `FolderPlan`.
     public let unnamed: Int
-    /// What else is left out.
+    /// Other things left out.
     public let remarks: [FolderRemark]
     public let origin: ResourceOrigin
 }
 
 extension FolderTree {
-    /// Says what a pull would do. Changes nothing.
+    /// Plans a pull. Changes nothing.
     ///
     /// - Parameters: As of `pull`.
-    /// - Throws: What `pull` throws before it writes anything.
+    /// - Throws: The errors of `pull` before it writes anything.
     public func planPull(
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, jobs: Int = 1
@@ -32,27 +32,27 @@ extension FolderTree {
         ).compared.map(\.plan)
     }
 
-    /// Makes the tree, or brings into it what the server has newer.
+    /// Makes the tree, or updates it from the server.
     ///
-    /// What was edited here stays, unless the server changed the same thing: then nothing is done, but with `overwriting`.
+    /// Local edits stay. If the server changed the same thing, nothing is done without `overwriting`.
     ///
     /// - Parameters:
-    ///   - part: What of the tree; empty for all. There must be a tree for a part.
-    ///   - address: Whose content, where there is no tree yet; nil where there has to be one.
-    ///   - expected: The address whose tree it should be; nil for any.
-    ///   - overwriting: Whether the server's side replaces what was edited here.
-    ///   - policy: `.refresh`, or `.offline` for what the archive has.
-    ///   - jobs: How many kinds or pictures are fetched at once; the outcome is the same with any number.
-    ///   - onStep: Called with how many files are written so far, and how many there are.
-    /// - Throws: `.occupied` for a folder of something else, `.conflicts`, `.problems`, `.editedMeanwhile` at the end, and what
-    ///   `plan` throws.
+    ///   - part: The part of the tree; empty for all. A part needs an existing tree.
+    ///   - address: The address for a new tree; nil if the tree must exist.
+    ///   - expected: The expected address of the tree; nil for any.
+    ///   - overwriting: Whether the server's side replaces local edits.
+    ///   - policy: `.refresh`, or `.offline` to read the archive.
+    ///   - jobs: How many kinds or pictures to fetch at once; the outcome does not depend on it.
+    ///   - onStep: Called with the number of files written so far, and the total.
+    /// - Throws: `.occupied` for a folder with other files, `.conflicts`, `.problems`, `.editedMeanwhile` at the end,
+    ///   and those `plan` throws.
     public func pull(
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, jobs: Int = 1,
         onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async throws(FolderError) -> PullReport {
         let part = try FolderPart(part)
-        // Before anything is read: what another one writes meanwhile would be taken for what is there.
+        // Before anything is read: otherwise another pull could write meanwhile.
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         let prepared = try await preparePull(
@@ -82,14 +82,14 @@ extension FolderTree {
         return local.problems.filter { part.concerns($0.path) }
     }
 
-    /// What a pull knows before it writes.
+    /// The state of a pull before it writes.
     private struct Prepared {
         let manifest: FolderManifest
         let isNew: Bool
         let compared: Loaded<Comparison>
     }
 
-    /// Compares both sides, and looks for what keeps a pull from being done.
+    /// Compares both sides, and checks for obstacles to a pull.
     private func preparePull(
         _ part: FolderPart, of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int
@@ -117,7 +117,7 @@ extension FolderTree {
         return Prepared(manifest: manifest, isNew: known == nil, compared: compared)
     }
 
-    /// A table that cannot be understood is replaced; rows that have to stay would go with it.
+    /// An unreadable table is replaced, which would lose rows that must stay.
     private func checkReadable(_ comparison: Comparison, of address: String) throws(FolderError) {
         for kind in comparison.incomplete.sorted() {
             guard let table = TableShape.of(kind)?.path,
@@ -127,7 +127,7 @@ extension FolderTree {
         }
     }
 
-    /// Notes where new things will lie before they do: a pull that is cut off knows its files again.
+    /// Records the paths of new things before writing them: an interrupted pull recognises its files.
     private func announce(
         _ entries: [PlanEntry], isNew: Bool, _ manifest: inout FolderManifest
     ) throws(FolderError) {
@@ -139,12 +139,12 @@ extension FolderTree {
         if isNew || !arriving.isEmpty { try keep(manifest) }
     }
 
-    /// One side changed the text and the other the row: both fit.
+    /// One side changed the text and the other the row: both can be kept.
     private static func isMergeable(_ entry: PlanEntry) -> Bool {
         entry.local != nil && entry.server != nil && entry.body != .conflict && entry.row != .conflict
     }
 
-    /// A folder that git has just made is as good as an empty one.
+    /// A folder that git has just made counts as empty.
     func checkUnoccupied() throws(FolderError) {
         let entries = try FolderError.storing { () throws(FolderStoreError) in try store.entries(in: nil) }
         guard (entries ?? []).allSatisfy({ $0.name.hasPrefix(".git") }) else { throw .occupied(path: path) }

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// How conflicts are settled.
+/// How conflicts are resolved.
 public enum ConflictResolution: Sendable {
     /// Not at all: nothing is done.
     case refuse
@@ -10,69 +10,70 @@ public enum ConflictResolution: Sendable {
     case theirs
 }
 
-/// Whether a push goes on, once its plan is known.
+/// Whether a push continues after its plan.
 public enum PushDecision: Sendable {
     /// Nothing is done.
     case stop
-    /// It goes on.
+    /// It continues.
     case goOn(RenameChoice)
 }
 
-/// What becomes of renamed PURLs.
+/// What to do with renamed PURLs.
 public enum RenameChoice: Sendable {
-    /// The old name is deleted, though no other deletion was asked for.
+    /// The old name is deleted, even without other deletions.
     case rename
     /// The new name is made; the old one is deleted only with all other deletions.
     case keepOldName
 }
 
-/// What a push tells while it runs.
+/// The events of a push.
 public enum PushEvent: Sendable {
-    /// This one is sent now; `index` from 1.
+    /// This one is being sent; `index` from 1.
     case sending(PlanEntry, index: Int, count: Int)
     /// The server took this one.
     case done(PlanEntry, ContentReceipt)
-    /// The server had this one already, from a push that was cut off.
+    /// The server had this one already, from an interrupted push.
     case adopted(PlanEntry)
     /// The server's side of this one was written into the tree.
     case taken(PlanEntry)
-    /// The server did not take this one.
+    /// The server refused this one.
     case failed(PlanEntry, FailurePresentation)
 }
 
-/// What a push did.
+/// The result of a push.
 public struct PushReport: Sendable {
-    /// How many things were done.
+    /// The number of changes made.
     public let done: Int
-    /// How many the server did not take.
+    /// The number of changes that failed.
     public let failed: Int
-    /// What came after a failure that would have met all of them, or after the caller gave up.
+    /// The number of changes not tried, after a failure that affects all or after cancelling.
     public let left: Int
-    /// Deletions that were not asked for.
+    /// The deletions that were not requested.
     public let undeleted: [PlanEntry]
-    /// The failure that ended it; nil when it came to its end.
+    /// The failure that ended it early; nil if it finished.
     public let ending: FailurePresentation?
 }
 
 extension FolderTree {
-    /// Does what the tree says: creates, changes and, where asked, deletes, one thing after the other.
+    /// Sends the tree's changes: creates, changes and, on request, deletes, one thing after the other.
     ///
     /// - Parameters:
-    ///   - part: What of the tree; empty for all.
-    ///   - expected: The address whose tree it should be; nil for any.
-    ///   - deleting: Whether what was taken out of the tree is deleted.
-    ///   - resolution: What becomes of things that both sides changed.
-    ///   - onPlan: Called with the plan before anything is done; says whether to go on.
+    ///   - part: The part of the tree; empty for all.
+    ///   - expected: The expected address of the tree; nil for any.
+    ///   - deleting: Whether to delete things removed from the tree.
+    ///   - resolution: How to resolve conflicts.
+    ///   - onPlan: Called with the plan before anything is done; returns whether to continue.
     ///   - onEvent: Called with every step.
-    /// - Returns: What was done; nil when `onPlan` said to stop.
-    /// - Throws: `.problems`, `.conflicts`, and what `plan` throws; nothing was done then. `.store` when the tree cannot be written.
+    /// - Returns: The result; nil if `onPlan` stopped it.
+    /// - Throws: `.problems`, `.conflicts`, and the errors of `plan`; nothing was done then. `.store` when the tree
+    ///   cannot be written.
     public func push(
         _ part: [String] = [], expecting expected: String? = nil, deleting: Bool = false,
         resolution: ConflictResolution = .refuse,
         onPlan: @Sendable (FolderPlan) async -> PushDecision = { _ in .goOn(.keepOldName) },
         onEvent: @Sendable (PushEvent) async -> Void = { _ in }
     ) async throws(FolderError) -> PushReport? {
-        // Before anything is read: what another push notes meanwhile would be lost.
+        // Before anything is read: otherwise the records of another push would be lost.
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         var manifest = try requiredManifest(expecting: expected)
@@ -98,7 +99,7 @@ extension FolderTree {
             undeleted: undeleted.map(\.entry), ending: run.ending)
     }
 
-    /// What is done, and what is left out. Deletions come last: nothing is missing while its successor is not there.
+    /// The steps, and the deletions left out. Deletions come last: nothing is deleted before its successor exists.
     private static func steps(
         _ plan: FolderPlan, _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
     ) -> (done: [PushStep], undeleted: [PushStep]) {
@@ -113,7 +114,7 @@ extension FolderTree {
         return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })
     }
 
-    /// What both sides have made the same in the meantime is remembered as such.
+    /// Records things that both sides have made the same in the meantime.
     private func keepSame(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws(FolderError) {
         let before = manifest.items
         for entry in entries where entry.action == .same {
@@ -130,7 +131,7 @@ extension FolderTree {
         if manifest.items != before || hasJournal { try keep(manifest) }
     }
 
-    /// A push that was cut off after it had written an id did not get to what the service filled in: the time, defaults.
+    /// A push interrupted after writing an id lacks the values filled in by the service: the time, defaults.
     private func fillIn(_ entry: PlanEntry, _ server: ServerItem) throws(FolderError) {
         guard let shape = TableShape.of(entry.kind), !shape.namesFile, shape.stateColumns.first == "id",
             let row = entry.local?.state.row, let made = server.state.completed(entry.kind, from: nil).row,
@@ -143,7 +144,7 @@ extension FolderTree {
         _ entries: [PlanEntry], of part: FolderPart, _ manifest: inout FolderManifest,
         _ onEvent: @Sendable (PushEvent) async -> Void
     ) async throws(FolderError) {
-        // The push may have written rows: what is edited now is what is there now.
+        // The push may have written rows, so the files are read again.
         let fresh = try await compare(manifest, part, policy: .refresh).value
         let keys = Set(entries.compactMap(\.key))
         let chosen = fresh.all.filter { $0.key.map(keys.contains) == true }

@@ -1,6 +1,6 @@
 import ResourceLoading
 
-/// One thing that a push does.
+/// One step of a push.
 struct PushStep: Sendable {
     enum Work: Hashable {
         case create, change, delete, adopt
@@ -8,19 +8,19 @@ struct PushStep: Sendable {
 
     let entry: PlanEntry
     let work: Work
-    /// What takes the place of a deleted thing that was renamed, and has to be there first.
+    /// The new name of a renamed thing, which must exist before the old one is deleted.
     let successor: ItemKey?
 
     var isDeletion: Bool { work == .delete }
 
-    /// Sends what differs of a thing that both sides have.
+    /// Sends the differences of a thing that both sides have.
     init(changing entry: PlanEntry) {
         self.entry = entry
         work = .change
         successor = nil
     }
 
-    /// nil where there is nothing to send.
+    /// nil if there is nothing to send.
     init?(_ entry: PlanEntry, _ resolution: ConflictResolution, successor: ItemKey? = nil) {
         self.entry = entry
         self.successor = successor
@@ -41,14 +41,14 @@ struct PushStep: Sendable {
     }
 }
 
-/// How far a push has got.
+/// The state of a running push.
 struct PushRun: Sendable {
     var manifest: FolderManifest
     var done = 0
     var failed = 0
     var left = 0
     var ending: FailurePresentation?
-    /// The things whose rows the service completes.
+    /// The new things whose rows the service completes.
     var created: [ItemKey: [String]] = [:]
 }
 
@@ -78,14 +78,14 @@ extension FolderTree {
             if run.ending != nil { break }
         }
         if run.ending == nil, run.manifest.sending != nil {
-            // It was found on both sides: the push that sent it was cut off after it had written its id.
+            // It is on both sides: the push that sent it was interrupted after writing its id.
             run.manifest.sending = nil
             try note([], of: run.manifest)
         }
         try await complete(&run)
     }
 
-    /// Does one thing; a failure of the server is an outcome, one of the tree's files ends the push.
+    /// Carries out one step; a failure of the server is an outcome, one of the tree's files ends the push.
     private func perform(
         _ step: PushStep, _ run: inout PushRun
     ) async throws(FolderError) -> Result<ContentReceipt, FailurePresentation> {
@@ -96,7 +96,7 @@ extension FolderTree {
             var digest = server.settled
             var row = server.state.completed(step.entry.kind, from: nil).row
             if step.entry.kind == .picture {
-                // Its texts are sent by themselves: those of the tree are the newer ones.
+                // Its texts are sent separately, since the tree's are newer.
                 digest.body = step.entry.local?.state.body?.digest
                 row = step.entry.local?.state.completed(.picture, from: server.state).row
                 row?[0] = key.id.text
@@ -125,7 +125,7 @@ extension FolderTree {
         }
     }
 
-    /// Reads what was made under a new name back, before it is deleted under the old one.
+    /// Reads a thing back under its new name, before deleting it under the old one.
     private func checkIsThere(
         _ key: ItemKey, insteadOf old: ServerItem, of address: String
     ) async throws(FailurePresentation) {
@@ -168,7 +168,7 @@ extension FolderTree {
                 receipt = try await sink.apply(.create(value), to: run.manifest.address)
             }
         } catch {
-            // What the server refused was not sent; of all else nobody knows.
+            // A refused write did not succeed; other outcomes are unknown.
             if isNew, !error.stopsPush {
                 run.manifest.sending = nil
                 try note([], of: run.manifest)
@@ -190,8 +190,8 @@ extension FolderTree {
         return .success(receipt)
     }
 
-    /// Writes the id into its row, then into the manifest, so that nobody who is cut off finds a row without its id; then what
-    /// became of the text, which without the manifest would be a new one.
+    /// Writes the id into its row, then into the manifest, so that an interruption leaves no row without its id; then
+    /// the resulting text, which without the manifest would count as new.
     private func finish(
         _ entry: PlanEntry, key: ItemKey, row: [String]?, body: ItemBody?, digest: ItemDigest, _ run: inout PushRun
     ) throws(FolderError) {
@@ -202,14 +202,14 @@ extension FolderTree {
         }
         run.manifest.sending = nil
         run.manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
-        // The old key too, where the service gave it another one.
+        // The old key too, if the service gave it another one.
         try note([key] + (entry.key.map { $0 == key ? [] : [$0] } ?? []), of: run.manifest)
         if let bytes = body?.bytes, let sent = entry.local?.state.body, sent.digest != body?.digest {
             try replace(entry.path, sent, by: bytes)
         }
     }
 
-    /// Writes what became of a text, unless somebody has written to the file since it was sent.
+    /// Writes the resulting text, unless the file was edited since it was sent.
     private func replace(_ path: FolderPath, _ sent: ItemBody, by bytes: [UInt8]) throws(FolderError) {
         try FolderError.storing { () throws(FolderStoreError) in
             guard try store.read(path).map({ ItemBody($0).digest }) == sent.digest else { return }
@@ -217,9 +217,10 @@ extension FolderTree {
         }
     }
 
-    /// Writes ids and times into a box's file before the box is changed, so that a push that is cut off makes nothing twice.
+    /// Writes ids and times into a box's file before the box is changed, so that an interrupted push makes nothing
+    /// twice.
     ///
-    /// - Returns: Why the box cannot be changed; nil where it can.
+    /// - Returns: Why the box cannot be changed; nil if it can.
     private func identify(_ entry: inout PlanEntry) async throws(FolderError) -> FailurePresentation? {
         guard var local = entry.local, let sent = local.state.body, let bytes = sent.bytes else { return nil }
         let box: BoxValue
@@ -251,7 +252,7 @@ extension FolderTree {
         return nil
     }
 
-    /// The picture's bytes as they were compared.
+    /// The picture's bytes, unchanged since the comparison.
     func unchangedBytes(of item: LocalItem) throws(FolderProblem.Reason) -> [UInt8] {
         let bytes: [UInt8]?
         do throws(FolderStoreError) {
@@ -263,7 +264,7 @@ extension FolderTree {
         return bytes
     }
 
-    /// What the service filled in for new rows, its time and its defaults, goes into their lines.
+    /// Writes the values filled in by the service, time and defaults, into new rows.
     private func complete(_ run: inout PushRun) async throws(FolderError) {
         for kind in [ContentKind.dnsRecord, .status] where run.created.keys.contains(where: { $0.kind == kind }) {
             let items: [ItemValue]
@@ -272,7 +273,7 @@ extension FolderTree {
                 guard loaded.isWhole else { continue }
                 items = loaded.value
             } catch {
-                // They are there; the next pull fills in the rest.
+                // They exist; the next pull fills in the rest.
                 continue
             }
             guard let shape = TableShape.of(kind) else { continue }
@@ -296,7 +297,7 @@ extension FolderTree {
 }
 
 extension FailurePresentation {
-    /// Would the next thing fail for the same reason, or is it better not to go on?
+    /// Whether the push must stop, since the next step would fail for the same reason or is unsafe.
     fileprivate var stopsPush: Bool {
         switch kind {
         case .refused, .notFound, .invalidInput: false
@@ -309,7 +310,7 @@ extension FailurePresentation {
 
 /// The rows of the tables, which a push changes line by line.
 extension FolderTree {
-    /// How a row names its file.
+    /// The name of a row's file.
     static func name(of entry: PlanEntry) -> String { entry.kind == .picture ? entry.path.name : entry.path.text }
 
     private func write(_ row: [String], for entry: PlanEntry, _ shape: TableShape) throws(FolderError) {
@@ -322,7 +323,7 @@ extension FolderTree {
         try replace(name + old, by: name + row, in: shape, line: entry.line)
     }
 
-    /// Replaces the first row of these cells, best the one of that line; an editor may have moved it.
+    /// Replaces the row with these cells, preferably on that line; an editor may have moved it.
     func replace(
         _ old: [String], by new: [String], in shape: TableShape, line: Int? = nil
     ) throws(FolderError) {
@@ -334,7 +335,7 @@ extension FolderTree {
         }
     }
 
-    /// Takes out the row that a deleted file leaves.
+    /// Removes the row of a deleted file.
     private func dropRow(of entry: PlanEntry) throws(FolderError) {
         guard let shape = TableShape.of(entry.kind), shape.namesFile else { return }
         let name = ExactText(Self.name(of: entry))

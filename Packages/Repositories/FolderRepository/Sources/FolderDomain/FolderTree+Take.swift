@@ -1,40 +1,40 @@
 import ResourceLoading
 
 extension FolderTree {
-    /// What of the tree is to become as the server has it.
+    /// The entries that take over the server's side.
     struct EntriesToTake {
         let entries: [PlanEntry]
-        /// Also what was edited here.
+        /// Also local edits.
         let isForced: Bool
     }
 
-    /// What was taken.
+    /// The result.
     struct Taken {
         var written: [FolderPath] = []
         var missed: [(entry: PlanEntry, failure: FailurePresentation)] = []
-        /// What is not any more what was compared; it stays.
+        /// Files edited since the comparison; they stay.
         var edited: [FolderPath] = []
     }
 
-    /// A picture that is not in its place yet.
+    /// A fetched picture that is not in its place yet.
     fileprivate struct FetchedPicture: Sendable {
         let file: any IncomingFolderFile
         let digest: String
     }
 
-    /// What became of one file.
+    /// The outcome for one file.
     fileprivate enum Outcome {
         case unneeded, written, edited
     }
 
-    /// Writes what the server has into the tree: whole files, and of tables the rows that are meant.
+    /// Writes the server's side into the tree: whole files, and the given rows of tables.
     ///
     /// - Parameters:
-    ///   - all: Everything of the kinds in question, to write tables as a whole where nothing in them is edited.
-    ///   - jobs: How many pictures are fetched at once.
-    ///   - onStep: Called with how many files are written so far, and how many there are.
-    /// - Returns: The files that were written or removed, and the pictures that could not be had.
-    /// - Throws: `.editedMeanwhile`, after all else was done.
+    ///   - all: All entries of these kinds, to write unedited tables as a whole.
+    ///   - jobs: How many pictures to fetch at once.
+    ///   - onStep: Called with the number of files written so far, and the total.
+    /// - Returns: The files written or removed, and the pictures that could not be fetched.
+    /// - Throws: `.editedMeanwhile`, after everything else was done.
     func take(
         _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, into manifest: inout FolderManifest,
         isWhole: (TableShape) -> Bool, jobs: Int = 1, onStep: @Sendable (Int, Int) async -> Void
@@ -62,7 +62,7 @@ extension FolderTree {
             do throws(FolderError) {
                 taken.note(try takeFile(entry, try outcome.get(), local, &manifest), of: entry.path)
             } catch .content(let failure) where failure.kind != .cancelled {
-                // One picture that cannot be had keeps nothing else back.
+                // A missing picture does not stop the rest.
                 taken.missed.append((entry, failure))
             }
             return true
@@ -74,7 +74,7 @@ extension FolderTree {
         let missed = Set(taken.missed.compactMap(\.entry.key))
         for entry in wanted.entries where !(entry.key.map(missed.contains) ?? false) {
             if entry.action == .unread {
-                // A table that was not there says nothing of its rows; now it is there, and would say that they are gone.
+                // A missing table says nothing about its rows; once written, it would mean that they are deleted.
                 if let key = entry.key, entry.local == nil, local.missing.contains(entry.path) {
                     manifest.items[key] = nil
                 }
@@ -83,7 +83,7 @@ extension FolderTree {
             if taken.edited.contains(entry.path)
                 || TableShape.of(entry.kind).map(\.path).map(taken.edited.contains) == true
             {
-                // It is still compared with what it was edited from; what was only about to arrive was never here.
+                // Its base stays, for the next comparison; a thing that was only announced was never here.
                 if let key = entry.key, entry.base?.isArriving ?? true { manifest.items[key] = nil }
             } else {
                 settle(entry, isForced: wanted.isForced, &manifest)
@@ -94,12 +94,12 @@ extension FolderTree {
         return taken
     }
 
-    /// Is a file still what was compared? Fetching takes its time, and somebody may have saved it since.
+    /// Whether a file is unchanged since the comparison. Fetching takes time, and the user may have saved it.
     private func isUntouched(_ path: FolderPath, _ local: LocalTree) throws(FolderError) -> Bool {
         try FolderError.storing { () throws(FolderStoreError) in try store.digest(path) } == local.digests[path]
     }
 
-    /// Is it a file that mentions nothing by not being there, although the server has it?
+    /// Whether it is a missing file that says nothing, although the server has it.
     private func isAbsent(_ entry: PlanEntry, _ local: LocalTree) -> Bool {
         entry.server != nil && local.missing.contains(entry.path)
     }
@@ -108,7 +108,7 @@ extension FolderTree {
         _ entry: PlanEntry, _ picture: FetchedPicture?, _ local: LocalTree, _ manifest: inout FolderManifest
     ) throws(FolderError) -> Outcome {
         guard let server = entry.server else {
-            // New here, and unknown to the server: nothing of the server's takes its place.
+            // New here, and unknown to the server: it is not replaced.
             guard entry.base != nil else { return .unneeded }
             guard try isUntouched(entry.path, local) else { return .edited }
             let isRemoved = try FolderError.storing { () throws(FolderStoreError) in try store.remove(entry.path) }
@@ -140,7 +140,7 @@ extension FolderTree {
             return .unneeded
         }
 
-        // Where nothing here is to be kept, the table is written as every pull of this content writes it.
+        // If no local row is to be kept, the table is written as in any pull of this content.
         let keepsSomething = mine.contains { entry in
             entry.action == .unread || !wanted.isForced && (entry.row == .pending || entry.row == .conflict)
         }
@@ -156,7 +156,7 @@ extension FolderTree {
         return .written
     }
 
-    /// The table as the server's side makes it.
+    /// The table of the server's side.
     private func rendered(_ shape: TableShape, _ entries: [PlanEntry]) -> [UInt8] {
         let rows = entries.compactMap { entry in entry.server.map { (entry, shape.cells($0, at: entry.path)) } }
         let sorted = rows.sorted { left, right in
@@ -181,14 +181,14 @@ extension FolderTree {
         return FolderTable.edited(table.bytes, changes: changes, additions: additions)
     }
 
-    /// The line of a row whose file was taken away.
+    /// The line of a row whose file was removed.
     private func leftOver(_ entry: PlanEntry, _ shape: TableShape, _ rows: [FolderTable.Row]) -> Int? {
         guard shape.namesFile else { return nil }
         let name = ExactText(Self.name(of: entry))
         return rows.first { ExactText($0.cells[0]) == name }?.line
     }
 
-    /// Remembers what both sides have in common now.
+    /// Records the common state of both sides.
     private func settle(_ entry: PlanEntry, isForced: Bool, _ manifest: inout FolderManifest) {
         guard let key = entry.key else { return }
         guard let server = entry.server else {
@@ -198,7 +198,7 @@ extension FolderTree {
         var digest = server.settled
         if entry.kind == .picture { digest.body = manifest.items[key]?.digest.body ?? entry.local?.state.body?.digest }
         if !isForced {
-            // What is edited here is compared with what it was edited from.
+            // A local edit keeps its base for the next comparison.
             if entry.body == .pending || entry.body == .conflict { digest.body = entry.base?.digest.body }
             if entry.row == .pending || entry.row == .conflict { digest.row = entry.base?.digest.row }
             if entry.base == nil, entry.body == .pending || entry.row == .pending { return }
@@ -218,14 +218,14 @@ extension FolderTree.Taken {
 }
 
 extension TableShape {
-    /// A row of this table for a thing of the server.
+    /// The row of this table for a thing of the server.
     func cells(_ item: ServerItem, at path: FolderPath) -> [String] {
         let cells = item.state.completed(item.key.kind, from: nil).row ?? []
         guard namesFile else { return cells }
         return [item.key.kind == .picture ? path.name : path.text] + cells
     }
 
-    /// By what the rows are sorted: statuses by time, records by type and name, all else by the first column.
+    /// The sort key of a row: statuses by time, records by type and name, others by the first column.
     func order(_ cells: [String]) -> [String] {
         switch self.path {
         case Self.statuses.path: [cells[1], cells[0]]

@@ -1,22 +1,22 @@
 public import ResourceLoading
 
-/// One tree, and what may be done with it.
+/// One tree, with its pull and push.
 ///
-/// The actor owns the order in which files, manifest and server are touched. After each thing that was done the manifest is
-/// written, so what is cut off can be run again.
+/// The actor owns the order in which files, manifest and server are touched. After each step the manifest is
+/// written, so an interrupted run can be repeated.
 public actor FolderTree {
     let store: any FolderStore
     let source: any ContentSource
     let sink: any ContentSink
-    /// For messages: where the tree is.
+    /// The tree's path, for messages.
     nonisolated let path: String
-    /// The archive that has the boxes, once something was done with them; nil: what is remembered of boxes stays as it is.
+    /// The id of the archive with the boxes, once they were used; nil leaves the boxes' manifest as it is.
     private var boxArchiveID: String?
     private var keptBoxes: [UInt8]?
-    /// Is there a journal beside the manifest?
+    /// Whether there is a journal beside the manifest.
     private(set) var hasJournal = false
 
-    /// Makes the tree at a place where there need not be one yet.
+    /// Makes a value for the tree at a path, which need not exist yet.
     public init(path: String, store: any FolderStore, source: any ContentSource, sink: any ContentSink) {
         self.path = path
         self.store = store
@@ -24,17 +24,17 @@ public actor FolderTree {
         self.sink = sink
     }
 
-    /// Whose tree it is; nil when there is none yet.
+    /// The tree's address; nil if there is no tree yet.
     ///
     /// - Throws: `.store`, `.damagedManifest`, `.newerFormat`.
     public func address() throws(FolderError) -> String? { try manifest()?.address }
 
-    /// Says what a push would do. Changes nothing.
+    /// Plans a push. Changes nothing.
     ///
     /// - Parameters:
-    ///   - part: What of the tree; empty for all.
-    ///   - expected: The address whose tree it should be; nil for any.
-    ///   - policy: From where the server's side may be taken.
+    ///   - part: The part of the tree; empty for all.
+    ///   - expected: The expected address of the tree; nil for any.
+    ///   - policy: The load policy of the server's side.
     /// - Throws: `.noTree`, `.otherAddress`, `.unknownPart`, `.content`, `.store`.
     public func plan(
         _ part: [String] = [], expecting expected: String? = nil, policy: LoadPolicy = .refresh
@@ -45,7 +45,7 @@ public actor FolderTree {
         return comparison.map(\.plan)
     }
 
-    /// Is this what a file or a folder within a tree is called, and so no fit name for a tree?
+    /// Whether this is the name of a file or folder within a tree, and so unsuitable for a tree.
     ///
     /// - Parameter names: The last names of a path.
     public static func isPart(_ names: [String]) -> Bool {
@@ -72,7 +72,7 @@ public actor FolderTree {
         return manifest
     }
 
-    /// Keeps what has changed of a manifest since it was kept.
+    /// Stores changes of the manifest in the journal.
     func note(_ keys: [ItemKey], of manifest: FolderManifest) throws(FolderError) {
         let line = manifest.journalLine(keys.filter { $0.kind != .box })
         try FolderError.storing { () throws(FolderStoreError) in
@@ -99,13 +99,13 @@ public actor FolderTree {
         try keepBoxes(manifest.items.filter { $0.key.kind == .box })
     }
 
-    /// Adds what the boxes were when this tree and this archive were last the same.
+    /// Adds the state of the boxes when this tree and this archive were last the same.
     ///
-    /// A repository takes a tree to other machines, whose archives have other boxes. So this stands in a file of its own,
-    /// which belongs to one archive; for any other one, and where it is missing, nothing is known: then no box is taken for
-    /// one that was deleted, and of two that differ none for the older one.
+    /// A git repository takes a tree to other machines, whose archives have other boxes. So this is in its own file,
+    /// which belongs to one archive. For any other archive, or if the file is missing, nothing is known: then no box
+    /// counts as deleted, and of two different ones neither as older.
     ///
-    /// - Returns: The part; of a whole tree without the boxes, where there is no archive to be had.
+    /// - Returns: The part; for a whole tree without the boxes, if there is no archive.
     func recallBoxes(
         of part: FolderPart, into manifest: inout FolderManifest
     ) async throws(FolderError) -> FolderPart {
@@ -129,7 +129,7 @@ public actor FolderTree {
             guard ExactText(known.address) == ExactText(id) else { return part }
             for (key, item) in known.items where key.kind == .box { manifest.items[key] = item }
         } catch {
-            // One that cannot be read is as good as none.
+            // An unreadable one counts as missing.
         }
         return part
     }
@@ -147,20 +147,20 @@ public actor FolderTree {
         keptBoxes = bytes
     }
 
-    /// Both sides, and what differs.
+    /// Both sides and their differences.
     struct Comparison: Sendable {
         let plan: FolderPlan
-        /// Everything of the kinds that were read, also what is not of the part.
+        /// Everything of the kinds that were read, also outside the part.
         let all: [PlanEntry]
         let local: LocalTree
-        /// The kinds of which something could not be read.
+        /// The kinds that could not be read completely.
         let incomplete: Set<ContentKind>
     }
 
-    /// What is not known of a kind.
+    /// The gaps of a kind.
     private static func gaps(in loaded: Loaded<[ItemValue]>, of kind: ContentKind) -> [ReadGap] {
         guard case .archive(let asOf, _) = loaded.origin, !kind.isSingle else { return loaded.gaps }
-        // What could not be read on the server may be in the archive without its text.
+        // An entry unreadable on the server may be in the archive without its text.
         let textless = loaded.value.filter(\.hasNoText).compactMap(\.key?.id.text)
         let isPart = asOf == nil ? [ReadGap(id: nil, reason: "the archive does not have all of them")] : []
         return loaded.gaps + isPart
@@ -185,7 +185,7 @@ public actor FolderTree {
             }
         } take: { kind, outcome throws(FolderError) in
             let loaded = try outcome.get()
-            // What is missing in the answer is not gone from the server, and what is incomplete is not what it has.
+            // An entry missing in the answer is not deleted on the server, and an incomplete one is not its state.
             let found = Self.gaps(in: loaded, of: kind)
             if !found.isEmpty { gaps[kind] = found }
             let unread = Set(found.compactMap(\.id).map { ItemKey(kind, $0) })
@@ -220,7 +220,7 @@ public actor FolderTree {
         return Loaded(Comparison(plan: plan, all: all, local: local, incomplete: Set(gaps.keys)), origin: origin)
     }
 
-    /// Asks who would send it, with the bytes of a picture that is new.
+    /// Asks the sink to check a change, with the bytes of a new picture.
     private func checkFit(
         _ entry: PlanEntry, _ value: ItemValue, of address: String
     ) throws(FolderProblem.Reason) {
@@ -236,7 +236,7 @@ public actor FolderTree {
         }
     }
 
-    /// A picture that was being sent when a push was cut off is known by its bytes alone.
+    /// A picture that was being sent when a push was interrupted is recognised only by its bytes.
     private func fetchUnknownPictures(
         _ server: inout [ServerItem], _ manifest: FolderManifest
     ) async throws(FolderError) {
@@ -253,15 +253,15 @@ public actor FolderTree {
     }
 }
 
-/// What of a tree is meant.
+/// A part of a tree.
 struct FolderPart: Sendable {
-    /// nil for all of it.
+    /// nil for the whole tree.
     let path: FolderPath?
     let kinds: Set<ContentKind>
 
     /// Reads the names below the root.
     ///
-    /// - Throws: `.unknownPart` for what is no part of a tree.
+    /// - Throws: `.unknownPart` for anything else.
     init(_ names: [String]) throws(FolderError) {
         guard !names.isEmpty else {
             path = nil
@@ -285,14 +285,14 @@ struct FolderPart: Sendable {
         self.kinds = kinds
     }
 
-    /// The same but for the boxes.
+    /// The same without the boxes.
     var withoutBoxes: FolderPart { FolderPart(path: path, kinds: kinds.subtracting([.box])) }
 
     func contains(_ entry: PlanEntry) -> Bool {
         contains(entry.path) || TableShape.of(entry.kind)?.path == path
     }
 
-    /// Is it meant? The problems of a table concern every file that it has rows for.
+    /// Whether it is in the part. The problems of a table concern every file with a row in it.
     func concerns(_ candidate: FolderPath) -> Bool {
         contains(candidate) || kinds.contains { TableShape.of($0)?.path == candidate }
     }

@@ -1,17 +1,17 @@
 import FoundationExtensions
 
-/// What of a thing lies in the tree: the bytes of its file, a row in a table, or both.
+/// The state of a thing: the bytes of its file, a row in a table, or both.
 struct ItemState: Sendable {
-    /// The file's content; nil when it has no file of its own, or is a picture of the server, whose bytes are not asked for.
+    /// The file's content; nil if it has no file, or is a picture on the server, whose bytes are not fetched.
     var body: ItemBody?
-    /// The cells of its row, without the column that names the file; nil when there is none.
+    /// The cells of its row, without the column that names the file; nil if there is none.
     var row: [String]?
 
     var digest: ItemDigest {
         ItemDigest(body: body?.digest, row: row.map { SHA256.hexadecimal(of: FolderTable.line($0).utf8) })
     }
 
-    /// The same with what it does not mention taken from `server`, else from what holds for a new thing.
+    /// The same with missing fields from `server`, else with the defaults of a new thing.
     func completed(_ kind: ContentKind, from server: ItemState?) -> ItemState {
         guard let shape = TableShape.of(kind) else { return self }
         var cells = row ?? server?.row ?? shape.stateColumns.map { _ in "" }
@@ -22,14 +22,14 @@ struct ItemState: Sendable {
             } else if cells[index].isEmpty, column == "listed" {
                 cells[index] = "false"
             }
-            // Lists of pictures do not say what is hidden, so that not hidden and unknown are one.
+            // Lists of pictures do not say what is hidden, so not hidden and unknown are the same.
             if cells[index] == "false", column == "hidden" { cells[index] = "" }
         }
         return ItemState(body: body, row: cells)
     }
 }
 
-/// The content of a file, by its digest; with the bytes where they are small enough to be kept.
+/// The content of a file: its digest, and its bytes if they are few enough.
 struct ItemBody: Sendable {
     let digest: String
     let bytes: [UInt8]?
@@ -45,7 +45,7 @@ struct ItemBody: Sendable {
     }
 }
 
-/// What a thing was when both sides were last the same.
+/// The state of a thing when both sides were last the same.
 struct ItemDigest: Hashable, Sendable {
     /// SHA-256 of the file.
     var body: String?
@@ -57,9 +57,9 @@ struct ItemDigest: Hashable, Sendable {
 struct TableShape: Sendable {
     let path: FolderPath
     let columns: [String]
-    /// Does the first column name a file of the tree?
+    /// Whether the first column names a file of the tree.
     let namesFile: Bool
-    /// The cells of `stateColumns` that, when empty, leave what the server has.
+    /// The indices in `stateColumns` whose empty cells keep the server's value.
     let keepableCells: [Int]
 
     /// The columns without the one that names the file.
@@ -84,7 +84,7 @@ struct TableShape: Sendable {
     /// The columns that hold `true` or `false`.
     static let flags: Set<String> = ["listed", "hidden"]
 
-    /// The table that has the rows of a kind; nil for a kind without rows.
+    /// The table with the rows of a kind; nil for a kind without rows.
     static func of(_ kind: ContentKind) -> TableShape? {
         switch kind {
         case .nowPage, .paste: listed

@@ -1,13 +1,13 @@
 import Foundation
 import FoundationExtensions
 
-/// A thing as the server has it.
+/// A thing on the server.
 struct ServerItem: Sendable {
     let key: ItemKey
     let value: ItemValue
     var state: ItemState
 
-    /// nil for a value that the service has not made.
+    /// nil for a value that the service has not created.
     init?(_ value: ItemValue) {
         guard let key = value.key else { return nil }
         self.key = key
@@ -15,10 +15,10 @@ struct ServerItem: Sendable {
         state = value.state
     }
 
-    /// Can a row say that it is this one? A row without an id is a new status, and one without a name is no PURL.
+    /// Whether a row can identify it. A row without an id is a new status, and one without a name is not a PURL.
     var hasName: Bool { ![.purl, .status].contains(key.kind) || !key.id.text.isEmpty }
 
-    /// What the manifest remembers of it.
+    /// Its state in the manifest.
     var settled: ItemDigest { state.completed(key.kind, from: nil).digest }
 }
 
@@ -35,7 +35,7 @@ extension ItemValue {
         }
     }
 
-    /// How it lies in a tree.
+    /// Its state in a tree.
     var state: ItemState {
         switch self {
         case .nowPage(let content, let isListed):
@@ -73,12 +73,12 @@ extension ItemValue {
 
     private static func cell(_ flag: Bool?) -> String { flag.map { $0 ? "true" : "false" } ?? "" }
 
-    /// Reads a thing as it lies in a tree.
+    /// Makes a thing from its state in a tree.
     ///
     /// - Parameters:
-    ///   - id: What names it; nil for one that the service has still to name.
-    ///   - bytes: The picture's bytes, for a picture that is to be uploaded.
-    /// - Throws: What of it cannot be read.
+    ///   - id: What names it; nil if the service has yet to name it.
+    ///   - bytes: The picture's bytes, for an upload.
+    /// - Throws: Why it cannot be read.
     init(
         _ kind: ContentKind, id: String?, state: ItemState, bytes: [UInt8]? = nil
     ) throws(FolderProblem.Reason) {
@@ -119,7 +119,7 @@ extension ItemValue {
         }
     }
 
-    /// Is it a text with nothing but blanks, of a kind that the service, or this program, takes no such one of?
+    /// Whether its text is blank, for kinds that must not be.
     var hasBlankText: Bool {
         switch self {
         case .nowPage(let content, _), .webPage(let content), .bio(let content): content.allSatisfy(\.isWhitespace)

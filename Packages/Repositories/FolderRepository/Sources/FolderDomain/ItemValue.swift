@@ -1,8 +1,8 @@
 public import Foundation
 
-/// One thing of an address with everything that may be edited, as plain values.
+/// One thing of an address with all editable fields, as plain values.
 public enum ItemValue: Sendable {
-    /// The now page. `isListed` (in the garden): nil when unknown, or not mentioned.
+    /// The now page. `isListed` (in the garden): nil if unknown or not given.
     case nowPage(content: String, isListed: Bool?)
     /// The source of the web page.
     case webPage(content: String)
@@ -23,7 +23,7 @@ public enum ItemValue: Sendable {
 public struct PURLValue: Sendable {
     public let name: String
     public let url: String
-    /// nil: unknown, or not mentioned.
+    /// nil if unknown or not given.
     public let isListed: Bool?
 
     /// Makes a value.
@@ -38,7 +38,7 @@ public struct PURLValue: Sendable {
 public struct PasteValue: Sendable {
     public let title: String
     public let content: String
-    /// nil: unknown, or not mentioned.
+    /// nil if unknown or not given.
     public let isListed: Bool?
 
     /// Makes a value.
@@ -51,7 +51,7 @@ public struct PasteValue: Sendable {
 
 /// A DNS record.
 public struct DNSValue: Sendable {
-    /// nil: the service has not made it yet.
+    /// nil if the service has not created it yet.
     public let id: Int?
     public let type: String
     public let name: String
@@ -73,19 +73,19 @@ public struct DNSValue: Sendable {
 
 /// A picture without its bytes.
 public struct PictureValue: Sendable {
-    /// nil: the service has not made it yet.
+    /// nil if the service has not created it yet.
     public let id: String?
     /// Its media type, such as `image/jpeg`; nil when unknown.
     public let mime: String?
     public let caption: String
-    /// What it shows, for those who do not see it.
+    /// The image in words, for those who cannot see it.
     public let alt: String
     public let tags: [String]
-    /// nil: unknown, or not mentioned.
+    /// nil if unknown or not given.
     public let isHidden: Bool?
-    /// Where the service has its bytes; nil: unknown.
+    /// The URL of its bytes; nil if unknown.
     public let url: String?
-    /// The bytes of a picture that is to be uploaded; those of one that the service has are asked for one by one.
+    /// The bytes for an upload; those of a picture on the server are fetched one by one.
     public internal(set) var bytes: [UInt8]?
 
     /// Makes a value.
@@ -106,14 +106,14 @@ public struct PictureValue: Sendable {
 
 /// A weblog entry.
 public struct WeblogValue: Sendable {
-    /// nil: the service has not made it yet.
+    /// nil if the service has not created it yet.
     public let id: String?
     /// The last part of its URL; nil when unknown.
     public let slug: String?
     /// nil when unknown.
     public let date: Date?
     public let title: String?
-    /// Front matter and Markdown, as it was sent.
+    /// Front matter and Markdown, as sent.
     public let source: String
 
     /// Makes a value.
@@ -128,11 +128,11 @@ public struct WeblogValue: Sendable {
 
 /// A status.
 public struct StatusValue: Sendable {
-    /// nil: the service has not made it yet.
+    /// nil if the service has not created it yet.
     public let id: String?
-    /// nil: unknown, or not mentioned.
+    /// nil if unknown or not given.
     public let createdAt: Date?
-    /// nil: none, or not mentioned.
+    /// nil if none or not given.
     public let emoji: String?
     public let content: String
     /// A link that belongs to it; nil when there is none.
@@ -166,7 +166,7 @@ extension ItemValue {
         }
     }
 
-    /// What names it; nil when the service has still to make its id.
+    /// Its key; nil if the service has yet to choose its id.
     public var key: ItemKey? {
         switch self {
         case .nowPage, .webPage, .bio, .email: ItemKey(kind)
@@ -181,7 +181,7 @@ extension ItemValue {
     }
 }
 
-/// A part, or all, of what an address has.
+/// The content of an address, or a part of it.
 public struct AddressContent: Sendable {
     public let address: String
     public let items: [ItemValue]

@@ -1,32 +1,32 @@
-/// A thing as it lies in the tree.
+/// A thing in the tree.
 struct LocalItem: Sendable {
     let kind: ContentKind
-    /// nil for one that the service has still to name.
+    /// nil if the service has yet to name it.
     var key: ItemKey?
-    /// Its file, or the table that it is a row of.
+    /// Its file, or the table of its row.
     let path: FolderPath
-    /// The line of its row, from 1; nil where it has none.
+    /// The line of its row, from 1; nil without a row.
     let line: Int?
-    /// What it mentions.
+    /// Its given fields.
     var state: ItemState
 }
 
-/// What lies in a tree, as far as it was asked for.
+/// The requested part of a tree's files.
 struct LocalTree: Sendable {
     var items: [LocalItem] = []
     /// What cannot be understood.
     var problems: [FolderProblem] = []
-    /// The tables as they are.
+    /// The tables, unchanged.
     var tables: [FolderPath: (bytes: [UInt8], rows: [FolderTable.Row])] = [:]
-    /// The files of single things and the tables that are not there: they mention nothing.
+    /// The missing tables and files of single things: they say nothing.
     var missing: Set<FolderPath> = []
     /// Files in the tree's folders that a push does not send.
     var ignored: [FolderPath] = []
-    /// What has a name that is no UTF-8.
+    /// Files whose names are not UTF-8.
     var misnamed: [FolderPath] = []
-    /// All files of single things and in folders that were met, sent or not.
+    /// All files found, sent or not.
     var files: Set<FolderPath> = []
-    /// The SHA-256 of every file as it was read: what is written later looks whether it still is that.
+    /// The SHA-256 of every file as read: a later write checks that it is unchanged.
     var digests: [FolderPath: String] = [:]
 }
 
@@ -40,7 +40,7 @@ struct TreeReader {
 
     /// Reads the things of some kinds.
     ///
-    /// - Throws: The failure of the store; what cannot be understood is in the tree's `problems`.
+    /// - Throws: The failure of the store; problems are in the tree's `problems`.
     static func read(
         _ kinds: Set<ContentKind>, from store: any FolderStore, manifest: FolderManifest
     ) throws(FolderStoreError) -> LocalTree {
@@ -103,7 +103,7 @@ struct TreeReader {
     ) throws(FolderStoreError) {
         let found: ItemBody?
         do throws(FolderStoreError) {
-            // Pictures are large: their digest says all that a comparison needs.
+            // Pictures are large: their digest is enough for a comparison.
             found =
                 kind == .picture
                 ? try store.digest(path).map(ItemBody.init(digest:)) : try store.read(path).map(ItemBody.init)
@@ -159,7 +159,7 @@ struct TreeReader {
                 tree.problems.append(FolderProblem(path, .link))
                 continue
             }
-            // What took the place of a file is no reason to delete what the file was.
+            // Something else in the place of a file is no reason to delete the file's thing.
             let standsForFile = entry.kind == .other && isSent(entry.name, kind)
             guard !standsForFile, entry.kind != .folder || known[path]?.kind != kind else {
                 tree.problems.append(FolderProblem(path, .notFile))
@@ -233,7 +233,7 @@ struct TreeReader {
         }
     }
 
-    /// A row of pictures that names a file which was never there is a slip of the pen; one whose file went is left over.
+    /// A picture row with a file that never existed is a mistake; one whose file was deleted is left over.
     private mutating func findRowsWithoutFile(_ kinds: Set<ContentKind>) {
         guard kinds.contains(.picture) else { return }
         for (name, row) in fileRows[TableShape.pictures.path] ?? [:] where row.cells[1].isEmpty {

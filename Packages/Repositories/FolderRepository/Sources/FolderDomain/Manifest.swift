@@ -1,10 +1,10 @@
 import Foundation
 import FoundationExtensions
 
-/// What both sides were when they were last the same: the third of a three-way comparison.
+/// The state when both sides were last the same: the base of a three-way comparison.
 ///
-/// It has no time and no order but that of its keys, a line for each thing, so that a tree in a repository only changes where
-/// its content does.
+/// It has no times, is sorted by key, and has a line for each thing, so that a tree in a repository changes only where
+/// its content changes.
 public struct FolderManifest: Sendable {
     /// The version of the tree's format that this program writes.
     static let format = 1
@@ -13,11 +13,11 @@ public struct FolderManifest: Sendable {
     struct Item: Hashable, Sendable {
         var path: FolderPath
         var digest: ItemDigest
-        /// A pull has given it its path and is about to write it: that it is not there does not mean that it was deleted.
+        /// A pull has chosen its path and is about to write it: if it is missing, it was not deleted.
         var isArriving = false
     }
 
-    /// A thing without an id that was about to be sent: whether the server took it has to be looked up before it is sent again.
+    /// A thing without an id that was being sent: before it is sent again, the server is asked whether it has it.
     struct Sending: Hashable, Sendable {
         let kind: ContentKind
         let digest: ItemDigest
@@ -51,7 +51,7 @@ extension FolderManifest {
 
     /// Reads it.
     ///
-    /// - Throws: `.damagedManifest` for what is none, `.newerFormat` for one that a later program wrote.
+    /// - Throws: `.damagedManifest` if invalid, `.newerFormat` if a newer program wrote it.
     init(_ bytes: [UInt8]) throws(FolderError) {
         let file: File
         do {
@@ -151,14 +151,14 @@ extension FolderManifest {
     }
 }
 
-/// What a push has changed of a manifest, a line for each thing: to write it costs the same however large the tree is.
+/// The changes of a push to a manifest, a line for each thing: the cost does not depend on the size of the tree.
 ///
-/// The first line says of which manifest, by its SHA-256, so that a journal whose manifest was written after it counts for
-/// nothing. A last line without its end was cut off.
+/// The first line has the manifest's SHA-256, so that a journal is ignored if its manifest was written
+/// after it. A last line without its end was interrupted.
 extension FolderManifest {
     static func journalHeader(of manifest: [UInt8]) -> String { ItemBody(manifest).digest + "\n" }
 
-    /// How some things are now, and what is being sent.
+    /// The present state of some things, and the thing being sent.
     func journalLine(_ keys: [ItemKey]) -> String {
         let members = keys.map { key in
             items[key].map { Self.member(key, $0) } ?? "\(Self.quoted(Self.name(of: key))): null"
@@ -167,7 +167,7 @@ extension FolderManifest {
         return "{\"items\": {\(members.joined(separator: ", "))}\(sent)}\n"
     }
 
-    /// Does what the journal of a manifest says.
+    /// Applies the journal of a manifest.
     mutating func follow(_ journal: [UInt8], of manifest: [UInt8]) throws(FolderError) {
         let header = Array(Self.journalHeader(of: manifest).utf8)
         guard journal.starts(with: header) else { return }

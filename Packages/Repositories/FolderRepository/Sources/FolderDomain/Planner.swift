@@ -1,13 +1,13 @@
 import ResourceLoading
 
-/// Compares a tree with the server, given what both were when they were last the same.
+/// Compares a tree with the server, with the state when both were last the same as the base.
 struct Planner {
     let manifest: FolderManifest
     let local: LocalTree
     let server: [ServerItem]
     /// The kinds that were read from both sides.
     let kinds: Set<ContentKind>
-    /// What of the server could not be read.
+    /// The gaps in the server's answers.
     let gaps: [ContentKind: [ReadGap]]
     /// Throws why something would be refused before it is sent.
     let checkFit: (PlanEntry, ItemValue) throws(FolderProblem.Reason) -> Void
@@ -28,7 +28,7 @@ struct Planner {
         self.checkFit = checkFit
     }
 
-    /// Every thing of either side, in the order of a push: by kind, then as they lie in the tree.
+    /// Every thing of either side, in the order of a push: by kind, then by place in the tree.
     mutating func entries() -> [PlanEntry] {
         let items = recognised()
         let theirs = firstOfEach()
@@ -58,7 +58,7 @@ struct Planner {
         }.map(\.element)
     }
 
-    /// The server's things by their keys: of several with one key, the first.
+    /// The server's things by key; the first of several with one key.
     private mutating func firstOfEach() -> [ItemKey: ServerItem] {
         var theirs: [ItemKey: ServerItem] = [:]
         for item in server {
@@ -72,7 +72,7 @@ struct Planner {
         return theirs
     }
 
-    /// The files that nothing of the server may take the place of.
+    /// The files that must not be replaced by the server's.
     private func occupied(
         _ items: [LocalItem], _ theirs: [ItemKey: ServerItem], _ known: [ItemKey: FolderPath],
         _ base: [ItemKey: FolderManifest.Item]
@@ -85,7 +85,7 @@ struct Planner {
         return ours.map(\.path) + unread + local.ignored + local.problems.map(\.path).filter { !named.contains($0) }
     }
 
-    /// The things of the tree; a file whose content is that of one that is missing is that one, moved.
+    /// The things of the tree; a file with the content of a missing one is the moved file.
     private func recognised() -> [LocalItem] {
         var items = local.items
         let present = Set(items.compactMap(\.key))
@@ -103,10 +103,10 @@ struct Planner {
         return items
     }
 
-    /// May it be a thing on the server that could not be read?
+    /// Whether it may be an unreadable thing on the server.
     private func isUnread(_ key: ItemKey?, _ kind: ContentKind, _ theirs: ServerItem?) -> Bool {
         guard theirs == nil, let gaps = gaps[kind] else { return false }
-        // What a push that was cut off has sent may be among them.
+        // A thing sent by an interrupted push may be among them.
         guard let key else { return manifest.sending?.kind == kind || gaps.contains { $0.id == nil } }
         return gaps.contains { gap in gap.id.map { ExactText($0) == key.id } ?? true }
     }
@@ -116,7 +116,7 @@ struct Planner {
     ) -> PlanEntry {
         var theirs = theirs
         let kind = key?.kind ?? item?.kind ?? .status
-        // The service never changes the bytes of a picture, so nobody has to ask for them.
+        // The service never changes the bytes of a picture, so they need not be fetched.
         if kind == .picture, theirs?.state.body == nil {
             theirs?.state.body = (base?.digest.body).map(ItemBody.init(digest:))
         }
@@ -134,7 +134,7 @@ struct Planner {
         let before = base.flatMap { $0.isArriving && item == nil ? nil : $0.digest }
         switch (here, there) {
         case (nil, nil):
-            // A file that cannot be understood, of a thing that is gone: nobody's either.
+            // An unreadable file of a deleted thing is not used either.
             guard entry.isUnreadable else { break }
             entry.action = .incoming
             entry.body = .incoming
@@ -168,7 +168,7 @@ struct Planner {
         return entry
     }
 
-    /// Some answers leave a flag out: it is what it was, where that explains the digest.
+    /// Some answers omit a flag: it is unchanged if that matches the digest.
     private static func withKnownFlags(
         _ state: ItemState, _ kind: ContentKind, _ base: FolderManifest.Item?
     ) -> ItemState {
@@ -180,7 +180,7 @@ struct Planner {
         return hidden.completed(kind, from: nil).digest.row == base?.digest.row ? hidden : state
     }
 
-    /// Does the tree say something about all things of this kind, by leaving one out?
+    /// Whether a thing of this kind missing in the tree counts as deleted.
     private func mentions(_ kind: ContentKind, _ path: FolderPath) -> Bool {
         kind.isDeletable && !local.missing.contains(path) && !local.problems.contains { $0.path == path }
     }
@@ -200,7 +200,7 @@ struct Planner {
         return isPending ? .change : isIncoming ? .incoming : .same
     }
 
-    /// Finds, on the server, what was being sent when a push was cut off.
+    /// Finds on the server the thing that was being sent when a push was interrupted.
     private func adopt(_ entries: inout [PlanEntry]) {
         guard let sending = manifest.sending else { return }
         guard
@@ -218,12 +218,12 @@ struct Planner {
         entries.remove(at: found)
     }
 
-    /// Is what was sent what the server has? What was left empty, it filled in; of a text it may have dropped blank ends.
+    /// Whether the server has the sent thing. It fills in empty fields, and may trim a text.
     static func isSameContent(_ sent: ItemState, _ made: ItemState, _ kind: ContentKind) -> Bool {
         if let body = sent.body {
             if kind == .picture { return body.digest == made.body?.digest }
             let (sent, made) = (trimmed(body.bytes ?? []), trimmed(made.body?.bytes ?? []))
-            // A weblog entry without front matter gets some.
+            // The service adds front matter to a weblog entry without any.
             return made.elementsEqual(sent)
                 || kind == .weblogEntry && !sent.isEmpty && made.reversed().starts(with: sent.reversed())
         }
@@ -242,7 +242,7 @@ struct Planner {
         return bytes[...last].drop { blanks.contains($0) }
     }
 
-    /// Notes what of an entry no push can do.
+    /// Records the problems of an entry.
     private mutating func check(_ entry: PlanEntry) {
         guard entry.isPending, let item = entry.local else { return }
         if let key = entry.key, entry.server == nil, entry.base == nil, key.kind.hasServerMadeID {
@@ -251,7 +251,7 @@ struct Planner {
         let state = item.state.completed(entry.kind, from: entry.server?.state)
         do throws(FolderProblem.Reason) {
             let value = try ItemValue(entry.kind, id: entry.key?.id.text, state: state)
-            // A blank text that the server has too is not sent again, whatever changes beside it.
+            // A blank text that the server has too is not sent again, even if the row changes.
             if entry.body != .same, value.hasBlankText { throw .emptyText }
             if case .status(let status) = value, status.content.allSatisfy(\.isWhitespace) {
                 throw .emptyCell(column: "content")

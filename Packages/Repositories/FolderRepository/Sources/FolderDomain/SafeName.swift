@@ -1,34 +1,34 @@
 import FoundationExtensions
 
-/// File names for texts of the service: no text leaves its folder, hides, or takes the place of another one.
+/// File names for texts of the service: no name leaves its folder, is hidden, or replaces another one.
 ///
-/// Letters, digits, `-`, `_` and `.` stand for themselves; every other byte of the UTF-8 is `%` and two hexadecimal digits. A dot
-/// at either end is escaped too, so nothing becomes `.`, `..`, `.git` or a hidden file, and the first letter of a name that
-/// Windows keeps for a device. The empty text is `%`. A text whose name would be longer than 160 bytes gets the beginning,
-/// `~` and its SHA-256: such a name cannot be read back, and the manifest knows whose it is.
+/// Letters, digits, `-`, `_` and `.` stand for themselves; every other byte of the UTF-8 is `%` and two hexadecimal
+/// digits. A dot at either end is escaped too, so nothing becomes `.`, `..`, `.git` or a hidden file, and so is the
+/// first letter of a Windows device name. The empty text is `%`. A text whose name would be longer than 160 bytes gets
+/// the beginning, `~` and its SHA-256: such a name cannot be decoded, so the manifest knows its text.
 public enum SafeName {
-    /// How long a name may be, in bytes: file systems take 255, and what is written beside a file has a longer name.
+    /// The maximum length of a name, in bytes: file systems allow 255, and temporary names are longer.
     static let limit = 160
 
-    /// How much is escaped. Each reads back to the same text.
+    /// How much is escaped. All styles decode to the same text.
     public enum Style: CaseIterable, Sendable {
-        /// What must be.
+        /// Only what must be escaped.
         case plain
-        /// Capitals as well, so that names that differ in case alone differ on every file system.
+        /// Capitals as well, so that names that differ only in case differ on every file system.
         case foldless
         /// Everything.
         case full
     }
 
-    /// What a file name stands for.
+    /// The meaning of a file name.
     public enum Reading: Equatable, Sendable {
         /// A text of the service.
         case text(String)
-        /// The name of a text that is too long for one; the manifest knows which.
+        /// A shortened name; the manifest knows its text.
         case shortened
     }
 
-    /// Gives the file name for a text.
+    /// The file name for a text.
     public static func name(for text: String, style: Style = .plain) -> String {
         guard !text.isEmpty else { return "%" }
         let bytes = Array(text.utf8)
@@ -44,7 +44,7 @@ public enum SafeName {
         return start + "~" + SHA256.hexadecimal(of: bytes)
     }
 
-    /// Reads a file name; nil for one that stands for no text: a broken escape, or one that is no UTF-8.
+    /// Decodes a file name; nil for a broken escape or invalid UTF-8.
     public static func read(_ name: String) -> Reading? {
         if name == "%" { return .text("") }
         let bytes = Array(name.utf8)
@@ -55,7 +55,8 @@ public enum SafeName {
         return decoded(bytes).map(Reading.text)
     }
 
-    /// Reads `%` and two hexadecimal digits as a byte, every other byte as itself; nil for a broken escape, or no UTF-8.
+    /// Decodes `%` and two hexadecimal digits as a byte, every other byte as itself; nil for a broken escape or invalid
+    /// UTF-8.
     ///
     /// Foundation's `removingPercentEncoding` loses a byte order mark.
     static func decoded(_ bytes: some Collection<UInt8>) -> String? {
@@ -85,7 +86,7 @@ public enum SafeName {
         }
     }
 
-    /// Source: Microsoft, "Naming Files, Paths, and Namespaces": these are kept whatever the extension.
+    /// Source: Microsoft, "Naming Files, Paths, and Namespaces": these are reserved whatever the extension.
     private static func isDeviceName(_ text: String) -> Bool {
         let stem = text.utf8.prefix { $0 != UInt8(ascii: ".") }
         guard (3...4).contains(stem.count) else { return false }

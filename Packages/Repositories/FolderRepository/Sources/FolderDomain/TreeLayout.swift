@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where each thing lies in a tree.
+/// The paths of things in a tree.
 enum TreeLayout {
     static let manifest = FolderPath.literal(".nereid/manifest.json")
-    /// What a push that runs, or was cut off, has changed of the manifest.
+    /// The changes of a running or interrupted push to the manifest.
     static let journal = FolderPath.literal(".nereid/journal")
-    /// What the boxes were; of this machine's archive, so it is kept out of a repository.
+    /// The manifest of the boxes; it belongs to this machine's archive, so it is kept out of a repository.
     static let boxManifest = FolderPath.literal(".nereid/boxes.json")
     static let ignoreFile = FolderPath.literal(".nereid/.gitignore")
     static let pastes = "pastes"
@@ -14,10 +14,10 @@ enum TreeLayout {
     static let boxes = "boxes"
     static let entrySuffix = ".md"
     static let boxSuffix = ".tsv"
-    /// Stands for a box's file where it does not matter which.
+    /// Any box's file.
     static let anyBox = FolderPath.literal("boxes/box.tsv")
 
-    /// The file of a kind of which there is one.
+    /// The file of a kind with one thing per address.
     static func file(of kind: ContentKind) -> FolderPath? {
         switch kind {
         case .nowPage: .literal("now.md")
@@ -28,7 +28,7 @@ enum TreeLayout {
         }
     }
 
-    /// The folder of a kind whose things have a file each.
+    /// The folder of a kind with a file for each thing.
     static func folder(of kind: ContentKind) -> String? {
         switch kind {
         case .paste: pastes
@@ -39,13 +39,13 @@ enum TreeLayout {
         }
     }
 
-    /// Can a thing of this kind lie at this path?
+    /// Whether a thing of this kind can have this path.
     static func holds(_ kind: ContentKind, at path: FolderPath) -> Bool {
         if let folder = folder(of: kind) { return path.folder == folder && !path.name.hasPrefix(".") }
         return path == file(of: kind) ?? TableShape.of(kind)?.path
     }
 
-    /// The kinds of which something lies at a path, or in the folder of that name; none for what is no part of a tree.
+    /// The kinds at a path, or in the folder of that name; empty if it is not part of a tree.
     static func kinds(at path: FolderPath) -> [ContentKind] {
         ContentKind.allCases.filter { kind in
             file(of: kind) == path || TableShape.of(kind)?.path == path
@@ -70,12 +70,12 @@ enum TreeLayout {
         pictureTypes.first { $0.mime == mime?.lowercased() }?.extensions.first ?? "bin"
     }
 
-    /// Gives every item of the server a path.
+    /// Chooses a path for every item of the server.
     ///
-    /// One that has a path keeps it, so that neither a new title nor a new date moves a file. The others are named in the order
-    /// of their keys, the first with the plainest name, so that the same content always gets the same names.
+    /// An item with a path keeps it, so that neither a new title nor a new date moves a file. The others are named in
+    /// the order of their keys, the first with the plainest name, so that the same content always has the same names.
     ///
-    /// - Parameter occupied: Paths of the tree that are somebody else's.
+    /// - Parameter occupied: Paths of the tree that other files have.
     static func paths(
         for items: [ServerItem], keeping known: [ItemKey: FolderPath], occupied: [FolderPath]
     ) -> [ItemKey: FolderPath] {

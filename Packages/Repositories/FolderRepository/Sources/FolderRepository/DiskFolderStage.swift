@@ -2,13 +2,13 @@ import FolderDomain
 import Foundation
 import SystemCalls
 
-/// Files that are to come into a tree on the disk: within the tree, or beside it where it is not there yet, so that each
-/// comes by a rename. What a process left there that was killed goes when the next one begins.
+/// Collects files for a tree on the disk: within the tree, or beside a new one, so that each is put in place by a
+/// rename. The next stage removes leftovers of a killed process.
 struct DiskFolderStage: FolderStage {
     private let tree: ConfinedFolder
     private let place: ConfinedFolder
     private let isNew: Bool
-    /// Keeps others out until it is forgotten.
+    /// Excludes other stages until it is released.
     private let lock: ConfinedFolderLock
 
     init(for tree: ConfinedFolder) throws(FolderStoreError) {
@@ -33,7 +33,7 @@ struct DiskFolderStage: FolderStage {
         }
     }
 
-    /// Removes what a killed process left: it would be put in place with what comes now.
+    /// Removes leftovers of a killed process, which would otherwise be put in place too.
     private static func removeRest(_ path: String) throws(FolderStoreError) {
         do {
             try FileManager.default.removeItem(atPath: path)

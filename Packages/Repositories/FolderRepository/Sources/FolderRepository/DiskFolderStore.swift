@@ -4,12 +4,12 @@ import SystemCalls
 
 /// A tree on the disk.
 public struct DiskFolderStore: FolderStore {
-    /// The most that one file of a tree may have, in bytes.
+    /// The maximum size of a file, in bytes.
     static let limit = 256 << 20
 
     private let folder: ConfinedFolder
 
-    /// Names a tree, which need not exist.
+    /// Makes a store for a tree, which need not exist.
     ///
     /// - Parameter root: An absolute path.
     public init(root: String) { folder = ConfinedFolder(root) }
@@ -76,7 +76,7 @@ public struct DiskFolderStore: FolderStore {
     }
 }
 
-/// A file on the disk that comes in pieces.
+/// A file on the disk that arrives in pieces.
 final class DiskIncomingFile: IncomingFolderFile {
     private let path: FolderPath
     private let folder: ConfinedFolder
@@ -112,7 +112,7 @@ private struct DiskFolderLock: FolderLock {
     let lock: ConfinedFolderLock
 }
 
-/// There is no folder yet that somebody else could write to.
+/// There is no folder yet that another process could write to.
 private struct NoFolderLock: FolderLock {}
 
 extension FolderEntry.Kind {

@@ -1,13 +1,13 @@
 public import FolderDomain
 import Synchronization
 
-/// A tree in memory; held equal to the one on the disk by contract tests.
+/// A tree in memory; contract tests hold it equal to the one on disk.
 public final class InMemoryFolderStore: FolderStore {
     private struct State {
         var files: [FolderPath: [UInt8]] = [:]
         var links: Set<FolderPath> = []
         var lock: WeakLock?
-        /// How many writes are still let through; nil for all.
+        /// How many writes will still succeed; nil for all.
         var allowance: Int?
     }
 
@@ -16,19 +16,19 @@ public final class InMemoryFolderStore: FolderStore {
 
     /// Makes an empty tree.
     ///
-    /// - Parameter path: What errors call it.
+    /// - Parameter path: Its path in errors.
     public init(path: String = "/memory") { self.path = path }
 
     /// All files.
     public var files: [FolderPath: [UInt8]] { state.withLock { $0.files } }
 
-    /// Puts a symbolic link there.
+    /// Makes a symbolic link.
     public func link(_ path: FolderPath) { state.withLock { _ = $0.links.insert(path) } }
 
-    /// Lets so many writes through, and fails all that follow, as a disk that is full does.
+    /// Lets this many writes succeed, then fails all, like a full disk.
     public func failWrites(after count: Int) { state.withLock { $0.allowance = count } }
 
-    /// Lets all writes through again.
+    /// Lets all writes succeed again.
     public func allowWrites() { state.withLock { $0.allowance = nil } }
 
     public func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? {
@@ -67,7 +67,7 @@ public final class InMemoryFolderStore: FolderStore {
         try check(path)
         guard let old = files[path] else { throw .failed(path: shown(path), detail: "no such file") }
         let isFull = state.withLock { state in
-            // A disk has taken some of them when it takes no more.
+            // A full disk has taken some of the bytes.
             let isFull = Self.isFull(&state)
             state.files[path] = old + (isFull ? bytes.dropLast(bytes.count / 2) : bytes[...])
             return isFull
@@ -125,7 +125,7 @@ private struct WeakLock: Sendable {
 public struct InMemoryFolderFinder: FolderFinder {
     private let stores: [String: InMemoryFolderStore]
 
-    /// Finds these trees.
+    /// Makes a finder of these trees.
     public init(_ stores: [String: InMemoryFolderStore]) { self.stores = stores }
 
     public func tree(containing path: String) throws(FolderStoreError) -> FoundFolder? {

@@ -4,7 +4,7 @@ import Foundation
 import ResourceLoading
 import Testing
 
-/// An address on a server in memory: gives its content, and takes changes as the service does.
+/// An address on a server in memory: returns its content, and accepts changes like the service.
 actor AddressFake: ContentSource, ContentSink {
     enum Message: Equatable {
         case create(ContentKind)
@@ -17,10 +17,10 @@ actor AddressFake: ContentSource, ContentSink {
     private var pictures: [String: [UInt8]] = [:]
     private var nextID = 100
     private var failures: [Int: FailurePresentation] = [:]
-    /// The writes, by their number from 1, that are taken although the answer is lost.
+    /// The writes, by number from 1, that succeed although the answer is lost.
     private var lost: Set<Int> = []
     private var origin = ResourceOrigin.network
-    /// nil: it cannot be opened.
+    /// nil if it cannot be opened.
     private var archiveID: String? = "archive"
 
     init(_ items: [ItemValue] = [], pictures: [String: [UInt8]] = [:]) {
@@ -35,7 +35,7 @@ actor AddressFake: ContentSource, ContentSink {
     func loseAnswer(ofWrite number: Int) { lost.insert(number) }
     func answer(from origin: ResourceOrigin) { self.origin = origin }
 
-    /// Changes what is there, as somebody else would.
+    /// Changes the content, like another client.
     func edit(_ change: ([ItemValue]) -> [ItemValue]) { items = change(items) }
 
     func items(
@@ -50,23 +50,23 @@ actor AddressFake: ContentSource, ContentSink {
     func failReading(_ kind: ContentKind, _ failure: FailurePresentation) { unreadable[kind] = failure }
     private var unreadable: [ContentKind: FailurePresentation] = [:]
 
-    /// What was asked for, in its order.
+    /// The requests, in order.
     private(set) var asked: [String] = []
 
-    /// Lets the archive have these, whatever the server does.
+    /// Puts these into the archive, whatever the server does.
     func archive(_ kinds: Set<ContentKind>) { archived = kinds }
     private var archived: Set<ContentKind> = []
 
-    /// Gives a list of this kind with entries that could not be read; without an id, with one that is missing.
+    /// Makes the list of this kind have an unreadable entry; without an id if nil.
     func setGap(_ kind: ContentKind, _ id: String?) { gaps[kind, default: []].append(ReadGap(id: id, reason: "odd")) }
     func closeGaps() { gaps = [:] }
     private var gaps: [ContentKind: [ReadGap]] = [:]
 
-    /// Breaks the connection within these pictures.
+    /// Breaks the connection during these pictures.
     func cut(_ ids: Set<String>) { cutPictures = ids }
     private var cutPictures: Set<String> = []
 
-    /// Is called while a picture is fetched.
+    /// Sets a closure that is called while a picture is fetched.
     func whileFetching(_ body: @escaping @Sendable () -> Void) { onFetch = body }
     private var onFetch: (@Sendable () -> Void)?
 
@@ -127,7 +127,7 @@ actor AddressFake: ContentSource, ContentSink {
             let made = identified(value)
             items.removeAll { $0.key == made.key }
             items.append(made)
-            // The service says all of a record and of an entry, and of a status no more than its id.
+            // The service returns a whole record or entry, but only the id of a status.
             return ContentReceipt(
                 id: made.kind.hasServerMadeID ? made.key?.id.text : nil,
                 made: [.dnsRecord, .weblogEntry, .box].contains(made.kind) ? made : nil)
@@ -228,7 +228,7 @@ extension ItemValue {
                 items: items))
     }
 
-    /// One of everything.
+    /// One value of each kind.
     static let samples: [ItemValue] = [
         .nowPage(content: "# Now\r\nbusy", isListed: true), .webPage(content: "\u{FEFF}<p>hi</p>\n"),
         .bio(content: "me"),
@@ -246,7 +246,7 @@ extension ItemValue {
     ]
 }
 
-/// A tree in memory, and the address on the server that it is of.
+/// A tree in memory, and its address on the server.
 struct Tree {
     let store: InMemoryFolderStore
     let server: AddressFake
@@ -320,7 +320,7 @@ struct Tree {
         }
     }
 
-    /// Everything but the manifests.
+    /// All files except the manifests.
     var files: [String: [UInt8]] {
         Dictionary(
             uniqueKeysWithValues: store.files.filter { $0.key.folder != ".nereid" }.map { ($0.key.text, $0.value) })

@@ -37,7 +37,7 @@ struct BoxTreeTests {
         #expect(other.store.files == tree.store.files)
     }
 
-    @Test("a box whose file was renamed keeps that name, also when another box comes that is called so")
+    @Test("a box whose file was renamed keeps that file name, also if another box gets it as its name")
     func renamed() async throws {
         let tree = try await pulled([.box("b1", "Reading list")])
         let file = try #require(tree[Self.file])
@@ -51,7 +51,7 @@ struct BoxTreeTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("an edited box is pushed into the archive; what is new gets its id and time in the file")
+    @Test("an edited box is pushed into the archive; new parts get ids and times in the file")
     func edited() async throws {
         let tree = try await pulled()
         let box = try #require(tree[Self.file])
@@ -73,7 +73,7 @@ struct BoxTreeTests {
         #expect(fresh[Self.file] == file)
     }
 
-    @Test("a file that went is a box deleted, when that is asked for")
+    @Test("a deleted file deletes the box, on request")
     func deleted() async throws {
         let tree = try await pulled()
         tree[Self.file] = nil
@@ -83,7 +83,7 @@ struct BoxTreeTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("what was edited here is kept by a pull; what was edited on both sides stops it")
+    @Test("a pull keeps local edits; a conflict stops it")
     func conflicts() async throws {
         let tree = try await pulled()
         let edit = try #require(tree[Self.file]).replacing("Boats", with: "Ships")
@@ -99,7 +99,7 @@ struct BoxTreeTests {
         #expect(try await tree.plan().isEmpty && tree[Self.file] == edit)
     }
 
-    @Test("a box changed or deleted in the archive changes or goes, and keeps its path")
+    @Test("a box changed or deleted in the archive changes or disappears, and keeps its path")
     func incoming() async throws {
         let tree = try await pulled()
         await tree.server.edit { $0.filter { $0.kind != .box } + [.box("b1", "Library")] }
@@ -113,7 +113,7 @@ struct BoxTreeTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("another machine's archive takes no box away and replaces none: push puts the boxes in")
+    @Test("another machine's archive removes and replaces no box: push adds the boxes")
     func otherArchive() async throws {
         let tree = try await pulled()
         let file = tree[Self.file]
@@ -125,7 +125,7 @@ struct BoxTreeTests {
         #expect(await tree.server.items.contains { $0.key == ItemKey(.box, "b1") })
         #expect(try await tree.plan().isEmpty && tree[Self.file] == file)
 
-        // It has that box as it was before: neither is known to be the newer one.
+        // It has an earlier version of that box: neither counts as newer.
         await tree.server.setBoxArchiveID("third")
         await tree.server.edit { $0.filter { $0.kind != .box } + [.box("b1", "Reading list")] }
         #expect(try await tree.plan() == ["! \(Self.file)"])
@@ -144,7 +144,7 @@ struct BoxTreeTests {
         #expect(tree["boxes/Boats.tsv"] == text && tree["boxes/Boats-b2.tsv"] != nil)
     }
 
-    @Test("a renamed file is the same box; a copied one is told of")
+    @Test("a renamed file is the same box; a copied one is reported")
     func moved() async throws {
         let tree = try await pulled()
         let text = tree[Self.file]
@@ -157,7 +157,7 @@ struct BoxTreeTests {
     }
 
     @Test(
-        "what cannot be a box is told of with its line, and nothing is sent",
+        "an invalid box is reported with its line, and nothing is sent",
         arguments: [
             ("", FolderProblem.Reason.wrongColumns(expected: head.trimmingCharacters(in: .newlines).tabbed), 1),
             (head, .noBox, 1), (head + "link\t\t\ta\t\thttps://x.example\n", .noBox, 2),
@@ -185,7 +185,7 @@ struct BoxTreeTests {
         #expect(try await tree.push("bio.md").done == 1)
     }
 
-    @Test("where there is no archive, all but the boxes is pulled and pushed, and they stay")
+    @Test("without an archive, everything but the boxes is pulled and pushed, and they stay")
     func noArchive() async throws {
         let tree = try await pulled()
         let before = tree.store.files
@@ -201,7 +201,7 @@ struct BoxTreeTests {
         await #expect(throws: FolderError.self) { try await tree.push("boxes") }
     }
 
-    @Test("what the boxes were is no part of what a repository takes along")
+    @Test("the boxes' manifest is not part of a repository")
     func manifests() async throws {
         let tree = try await pulled()
         #expect(tree[".nereid/manifest.json"]?.contains("box") == false)

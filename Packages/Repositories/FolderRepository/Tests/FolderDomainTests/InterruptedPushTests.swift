@@ -4,7 +4,7 @@ import Foundation
 import ResourceLoading
 import Testing
 
-@Suite("A push that is cut off")
+@Suite("Interrupted push")
 struct InterruptedPushTests {
     /// Edits that make one new thing of each kind, and change others.
     private static func edit(_ tree: Tree) {
@@ -21,7 +21,7 @@ struct InterruptedPushTests {
 
     private static let made = 7
 
-    @Test("when an answer is lost, the next push looks, and makes nothing twice", arguments: 1...9)
+    @Test("when an answer is lost, the next push looks it up, and makes nothing twice", arguments: 1...9)
     func lostAnswer(write: Int) async throws {
         let tree = try await Tree.pulled()
         Self.edit(tree)
@@ -32,7 +32,7 @@ struct InterruptedPushTests {
     }
 
     @Test(
-        "wherever the disk, or a kill, cuts it off, the next push completes it and makes nothing twice",
+        "wherever the disk or a kill interrupts it, the next push completes it and makes nothing twice",
         arguments: 0..<42)
     func cutOff(writes: Int) async throws {
         let tree = try await Tree.pulled()
@@ -56,7 +56,7 @@ struct InterruptedPushTests {
         #expect(tree[".nereid/journal"] == nil && tree[".nereid/manifest.json"]?.contains("paste:fresh-9") == true)
     }
 
-    @Test("a journal counts for the manifest that it was begun for, and up to where it was cut off")
+    @Test("a journal counts only for its manifest, and up to an interrupted line")
     func journal() async throws {
         let tree = try await Tree.pulled()
         tree["pastes/one"] = "1"
@@ -66,7 +66,7 @@ struct InterruptedPushTests {
         tree.store.allowWrites()
         let journal = try #require(tree[".nereid/journal"])
         #expect(journal.contains("paste:one") && journal.last != "\n")
-        // Deleted elsewhere since: what this side remembers of it tells a deletion from something new.
+        // Deleted elsewhere since: the manifest distinguishes a deletion from a new thing.
         await tree.server.edit { $0.filter { if case .paste(let paste) = $0 { paste.title != "one" } else { true } } }
         #expect(try await tree.plan() == ["< pastes/one"])
 

@@ -30,7 +30,7 @@ struct PullTests {
         #expect(tree["pics.tsv"] == "file\tid\tcaption\talt\ttags\thidden\np1.jpg\tp1\ta caption\talt\tx,y\t\n")
     }
 
-    @Test("an entry that could not be read is left out and told; all else is pulled")  // #11.5
+    @Test("an unreadable entry is left out and reported; the rest is pulled")  // #11.5
     func firstPullWithGap() async throws {
         let tree = Tree([.purl("tea", ""), .purl("docs", "https://d.example"), .bio(content: "me")])
         await tree.server.setGap(.purl, "tea")
@@ -40,7 +40,7 @@ struct PullTests {
         #expect(report.remarks == [.unread(.purl, ids: ["tea"], reason: "odd")])
     }
 
-    @Test("what the folder has of an entry that could not be read stays, row and file, also with --theirs")  // #11.5
+    @Test("the folder's side of an unreadable entry stays, row and file, also with --theirs")  // #11.5
     func gaps() async throws {
         for overwriting in [false, true] {
             let items: [ItemValue] = [
@@ -60,7 +60,7 @@ struct PullTests {
         }
     }
 
-    @Test("after an entry without a name nothing counts as deleted on the server, nor as new here")  // #11.5
+    @Test("with an entry without a name nothing counts as deleted on the server, nor as new here")  // #11.5
     func unnamedGap() async throws {
         let tree = try await Tree.pulled([.purl("tea", "https://t.example"), .status("s1", "one")])
         await tree.server.edit { _ in [] }
@@ -76,7 +76,7 @@ struct PullTests {
         #expect(await tree.server.messages.isEmpty)
     }
 
-    @Test("a row taken out here is not deleted while the server's cannot be read, and is afterwards")  // #11.5
+    @Test("a row removed here is not deleted while the server's is unreadable, but afterwards")  // #11.5
     func deletedRowWithGap() async throws {
         let tree = try await Tree.pulled([.purl("tea", "https://t.example")])
         tree["purls.tsv"] = "name\turl\tlisted\n"
@@ -88,7 +88,7 @@ struct PullTests {
         #expect(try await tree.push(deleting: true).done == 1)
     }
 
-    @Test("a table that was away comes back without the row that could not be read, which is no deletion")  // #11.5
+    @Test("a missing table is restored without the unreadable row, which is no deletion")  // #11.5
     func missingTableWithGap() async throws {
         let tree = try await Tree.pulled([.purl("tea", "https://t.example"), .purl("docs", "https://d.example")])
         tree["purls.tsv"] = nil
@@ -102,7 +102,7 @@ struct PullTests {
         #expect(tree["purls.tsv"]?.contains("tea") == true)
     }
 
-    @Test("two pulls without a change, here or elsewhere, give the same bytes, the manifest included")
+    @Test("two pulls without a change give the same bytes, the manifest included")
     func deterministic() async throws {
         let tree = try await Tree.pulled()
         let before = tree.store.files
@@ -115,7 +115,7 @@ struct PullTests {
         #expect(other.store.files == before)
     }
 
-    @Test("an address with nothing gives tables with their first lines")
+    @Test("an empty address gives tables with only their first lines")
     func empty() async throws {
         let tree = try await Tree.pulled([.email(destinations: [])])
         #expect(
@@ -124,7 +124,7 @@ struct PullTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("brings what changed, came and went on the server")
+    @Test("fetches changes, additions and deletions from the server")
     func incoming() async throws {
         let tree = try await Tree.pulled()
         await tree.server.edit { items in
@@ -144,7 +144,7 @@ struct PullTests {
         #expect(tree.store.files == fresh.store.files && tree["now.md"] == "later" && tree["pastes/README"] == nil)
     }
 
-    @Test("what is edited while pictures are fetched stays, is reported, and is a conflict afterwards")
+    @Test("an edit made while pictures are fetched stays, is reported, and is a conflict afterwards")
     func editedMeanwhile() async throws {
         let tree = try await Tree.pulled()
         await tree.server.edit { items in
@@ -175,7 +175,7 @@ struct PullTests {
         #expect(plan.contains("< purls.tsv theirs") && plan.contains("+ purls.tsv mine"))
     }
 
-    @Test("what of the server no row can stand for is left out and counted, and the tree stays usable")
+    @Test("things without a name for a row are left out and counted, and the tree stays usable")
     func unnamed() async throws {
         let tree = Tree([.purl("", "https://x.example"), .purl("docs", "https://d.example"), .status("", "x")])
         let report = try await tree.pull()
@@ -185,7 +185,7 @@ struct PullTests {
         try await tree.pull()
     }
 
-    @Test("of several things with one id the first is taken, and that is told, unless they are the same")
+    @Test("of several things with one id the first is taken, with a remark unless they are equal")
     func sameID() async throws {
         let tree = Tree([
             .paste("a", "1"), .paste("a", "2"), .purl("b", "https://b.example"), .purl("b", "https://b.example"),
@@ -197,7 +197,7 @@ struct PullTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("things of one name have a file each")
+    @Test("things with one name have a file each")
     func sameName() async throws {
         let tree = Tree([
             .box("b1", "list"), .box("b2", "list"), .box("b3", "LIST"), .paste("ab", "1"), .paste("aB", "2"),
@@ -210,7 +210,7 @@ struct PullTests {
         }
     }
 
-    @Test("a thing whose every name is taken by a file of the user's is told, and taken when there is a name")
+    @Test("a thing whose every name is taken by the user's files is reported, and pulled once a name is free")
     func noName() async throws {
         let tree = try await Tree.pulled([.bio(content: "b")])
         let names = ["p9.jpg", "%70%39.jpg"]
@@ -225,7 +225,7 @@ struct PullTests {
         #expect(try await tree.pull().remarks == [] && tree.files["pics/p9.jpg"] == [9])
     }
 
-    @Test("keeps what was edited here where the server changed something else, row by row")
+    @Test("keeps local edits if the server changed something else, row by row")
     func kept() async throws {
         let tree = try await Tree.pulled()
         tree["now.md"] = "mine"
@@ -239,7 +239,7 @@ struct PullTests {
         #expect(try await tree.plan() == ["~ now.md", "+ purls.tsv mine"])
     }
 
-    @Test("does nothing, and names them, where both sides changed the same; --theirs takes the server's")
+    @Test("does nothing and names the conflicts; --theirs takes the server's side")
     func conflicts() async throws {
         let tree = try await Tree.pulled()
         tree["now.md"] = "mine"
@@ -262,7 +262,7 @@ struct PullTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("what went on both sides is forgotten: made again on the server, it is new here")
+    @Test("a thing deleted on both sides is forgotten: made again on the server, it is new here")
     func goneOnBothSides() async throws {
         let tree = try await Tree.pulled([.paste("a", "1"), .paste("b", "2")])
         tree["pastes/a"] = nil
@@ -293,14 +293,14 @@ struct PullTests {
         try await tree.pull("now.md")
     }
 
-    @Test("makes no tree in a folder that has something else, but for what git makes")
+    @Test("makes no tree in a folder with other files, except those of git")
     func occupied() async throws {
         let tree = Tree()
         tree["thesis.txt"] = "x"
         await #expect(throws: FolderError.self) { try await tree.pull() }
         #expect(tree.store.files.count == 1)
 
-        // #11: any hidden file passed for an empty folder, and no test failed.
+        // #11: a folder with any hidden file counted as empty, and no test failed.
         let home = Tree()
         home[".profile"] = "x"
         await #expect(throws: FolderError.self) { try await home.pull() }
@@ -313,7 +313,7 @@ struct PullTests {
         #expect(repository["now.md"] != nil)
     }
 
-    @Test("a network that fails writes nothing: an archive is older than a tree may be")
+    @Test("with a failing network nothing is written: the archive may be older than the tree")
     func archive() async throws {
         let tree = Tree()
         let down = RemoteFailure.unreachable(host: "h", cause: .connectionRefused)
@@ -326,7 +326,7 @@ struct PullTests {
         #expect(!tree.files.isEmpty)
     }
 
-    @Test("a disk that is full ends it, and the next pull completes it")
+    @Test("a full disk ends it, and the next pull completes it")
     func fullDisk() async throws {
         let whole = try await Tree.pulled()
         for count in 0..<15 {
@@ -339,8 +339,8 @@ struct PullTests {
         }
     }
 
-    // #11: what arrived in a tree that was there was not noted, and no test failed.
-    @Test("what arrived before a pull was cut off is known as the server's by the next one", arguments: 0...3)
+    // #11: files arriving in an existing tree were not recorded, and no test failed.
+    @Test("files of an interrupted pull count as the server's in the next one", arguments: 0...3)
     func cutOff(writes: Int) async throws {
         let tree = try await Tree.pulled([.paste("old", "1")])
         await tree.server.edit { $0 + [.paste("new", "1")] }
@@ -354,7 +354,7 @@ struct PullTests {
     }
 
     @Test(
-        "a picture that cannot be had keeps nothing else back, and comes with a later pull",
+        "a missing picture does not stop the rest, and comes with a later pull",
         arguments: [FailurePresentation.Kind.notFound, .network])
     func missedPicture(kind: FailurePresentation.Kind) async throws {
         let tree = Tree(ItemValue.samples + [.picture("p2")], pictures: ["p2": [2]])
@@ -372,7 +372,7 @@ struct PullTests {
         #expect(try await tree.pull().missed.isEmpty && tree.store.files == whole.store.files)
     }
 
-    @Test("a picture that is cut leaves nothing in the tree, and one that was there as it was")
+    @Test("a truncated picture leaves nothing in the tree, and an existing one unchanged")
     func cutPicture() async throws {
         let items = ItemValue.samples + [.picture("p2")]
         let tree = Tree(items, pictures: ["p1": [1, 2, 3], "p2": [2, 2]])
@@ -386,7 +386,7 @@ struct PullTests {
         #expect(tree.files["pics/p2.jpg"] == [2, 2])
     }
 
-    @Test("links in the tree are refused, and not written through")
+    @Test("links in the tree are refused and not followed")
     func links() async throws {
         let tree = try await Tree.pulled()
         tree["now.md"] = nil

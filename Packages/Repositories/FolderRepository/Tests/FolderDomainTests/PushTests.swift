@@ -49,7 +49,7 @@ struct PushTests {
 
     // #11.19
     @Test(
-        "a PURL whose row has another name is renamed where that is wanted, the new one first",
+        "a PURL whose row has another name is renamed on request, the new one first",
         arguments: [RenameChoice.rename, .keepOldName])
     func rename(choice: RenameChoice) async throws {
         let tree = try await Tree.pulled([.purl("tea", "x:tea"), .purl("sea", "x:sea"), .purl("gone", "x:gone")])
@@ -66,7 +66,7 @@ struct PushTests {
     }
 
     // #11.19
-    @Test("what was renamed stays under its old name until the new one is there", arguments: [true, false])
+    @Test("a renamed thing keeps its old name until the new one exists", arguments: [true, false])
     func failedRename(isDeleting: Bool) async throws {
         let tree = try await Tree.pulled([.purl("tea", "x:tea")])
         tree["purls.tsv"] = "name\turl\tlisted\ngreen\tx:tea\tfalse\n"
@@ -79,7 +79,7 @@ struct PushTests {
     }
 
     // #11.19
-    @Test("of several PURLs with one URL nobody knows which got which name") func ambiguousRename() async throws {
+    @Test("several PURLs with one URL are not matched as renames") func ambiguousRename() async throws {
         let tree = try await Tree.pulled([.purl("a", "x:1"), .purl("b", "x:1"), .purl("c", "x:2")])
         tree["purls.tsv"] = "name\turl\tlisted\nd\tx:1\tfalse\ne\tx:2\tfalse\nf\tx:2\tfalse\n"
         #expect(try await tree.tree.plan().value.renames.isEmpty)
@@ -96,7 +96,7 @@ struct PushTests {
     }
 
     @Test(
-        "a text with nothing in it is a problem before anything is sent",
+        "an empty text is a problem before anything is sent",
         arguments: ["pastes/empty", "pastes/notes", "now.md", "web.html", "bio.md", "weblog/mine.md"])
     func emptyTexts(path: String) async throws {
         for text in ["", " \r\n", path.hasPrefix("weblog") ? "Date: 2026-11-20\n\n" : "\n"] {
@@ -110,7 +110,7 @@ struct PushTests {
         }
     }
 
-    @Test("a blank text that the server has too keeps nothing from being sent")
+    @Test("a blank text that the server has too does not stop a push")
     func knownEmptyText() async throws {
         let tree = try await Tree.pulled([
             .paste(PasteValue(title: "blank", content: "", isListed: false)), .bio(content: "b"),
@@ -121,7 +121,7 @@ struct PushTests {
         #expect(try await tree.push().done == 2)
     }
 
-    @Test("deletions are done only where they are asked for, and reported otherwise")
+    @Test("deletions are made only on request, and reported otherwise")
     func deletions() async throws {
         let tree = try await Tree.pulled()
         tree["pastes/notes"] = nil
@@ -133,7 +133,7 @@ struct PushTests {
         #expect(await tree.server.items.count == ItemValue.samples.count - 3)
     }
 
-    @Test("files that are missing of things that cannot be deleted, and tables, mention nothing")
+    @Test("missing files of undeletable things, and missing tables, say nothing")
     func missing() async throws {
         let tree = try await Tree.pulled()
         let before = tree.files
@@ -149,7 +149,7 @@ struct PushTests {
         #expect(tree.files == before)
     }
 
-    @Test("what the tree does not mention stays: flags, captions, TTL, emoji")
+    @Test("fields missing in the tree stay: flags, captions, TTL, emoji")
     func unmentioned() async throws {
         let tree = try await Tree.pulled()
         tree["listed.tsv"] = "file\tlisted\n"
@@ -168,7 +168,7 @@ struct PushTests {
     }
 
     @Test(
-        "nothing is sent where the server has changed the same since the pull; --mine and --theirs settle it",
+        "nothing is sent in a conflict; --mine and --theirs resolve it",
         arguments: [ConflictResolution.mine, .theirs])
     func conflicts(resolution: ConflictResolution) async throws {
         let tree = try await Tree.pulled()
@@ -199,7 +199,7 @@ struct PushTests {
         #expect(tree["purls.tsv"]?.contains(resolution == .mine ? "mine.example" : "theirs.example") == true)
     }
 
-    @Test("changed here and deleted there is a conflict; --mine makes it again")
+    @Test("a change here and a deletion there conflict; --mine makes it again")
     func deletedThere() async throws {
         let tree = try await Tree.pulled()
         tree["statuses.tsv"] = tree["statuses.tsv"]?.replacing("first", with: "mine")
@@ -232,7 +232,7 @@ struct PushTests {
         #expect(try await tree.push().done == 1)
     }
 
-    @Test("a refusal of one thing does not keep back the others; the network's failure ends the push")
+    @Test("a refusal of one thing does not stop the others; a network failure ends the push")
     func failures() async throws {
         let tree = try await Tree.pulled()
         tree["now.md"] = "1"
@@ -247,7 +247,7 @@ struct PushTests {
         #expect(try await tree.push().done == 3)
     }
 
-    @Test("a thing that somebody else has deleted in the meantime counts as deleted")
+    @Test("a thing deleted elsewhere in the meantime counts as deleted")
     func alreadyDeleted() async throws {
         let tree = try await Tree.pulled()
         tree["pastes/notes"] = nil
@@ -299,7 +299,7 @@ struct PushTests {
         #expect(Set(reasons) == [.fixedHidden, .duplicate(of: "line 2"), .duplicate(of: "pastes/%78")])
     }
 
-    @Test("a file that was only renamed is the same entry, and the same picture")
+    @Test("a renamed file is the same entry, and the same picture")
     func renamed() async throws {
         let tree = try await Tree.pulled()
         for (old, new) in [("weblog/2026-11-20-hello.md", "weblog/renamed.md"), ("pics/p1.jpg", "pics/sea.jpg")] {
@@ -313,14 +313,14 @@ struct PushTests {
             tree["weblog/renamed.md"] != nil && tree["weblog/2026-11-20-hello.md"] == nil && tree["pics/p1.jpg"] == nil)
     }
 
-    @Test("a copy of a file is a new thing, and the first one stays what it was")
+    @Test("a copy of a file is a new thing, and the original stays the same")
     func copied() async throws {
         let tree = try await Tree.pulled()
         tree["weblog/copy.md"] = tree["weblog/2026-11-20-hello.md"]
         #expect(try await tree.plan() == ["+ weblog/copy.md"])
     }
 
-    @Test("hidden files, backups and strangers in the tree's folders are left alone, and the latter named")
+    @Test("hidden files, backups and unknown files in the tree's folders are ignored, the latter with a remark")
     func strangers() async throws {
         let tree = try await Tree.pulled()
         for path in ["README.md", "pastes/.DS_Store", "pastes/notes~", "weblog/draft.txt", "pics/notes.txt"] {
@@ -331,7 +331,7 @@ struct PushTests {
         #expect(plan.ignored.map(\.text).sorted() == ["pastes/notes~", "pics/notes.txt", "weblog/draft.txt"])
     }
 
-    @Test("a caller that says no sends nothing; one that gives up sends no more")
+    @Test("refusing the plan sends nothing; cancelling sends no more")
     func refusedAndCancelled() async throws {
         let tree = try await Tree.pulled()
         tree["bio.md"] = "x"
@@ -348,8 +348,8 @@ struct PushTests {
         #expect(done.done == 1 && done.left == 1 && done.ending?.kind == .cancelled)
     }
 
-    // #11: what the service made of a text was written over what was edited meanwhile, and no test failed.
-    @Test("a file that is edited while it is sent stays as it was edited, and is pushed next")
+    // #11: the service's form of a text overwrote an edit made meanwhile, and no test failed.
+    @Test("a file edited while it is sent keeps the edit, and is pushed next")
     func editedMeanwhile() async throws {
         let tree = try await Tree.pulled()
         tree["weblog/mine.md"] = "# Mine"
@@ -362,7 +362,7 @@ struct PushTests {
         #expect(await tree.server.messages == [.create(.weblogEntry), .change(.weblogEntry)])
     }
 
-    @Test("a box that is edited before it is sent is not sent, and stays as it was edited")
+    @Test("a box edited before it is sent is not sent, and keeps the edit")
     func boxEditedMeanwhile() async throws {
         let tree = try await Tree.pulled()
         let file = "boxes/Reading%20list.tsv"

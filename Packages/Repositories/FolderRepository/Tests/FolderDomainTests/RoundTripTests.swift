@@ -4,7 +4,7 @@ import Foundation
 import ResourceLoading
 import Testing
 
-/// Random content of the worst kind, from a fixed seed.
+/// Random hostile content, from a fixed seed.
 private struct Chaos {
     private var state: UInt64
 
@@ -58,7 +58,7 @@ private struct Chaos {
 @Suite("A tree of hostile content")
 struct RoundTripTests {
     @Test(
-        "every path stays in the tree, no two paths fold to one, and what is read back is what was pulled",
+        "every path stays in the tree, no two paths fold to one, and pulled content is read back unchanged",
         arguments: 1...150)
     func roundTrip(seed: Int) async throws {
         var chaos = Chaos(seed: UInt64(seed))
@@ -112,13 +112,13 @@ struct RoundTripTests {
                 try await tree.pull(overwriting: overwriting)
             } catch is FolderError {}
         }
-        // What is damaged can be had again.
+        // Damaged content can be pulled again.
         let fresh = tree.elsewhere
         try await fresh.pull()
         #expect(fresh.files["statuses.tsv"]?.isEmpty == false)
     }
 
-    @Test("what is edited at random reaches the server, and both sides are equal again", arguments: 1...60)
+    @Test("random edits reach the server, and both sides are equal again", arguments: 1...60)
     func pushedBack(seed: Int) async throws {
         var chaos = Chaos(seed: UInt64(seed) &+ 1_000)
         let items = chaos.items()
@@ -128,7 +128,7 @@ struct RoundTripTests {
         let target = AddressFake(
             items.filter { _ in chaos.next(3) > 0 } + [.paste("fresh", chaos.text() + ".")], pictures: pictures)
 
-        // The tree as it would be for another content, pushed over what the server has.
+        // The tree of another content, pushed over the server's.
         let other = Tree(store: InMemoryFolderStore(), server: target)
         try await other.pull()
         for path in tree.files.keys where !path.hasPrefix("pics/") && path != "pics.tsv" { tree[path] = nil }

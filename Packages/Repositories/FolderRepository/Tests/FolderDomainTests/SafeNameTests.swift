@@ -4,7 +4,7 @@ import Testing
 @Suite("SafeName")
 struct SafeNameTests {
     @Test(
-        "gives names that stay in the folder, show, and are no device",
+        "gives names that stay in the folder, are visible, and are no devices",
         arguments: [
             ("notes", "notes"), ("READ.me_2-b", "READ.me_2-b"), ("", "%"), (".", "%2E"), ("..", "%2E."),
             (".git", "%2Egit"),
@@ -20,7 +20,7 @@ struct SafeNameTests {
         #expect(SafeName.read(expected) == .text(text))
     }
 
-    @Test("every style reads back to the same bytes")
+    @Test("every style decodes to the same bytes")
     func styles() {
         for style in SafeName.Style.allCases {
             for text in ["Notes", "A.b-C_d", "🎉 ü", "x"] {
@@ -45,7 +45,7 @@ struct SafeNameTests {
     }
 
     @Test(
-        "what is no such name is not read",
+        "an invalid name is not decoded",
         arguments: ["100%", "%4", "%G0", "a~", "a~b", "%FF", "x~" + String(repeating: "g", count: 64)])
     func unreadable(name: String) {
         #expect(SafeName.read(name) == nil)

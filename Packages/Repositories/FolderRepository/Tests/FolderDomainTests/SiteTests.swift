@@ -15,7 +15,7 @@ struct SiteTests {
             uniqueKeysWithValues: store.files.map { ($0.key.text, String(decoding: $0.value, as: UTF8.self)) })
     }
 
-    @Test("makes a page of each part, with relative links that all lead somewhere")
+    @Test("makes a page of each part, with valid relative links")
     func pages() async throws {
         let site = try await export(ItemValue.samples)
         #expect(
@@ -43,7 +43,7 @@ struct SiteTests {
         #expect(site["index.html"]?.contains("<p>me</p>") == true)
     }
 
-    @Test("a picture that cannot be had is a link, and one of the former export stays")  // #11.2
+    @Test("a missing picture is a link, and one of the earlier export stays")  // #11.2
     func linkedPicture() async throws {
         let store = InMemoryFolderStore()
         let pictures: [ItemValue] = [.picture("p1"), .picture("p2")]
@@ -60,7 +60,7 @@ struct SiteTests {
         #expect(store.files.values.filter { $0.count == 1 }.count == 2)
     }
 
-    @Test("a picture whose host is not reached keeps no picture of another host back")
+    @Test("an unreachable host does not stop the pictures of another host")
     func unreachablePicture() async throws {
         let server = AddressFake([.picture("p1"), .picture("p2")], pictures: ["p2": [2]])
         await server.failPicture("p1", FailurePresentation(.network, "down"))
@@ -82,7 +82,7 @@ struct SiteTests {
         #expect(store.files.isEmpty)
     }
 
-    @Test("what the archive lacks is left out and told, where it stands in; all of it is a failure")  // #11.2
+    @Test("content that the archive lacks is left out and reported; a wholly empty one is a failure")  // #11.2
     func archiveOnly() async throws {
         let server = AddressFake([.bio(content: "me")])
         await server.failReading(.purl, FailurePresentation(.notFound, "nothing archived"))
@@ -98,7 +98,7 @@ struct SiteTests {
         }
     }
 
-    @Test("after one failure all else is asked for, and what failed comes from the archive")  // #11.2
+    @Test("after one failure the rest is fetched, and the failed kind comes from the archive")  // #11.2
     func oneFailure() async throws {
         let server = AddressFake([.bio(content: "me"), .purl("tea", "https://x.example"), .status("1", "hello")])
         await server.failReading(.purl, FailurePresentation(.network, "wait"))
@@ -115,7 +115,7 @@ struct SiteTests {
         #expect(await server.asked.filter { $0.hasSuffix("offline") } == ["purl offline", "purl offline"])
     }
 
-    @Test("a site is not replaced by one that lacks what could not be fetched")  // #11.2
+    @Test("a site is not replaced by one without content that could not be fetched")  // #11.2
     func poorer() async throws {
         let server = AddressFake([.bio(content: "me"), .purl("tea", "https://x.example")])
         let store = InMemoryFolderStore()
@@ -129,7 +129,7 @@ struct SiteTests {
         #expect(store.files == before)
     }
 
-    @Test("a server that has answered nothing twice is not asked again")  // #11.2
+    @Test("after two requests without any answer the server is not asked again")  // #11.2
     func down() async throws {
         let server = AddressFake([.bio(content: "me")])
         for kind in ContentKind.allCases where kind != .box {
@@ -142,7 +142,7 @@ struct SiteTests {
         #expect(await server.asked.count { !$0.hasSuffix("offline") } == 2)
     }
 
-    @Test("of a folder's list only what an export can have made is believed")
+    @Test("only possible files of an export count in a folder's list")
     func foreignList() async throws {
         let store = InMemoryFolderStore()
         let foreign = [".git/config", "README.md", ".hidden.html", "src/main.html", "pics/.x.jpg", "notes.txt"]
@@ -157,7 +157,7 @@ struct SiteTests {
     }
 
     @Test(
-        "a line full of beginnings without an end is read once, and is text",
+        "a line full of unclosed marks is scanned once, and is text",
         arguments: ["[", "*a ", "_a ", "x` ``", "**a ", "<http://x ", "[a](", "![", " _a", "<", "[]"])
     func beginnings(part: String) async throws {
         let text = String(repeating: part, count: 10_000)
@@ -165,7 +165,7 @@ struct SiteTests {
         #expect(page.contains("<main>") && page.utf8.count > text.utf8.count / 2)
     }
 
-    @Test("marks within marks, beside marks and without an end")
+    @Test("marks within marks, next to marks and unclosed")
     func marks() async throws {
         let cases = [
             ("a_b_c _d_e f_", "a_b_c _d_e f_"), ("_a_ _b", "<em>a</em> _b"),
@@ -183,7 +183,7 @@ struct SiteTests {
         }
     }
 
-    @Test("a hostile text is text, wherever it stands")
+    @Test("a hostile text is text everywhere")
     func hostile() async throws {
         let evil =
             "<script>alert(1)</script><img src=x onerror=alert(1)> \" onload=\"x ' [a](javascript:alert(1)) \u{1B}[2J\u{202E}"
@@ -243,9 +243,9 @@ struct SiteTests {
         #expect(body == html)
     }
 
-    // #11: a blank passed within a target, and no test failed.
+    // #11: a blank in a target was accepted, and no test failed.
     @Test(
-        "a target with a blank or a control character is no link, nor is one that is not of the web or of mail",
+        "a target with a blank or a control character is no link, nor is one other than web or mail",
         arguments: [
             ("https://x.example/a", true), ("HTTP://x.example", true), ("mailto:a@x.example", true),
             ("https://x.example/a b", false), (" https://x.example", false), ("https://x.example/a\tb", false),
@@ -257,7 +257,7 @@ struct SiteTests {
         #expect(page.contains("rel=\"noopener noreferrer\"") == isLink)
     }
 
-    @Test("nesting without end and noise end")
+    @Test("endless nesting and noise terminate")
     func robust() async throws {
         let texts = [
             String(repeating: ">", count: 2_000), String(repeating: "- ", count: 2_000),
@@ -266,7 +266,7 @@ struct SiteTests {
         for text in texts { #expect(try await export([.bio(content: text)])["index.html"] != nil) }
     }
 
-    @Test("a second export replaces the first, and takes away what is gone; another folder is refused")
+    @Test("a second export replaces the first, and removes deleted content; another folder is refused")
     func again() async throws {
         let store = InMemoryFolderStore()
         _ = try await export(ItemValue.samples, into: store)

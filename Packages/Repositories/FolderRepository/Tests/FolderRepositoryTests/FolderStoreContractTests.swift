@@ -3,7 +3,7 @@ import FolderRepository
 import Foundation
 import Testing
 
-/// A store of each kind, with a way to put a link into it.
+/// A store of each kind, with a function to make a link in it.
 private final class Subject: Sendable {
     enum Kind: CaseIterable {
         case disk, memory
@@ -31,14 +31,14 @@ struct FolderStoreContractTests {
     private let path = FolderPath("pastes/notes")
     private let top = FolderPath("now.md")
 
-    @Test("gives nothing where nothing is", arguments: Subject.Kind.allCases)
+    @Test("gives nil for missing files", arguments: Subject.Kind.allCases)
     fileprivate func empty(kind: Subject.Kind) throws {
         let store = Subject(kind).store
         #expect(try store.entries(in: nil) == nil && store.entries(in: "pastes") == nil)
         #expect(try store.read(#require(path)) == nil && !store.remove(#require(path)))
     }
 
-    @Test("gives what was written last, and lists it", arguments: Subject.Kind.allCases)
+    @Test("gives the last written content, and lists it", arguments: Subject.Kind.allCases)
     fileprivate func writes(kind: Subject.Kind) throws {
         let subject = Subject(kind)
         let (store, path, top) = (subject.store, try #require(path), try #require(top))
@@ -53,7 +53,7 @@ struct FolderStoreContractTests {
     }
 
     @Test(
-        "a file that comes in pieces is there when all of it is, and leaves nothing otherwise",
+        "a file in pieces appears when complete, and leaves nothing otherwise",
         arguments: Subject.Kind.allCases)
     fileprivate func pieces(kind: Subject.Kind) throws {
         let subject = Subject(kind)
@@ -74,7 +74,7 @@ struct FolderStoreContractTests {
         #expect(try !store.read(#require(top)) { _ in })
     }
 
-    @Test("files come together, and not before they are put in place", arguments: Subject.Kind.allCases)  // #11.2
+    @Test("files appear together, when they are put in place", arguments: Subject.Kind.allCases)  // #11.2
     fileprivate func stages(kind: Subject.Kind) throws {
         let subject = Subject(kind)
         let (store, path, top) = (subject.store, try #require(path), try #require(top))
@@ -90,7 +90,7 @@ struct FolderStoreContractTests {
         }
     }
 
-    @Test("on the disk a second stage for the same tree is refused, and what a killed process left goes")
+    @Test("on the disk a second stage for a tree is refused, and leftovers of a killed process are removed")
     fileprivate func leftStage() throws {
         let subject = Subject(.disk)
         let (store, top) = (subject.store, try #require(top))
@@ -99,22 +99,22 @@ struct FolderStoreContractTests {
             try stage.write([9], to: top)
             #expect(throws: FolderStoreError.self) { try store.stage() }
         }
-        // Forgotten without a word, as by a process that is killed.
+        // Released without cleanup, as by a killed process.
         let stage = try store.stage()
         try stage.putInPlace()
         #expect(try store.entries(in: nil) == [])
     }
 
-    /// Nobody may make a folder there, not even root.
+    /// Nobody may create a folder there, not even root.
     @Test(
-        "on the disk a stage that may not be made says so",
+        "on the disk a stage that cannot be created is an error",
         .enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel")))
     func unmadeStage() {
         let error = #expect(throws: FolderStoreError.self) { try DiskFolderStore(root: "/sys/nereid/tree").stage() }
         #expect(error == .notAllowed(path: "/sys/nereid"))
     }
 
-    @Test("adds to a file that is there, and to nothing else", arguments: Subject.Kind.allCases)
+    @Test("appends only to an existing file", arguments: Subject.Kind.allCases)
     fileprivate func appends(kind: Subject.Kind) throws {
         let subject = Subject(kind)
         let (store, path, top) = (subject.store, try #require(path), try #require(top))
@@ -129,7 +129,7 @@ struct FolderStoreContractTests {
         guard case .link? = error else { return #expect(Bool(false), "\(String(describing: error))") }
     }
 
-    @Test("refuses links and folders in the place of files", arguments: Subject.Kind.allCases)
+    @Test("refuses links and folders in place of files", arguments: Subject.Kind.allCases)
     fileprivate func refuses(kind: Subject.Kind) throws {
         let subject = Subject(kind)
         let (store, path, top) = (subject.store, try #require(path), try #require(top))
@@ -150,7 +150,7 @@ struct FolderStoreContractTests {
         guard case .notFile? = folder else { return #expect(Bool(false), "\(String(describing: folder))") }
     }
 
-    @Test("is locked by one at a time", arguments: Subject.Kind.allCases)
+    @Test("is locked by one holder at a time", arguments: Subject.Kind.allCases)
     fileprivate func locks(kind: Subject.Kind) throws {
         let subject = Subject(kind)
         try subject.store.write([1], to: #require(top))
@@ -180,7 +180,7 @@ struct FolderFinderTests {
                 == FoundFolder(root: root + "/tree", part: ["weblog", "x.md"]))
     }
 
-    @Test("trees in memory are found alike")
+    @Test("trees in memory are found in the same way")
     func memory() throws {
         let store = InMemoryFolderStore()
         try store.write([1], to: #require(FolderPath(".nereid/manifest.json")))

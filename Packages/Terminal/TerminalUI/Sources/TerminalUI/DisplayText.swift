@@ -32,8 +32,8 @@ public struct DisplayText: Hashable, Sendable {
         self.init(safe: words.filter { !$0.isEmpty }.joined(separator: " "), style: style)
     }
 
-    /// Makes one field of a tab-separated line: tab, newline, CR and backslash become `\t`, `
-    /// `, `\r` and `\\`, other unsafe characters `\u{…}`.
+    /// Makes one field of a tab-separated line: tab, newline, CR and backslash become `\t`, ` `, `\r` and `\\`, other
+    /// unsafe characters `\u{…}`.
     ///
     /// The escapes are reversible.
     public init(tabSeparatedField text: String) {

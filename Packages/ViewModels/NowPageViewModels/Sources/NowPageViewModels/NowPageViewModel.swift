@@ -30,8 +30,7 @@ public final class NowPageViewModel: LoadingModel {
 
     /// Loads the server's page for editing; an empty one if there is none.
     ///
-    /// The archive's copy would undo changes made elsewhere. It only
-    /// serves offline, to show what would change.
+    /// The archive's copy would undo changes made elsewhere. It only serves offline, to show what would change.
     public func loadForEditing(address: String, policy: LoadPolicy) async {
         state = .loading
         do throws(NowPageRepositoryError) {

@@ -29,8 +29,7 @@ public final class PictureDetailViewModel: LoadingModel {
     /// Fetches the image of a picture.
     ///
     /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension; returns whether
-    ///   to
-    ///   go on.
+    ///   to go on.
     public func fetchImage(
         of row: PictureRow, into take: (_ part: Data, _ fileExtension: String) -> Bool
     ) async {

@@ -56,8 +56,8 @@ public final class TimelineViewModel: LoadingModel {
 
     /// Fetches the timeline repeatedly, until the task is cancelled.
     ///
-    /// Each fetch replaces `state`, then calls `onLook` with its new rows. The first fetch gives
-    /// all of them. A failed fetch is reported like the others, and the next one follows all the same.
+    /// Each fetch replaces `state`, then calls `onLook` with its new rows. The first fetch gives all of them. A failed
+    /// fetch is reported like the others, and the next one follows all the same.
     ///
     /// - Parameter pause: Waits between two fetches; throws when the task is cancelled.
     public func watch(

@@ -32,8 +32,7 @@ public final class WeblogDetailViewModel: LoadingModel {
 
     /// Loads the server's entry for changing or deleting.
     ///
-    /// The archive's copy would not do; it only serves offline, to show what would
-    /// change.
+    /// The archive's copy would not do; it only serves offline, to show what would change.
     public func loadForEditing(_ word: String, address: String, policy: LoadPolicy) async {
         await load(word, address: address, policy: policy == .offline ? .offline : .refresh)
         if case .loaded(let loaded) = state, case .archive(_, let failure?) = loaded.origin {

@@ -1,4 +1,4 @@
-/// Text made safe for HTML: the only way by which a text of the service gets into a page.
+/// Escapes text for HTML: the only way for a text of the service into a page.
 enum HTML {
     /// Escapes a text for an element's content or a quoted attribute; control characters, which HTML does not allow, are shown.
     static func escaped(_ text: String) -> String {
@@ -13,7 +13,7 @@ enum HTML {
             case "'": result += "&#39;"
             case "\n", "\t", "\r": result.unicodeScalars.append(scalar)
             case _ where scalar.value < 0x20: result.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "?")
-            // A direction that is turned round in a text would run on into the page.
+            // A direction control in a text would affect the rest of the page.
             case "\u{7F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": result += "\u{FFFD}"
             case _ where (0x80...0x9F).contains(scalar.value): result += "\u{FFFD}"
             default: result.unicodeScalars.append(scalar)
@@ -22,7 +22,7 @@ enum HTML {
         return result
     }
 
-    /// A link where its target is harmless: web and mail. Anything else, such as `javascript:`, is text.
+    /// A link if its target is harmless: web and mail. Anything else, such as `javascript:`, is text.
     ///
     /// - Parameter label: HTML.
     static func link(_ target: String, _ label: String) -> String {

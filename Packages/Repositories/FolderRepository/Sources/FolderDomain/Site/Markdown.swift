@@ -1,9 +1,9 @@
-/// Markdown as it is mostly written, as HTML: headings, paragraphs, lists, quotes, code, rules, emphasis and links.
+/// Renders common Markdown as HTML: headings, paragraphs, lists, quotes, code, rules, emphasis and links.
 ///
-/// HTML within it is shown as text, and a link leads to the web or to a mailbox: nothing in it can run. Images are links, for a
-/// page of the export loads nothing from elsewhere.
+/// HTML within it is shown as text, and links are web or mail only: nothing in it can run. Images are links, since a
+/// page of the export loads nothing from other hosts.
 enum Markdown {
-    /// Gives the HTML of a text.
+    /// The HTML of a text.
     static func html(_ text: String) -> String {
         var parser = Blocks(lines: lines(text))
         return parser.html(depth: 0)
@@ -19,7 +19,7 @@ enum Markdown {
 
         init(lines: [Substring]) { self.lines = lines }
 
-        /// Deeply nested quotes and lists end as text: nobody writes them, and each level costs a call.
+        /// Deeply nested quotes and lists are shown as text: nobody writes them, and each level costs a call.
         private static let deepest = 12
 
         mutating func html(depth: Int) -> String {
@@ -81,7 +81,7 @@ enum Markdown {
             return "<blockquote>\n\(blocks.html(depth: depth + 1))</blockquote>\n"
         }
 
-        /// The mark's width and whether it is a number.
+        /// The marker's width, and whether it is a number.
         private func item(_ text: Substring) -> (width: Int, isNumbered: Bool)? {
             if let first = text.first, "-*+".contains(first), text.dropFirst().first == " " { return (2, false) }
             let digits = text.prefix { $0.isASCII && $0.isNumber }.count
@@ -129,10 +129,10 @@ enum Markdown {
 
     private struct Inline {
         private let text: Substring
-        /// The next place of a mark that ends something, as far as it was looked for; `nil` where none follows.
+        /// The next closing position of a mark, if searched for already; `nil` if none follows.
         ///
-        /// Whether a mark ends something depends on what stands before it, not on where it began: so one look serves all
-        /// that begin before it, and a line full of beginnings is read once.
+        /// Whether a mark closes depends on the character before it, not on where it was opened: so one search serves
+        /// all that open before it, and a line full of opening marks is scanned once.
         private var ends: [String: Substring.Index?] = [:]
 
         private init(_ text: Substring) { self.text = text }
@@ -199,7 +199,7 @@ enum Markdown {
             return result
         }
 
-        /// What stands between two marks, and what follows.
+        /// The text between two marks, and the rest.
         private mutating func span(_ rest: Substring, _ mark: String) -> (inner: Substring, after: Substring)? {
             let start = rest.dropFirst(mark.count)
             guard let first = start.first, mark == "`" || !first.isWhitespace,
@@ -216,9 +216,9 @@ enum Markdown {
             return (text[text.index(after: rest.startIndex)..<close], target, text[text.index(after: end)...])
         }
 
-        /// The first place of a mark behind another place.
+        /// The first position of a mark after another position.
         ///
-        /// - Parameter isClosing: Whether white space may not stand before it.
+        /// - Parameter isClosing: Whether it must not follow white space.
         private mutating func next(
             _ mark: String, after start: Substring.Index, isClosing: Bool = false
         ) -> Substring.Index? {

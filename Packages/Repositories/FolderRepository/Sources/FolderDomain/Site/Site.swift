@@ -3,10 +3,10 @@ import FoundationExtensions
 
 /// The content of an address as a site of plain files: pages, one stylesheet, no script.
 ///
-/// Links are relative, so it can lie anywhere, on a disk too. A page loads nothing but the stylesheet and its pictures, and says
-/// so to the browser.
+/// Links are relative, so it works anywhere, also on a disk. A page loads only the stylesheet and its pictures, and
+/// tells the browser so.
 struct Site {
-    /// A file of the site: a page, or a picture whose bytes are asked for when it is written.
+    /// A file of the site: a page, or a picture whose bytes are fetched when it is written.
     enum File {
         case text(String)
         case picture(id: String)
@@ -18,9 +18,9 @@ struct Site {
     private let linked: Set<String>
     private var names: [ItemKey: FolderPath] = [:]
 
-    /// Makes the site of a content.
+    /// Makes the site for a content.
     ///
-    /// - Parameter linked: The ids of the pictures whose bytes are not at hand.
+    /// - Parameter linked: The ids of the pictures whose bytes are missing.
     init(_ content: AddressContent, linking linked: Set<String> = []) {
         self.content = content
         self.linked = linked
@@ -29,7 +29,7 @@ struct Site {
         addPages()
     }
 
-    /// Is it a path that a file of a site can have: a page, the stylesheet or a picture, and nothing hidden?
+    /// Whether a file of a site can have this path: a page, the stylesheet or a picture, and nothing hidden.
     static func hasForm(_ path: FolderPath) -> Bool {
         guard path.names.allSatisfy({ !$0.hasPrefix(".") }) else { return false }
         switch path.folder {
@@ -241,13 +241,13 @@ struct Site {
             """
     }
 
-    /// A text with its line ends as they are.
+    /// A text with its line ends unchanged.
     private static func words(_ text: String?) -> String {
         text.map { "<p class=\"words\">\(HTML.escaped($0))</p>\n" } ?? ""
     }
 
     /// - Parameters:
-    ///   - up: The way to the top.
+    ///   - up: The relative path to the top.
     ///   - title: nil for the first page.
     private func page(_ up: String, title: String?, _ body: String) -> String {
         let address = HTML.escaped(content.address)
@@ -284,7 +284,7 @@ struct Site {
         return "<time datetime=\"\(text)\">\(text.prefix(10))</time>"
     }
 
-    /// Names on the disk have `%`, which a URL reads as an escape.
+    /// File names contain `%`, which is an escape in a URL.
     private static func reference(_ path: FolderPath) -> String {
         path.names.map { PercentEncoding.encode($0) }.joined(separator: "/")
     }
@@ -298,7 +298,7 @@ struct Site {
         return name
     }
 
-    /// Takes the lines before the text away: between two `---`, or `Name: value` lines up to an empty one.
+    /// Removes the lines before the text: between two `---`, or `Name: value` lines up to an empty one.
     static func withoutFrontMatter(_ source: String) -> (head: String, body: String) {
         let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         let isFenced = lines.first == "---"

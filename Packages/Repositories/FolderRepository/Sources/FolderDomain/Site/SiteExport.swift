@@ -2,15 +2,15 @@ public import ResourceLoading
 
 /// Writes the content of an address as a site of plain files.
 public actor SiteExport {
-    /// What it did.
+    /// The result of an export.
     public struct Report: Sendable {
         public let address: String
-        /// How many files the site has.
+        /// The number of the site's files.
         public let files: Int
         public let origin: ResourceOrigin
-        /// What the site lacks.
+        /// The missing parts of the site.
         public let missing: [Gap]
-        /// What comes from the archive, because the server asked to wait.
+        /// The parts from the archive, because the server asked to wait.
         public let archived: [Gap]
         /// The pictures that the site only links to.
         public let links: Links?
@@ -19,18 +19,18 @@ public actor SiteExport {
     /// A kind of content that could not be fetched.
     public struct Gap: Equatable, Sendable {
         public let kind: ContentKind
-        /// Why not; `nil` where nobody was asked.
+        /// Why not; `nil` if not requested.
         public let reason: String?
     }
 
-    /// Pictures whose bytes could not be had.
+    /// Pictures whose bytes could not be fetched.
     public struct Links: Sendable {
         public let count: Int
-        /// Why the first one could not.
+        /// Why the first one failed.
         public let reason: String
     }
 
-    /// Lists the files of the export that made a folder, so that the next one may replace them.
+    /// Lists the files of an export, so that the next one may replace them.
     private static let list = FolderPath.literal(".nereid-site")
 
     private let store: any FolderStore
@@ -44,14 +44,14 @@ public actor SiteExport {
         self.source = source
     }
 
-    /// Writes the site; the files of an earlier export that it no longer has go.
+    /// Writes the site, and removes the files of an earlier export that it no longer has.
     ///
-    /// Nothing is in the folder before all of it is made. What only the archive can give is as complete as that is: a
-    /// picture whose bytes cannot be had is a link.
+    /// The folder changes only after everything is made. Content from the archive is as complete as the archive: a
+    /// picture whose bytes cannot be fetched is a link.
     ///
-    /// - Parameter onStep: Called with how many of how many files are made.
-    /// - Throws: `.occupied` for a folder that has files of something else; `.poorer` where a former export would lose
-    ///   what could not be fetched; `.content`, `.store`, `.cancelled`.
+    /// - Parameter onStep: Called with the number of finished files, and the total.
+    /// - Throws: `.occupied` for a folder with other files; `.poorer` if an earlier export would lose
+    ///   content that could not be fetched; `.content`, `.store`, `.cancelled`.
     public func write(
         _ address: String, policy: LoadPolicy, onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async throws(FolderError) -> Report {
@@ -73,17 +73,17 @@ public actor SiteExport {
         }
     }
 
-    /// What an address has, as far as it could be fetched or read.
+    /// The content of an address that could be fetched or read.
     private struct Found {
         var items: [ItemValue] = []
         var origin = ResourceOrigin.network
         var missing: [Gap] = []
         var archived: [Gap] = []
-        /// Why requests failed, in their order.
+        /// The failures of requests, in order.
         var failures: [FailurePresentation] = []
         var hasAnswered = false
 
-        /// Whether the server has answered nothing, twice: each further request would wait in vain.
+        /// Whether two requests failed without any answer: further ones would wait in vain.
         var isDown: Bool { !hasAnswered && failures.count > 1 }
 
         mutating func take(_ loaded: Loaded<[ItemValue]>) {
@@ -98,7 +98,7 @@ public actor SiteExport {
         }
     }
 
-    /// Fetches everything that an address has; what cannot be fetched is read from the archive.
+    /// Fetches the content of an address, or reads it from the archive if that fails.
     private func content(of address: String, _ policy: LoadPolicy) async throws(FolderError) -> Found {
         var found = Found()
         for kind in ContentKind.allCases {
@@ -133,7 +133,7 @@ public actor SiteExport {
         if found.missing.count == missing { found.archived.append(Gap(kind: kind, reason: failure.message)) }
     }
 
-    /// Reads the archive, and notes a kind of which it has nothing.
+    /// Reads the archive, and records kinds that it lacks.
     private func read(
         _ kind: ContentKind, of address: String, into found: inout Found, because reason: String?
     ) async throws(FailurePresentation) {
@@ -142,13 +142,13 @@ public actor SiteExport {
         } catch {
             guard error.kind == .notFound || error.kind == .network else { throw error }
             found.missing.append(Gap(kind: kind, reason: reason))
-            // The boxes are on this disk alone.
+            // The boxes are only on this disk.
             let isAll = found.missing.count == ContentKind.allCases.count - 1
             if isAll { throw found.failures.first ?? error }
         }
     }
 
-    /// Collects the files that are to be changed; gives all that the site has.
+    /// Collects the files to change; returns all files of the site.
     private func make(
         _ content: AddressContent, _ earlier: [FolderPath], in stage: any FolderStage,
         _ onStep: @Sendable (Int, Int) async -> Void
@@ -162,7 +162,7 @@ public actor SiteExport {
             await onStep(index + 1, wanted.count)
             let failure = try await fetch(id, to: file.key, content.address, stage)
             first = first ?? failure
-            // The former export's is better than none.
+            // The earlier export's is better than none.
             if failure == nil { continue }
             if earlier.contains(file.key), try isThere(file.key) { continue }
             linked.insert(id)
@@ -175,7 +175,7 @@ public actor SiteExport {
         return (files.keys.sorted(), links)
     }
 
-    /// Collects a picture; gives the failure for which it cannot be had.
+    /// Collects a picture; returns the failure if it cannot be fetched.
     private func fetch(
         _ id: String, to path: FolderPath, _ address: String, _ stage: any FolderStage
     ) async throws(FolderError) -> FailurePresentation? {
@@ -193,7 +193,7 @@ public actor SiteExport {
         return nil
     }
 
-    /// Puts the collected files into the folder, and removes those of the former export that the site no longer has.
+    /// Puts the collected files into the folder, and removes those of the earlier export that the site no longer has.
     private func put(
         _ files: [FolderPath], over earlier: [FolderPath], from stage: any FolderStage
     ) throws(FolderError) {
@@ -206,7 +206,7 @@ public actor SiteExport {
             return
         }
         try FolderError.storing { () throws(FolderStoreError) in
-            // The list comes first: what is cut off can be done again.
+            // The list comes first: an interrupted export can be repeated.
             try store.write(Self.lines(Set(earlier).union(files).sorted()), to: Self.list)
             try stage.putInPlace()
             for path in Set(earlier).subtracting(files) { _ = try store.remove(path) }
@@ -216,10 +216,10 @@ public actor SiteExport {
 
     /// Checks that the folder may be written to. Changes nothing.
     ///
-    /// - Throws: `.occupied` for a folder that has files of something else; `.store`.
+    /// - Throws: `.occupied` for a folder with other files; `.store`.
     public func check() throws(FolderError) { _ = try earlierFiles() }
 
-    /// The files that an earlier export may have made: the list can be anybody's, so nothing else is believed of it.
+    /// The files that an earlier export may have made: the list may be forged, so anything else in it is ignored.
     private func earlierFiles() throws(FolderError) -> [FolderPath] {
         let list = try FolderError.storing { () throws(FolderStoreError) in try store.read(Self.list) }
         if let list {
@@ -238,7 +238,7 @@ public actor SiteExport {
         try FolderError.storing { () throws(FolderStoreError) in try store.digest(path) != nil }
     }
 
-    /// Collects a file, unless it is in the folder as it is to be.
+    /// Collects a file, unless the folder has it unchanged.
     private func put(_ bytes: [UInt8], at path: FolderPath, in stage: any FolderStage) throws(FolderError) {
         try FolderError.storing { () throws(FolderStoreError) in
             if try store.read(path) != bytes { try stage.write(bytes, to: path) }

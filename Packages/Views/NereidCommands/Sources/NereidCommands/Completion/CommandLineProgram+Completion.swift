@@ -3,8 +3,7 @@ import Foundation
 import TerminalUI
 
 extension CommandLineProgram {
-    /// Answers a completion script. Never fails, opens no connection and writes nothing to standard error, where a
-    /// shell
+    /// Answers a completion script. Never fails, opens no connection and writes nothing to standard error:
     /// a shell that completes a line has no place for it.
     func complete(_ arguments: [String]) async -> ExitCode {
         if let request = CompletionRequest(arguments),

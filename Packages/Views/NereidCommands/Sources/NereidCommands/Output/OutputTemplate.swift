@@ -3,8 +3,7 @@ import TerminalUI
 /// A line for each row, in the user's own form.
 ///
 /// `{name}` stands for a field in its piped form, `{{` and `}}` for braces, `\t`, `\n` and `\\` for a tab, a line end
-/// and a
-/// backslash.
+/// and a backslash.
 struct OutputTemplate: Equatable, Sendable {
     /// Why a template cannot be read, a phrase without a full stop.
     struct Malformed: Error, Equatable {
