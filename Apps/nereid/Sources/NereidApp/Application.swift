@@ -6,15 +6,15 @@ import ResourceLoading
 import SystemCalls
 import TerminalUI
 
-/// The process: what it is started with, Ctrl-C, and how it ends.
+/// The process: its start, Ctrl-C, and its end.
 public enum Application {
-    /// How long a cancelled command may take to say what became of it, in milliseconds. Then the program says itself of a
-    /// write that its outcome is unknown, and ends.
+    /// How long a cancelled command may take to report its outcome, in milliseconds. Then the program itself reports
+    /// the unknown outcome of a write, and ends.
     private static let grace = 700
 
     /// Runs the program with this process's arguments, and ends the process.
     ///
-    /// Tasks and signals take threads, which are half a start: only a command has them.
+    /// Tasks and signals need threads, half of the start-up time: only a command uses them.
     @MainActor
     public static func run() -> Never {
         Signals.endQuietlyOnQuit()
@@ -39,7 +39,7 @@ public enum Application {
         }
     }
 
-    /// Gives a command that is interrupted some time to say what became of it.
+    /// Gives an interrupted command some time to report its outcome.
     private static func endOnInterrupt(
         _ environment: [String: String], _ writes: ServerWrites, _ cancel: @escaping @Sendable () -> Void
     ) {
@@ -54,8 +54,8 @@ public enum Application {
         }
     }
 
-    /// Which argument is no UTF-8, the first being 1; nil for none. `CommandLine.arguments` repairs such texts, and a
-    /// repaired text is not what was to be sent.
+    /// The number of the first argument that is not UTF-8, from 1; nil for none. `CommandLine.arguments` repairs such
+    /// texts, and a repaired text must not be sent.
     private static var malformedArgument: Int? {
         (1..<max(1, Int(CommandLine.argc))).first { number in
             CommandLine.unsafeArgv[number].map { String(validatingCString: $0) == nil } ?? false

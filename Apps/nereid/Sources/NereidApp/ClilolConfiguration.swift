@@ -1,20 +1,20 @@
 import SystemCalls
 
-/// The configuration file of clilol, another client of omg.lol, which holds the user's key, or a command that prints it.
+/// The configuration file of clilol, another client of omg.lol, with the user's key or a command that prints it.
 ///
-/// Nothing in it is used. Users who are not logged in are told about it, with the command that hands the key over.
+/// It is not used. Users who are not logged in get a remark with the command that imports the key.
 ///
 /// Source: `loadConfig` in `cmd/root.go` and "Configuration File" in `docs/index.md` of mcornick/clilol 0243488, read
 /// 2026-11: `config.yaml`, `config.toml` or `config.json` with `apikey`, or `apikeycmd`, which wins.
 struct ClilolConfiguration: Equatable, Sendable {
     /// The file.
     let path: String
-    /// Whether it holds a command that prints the key.
+    /// Whether it has a command that prints the key.
     let hasCommand: Bool
-    /// Whether the command has quotes, so that no short command line can take it out of the file.
+    /// Whether the command has quotes, so that no short command line can extract it from the file.
     let hasQuotes: Bool
 
-    /// Looks for the file that clilol would read; nil where there is none that holds a key or a command.
+    /// Finds the file that clilol would read; nil if there is none with a key or a command.
     init?(environment: [String: String]) {
         let home = environment["HOME"] ?? ""
         let folders = [
@@ -31,7 +31,7 @@ struct ClilolConfiguration: Equatable, Sendable {
         return nil
     }
 
-    /// Reads a text of any of the three forms, as far as the command that is told reads it.
+    /// Reads a text of any of the three forms, as far as the suggested command can.
     init?(_ text: String, path: String) {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" } }
         func holds(_ name: String) -> Bool {
@@ -57,7 +57,7 @@ struct ClilolConfiguration: Equatable, Sendable {
         return value.contains { "\"'\\".contains($0) } || after.map { !",}".contains($0) } ?? false
     }
 
-    /// The command line that hands the key over. It takes the value from any of the three forms.
+    /// The command line that imports the key. It reads any of the three forms.
     var command: String {
         if hasQuotes { return "nereid auth login --command COMMAND" }
         let file = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
@@ -66,7 +66,7 @@ struct ClilolConfiguration: Equatable, Sendable {
             : #"sed -nE "s/^[^#]*apikey[\"']? *[:=] *[\"']?([^\"', }#]+).*/\1/p" \#(file) | nereid auth login --with-token"#
     }
 
-    /// What is said of it.
+    /// The remark on it.
     var remark: String {
         let what = hasCommand ? "a command that prints your key" : "a key"
         let note = hasQuotes ? ", where COMMAND is the value of 'apikeycmd' there, quoted for the shell" : ""

@@ -45,7 +45,7 @@ extension CompositionRoot {
         .sync,
     ]
 
-    /// An archive that cannot be read is told of by the read itself.
+    /// The read itself reports an unreadable archive.
     var lastUnconfirmedWrite: Date? { try? unconfirmedWrites.lastUnconfirmedWrite() }
 
     func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: archiveRepository) }
@@ -61,7 +61,7 @@ extension CompositionRoot {
     }
 }
 
-// How earlier versions are written back: by the write of their kind, which keeps what the text does not say.
+// Earlier versions are written back by the write of their kind, which keeps fields that the version lacks.
 extension CompositionRoot {
     private var bioHistory: HistoryAccess {
         let statuses = statuses
@@ -82,7 +82,7 @@ extension CompositionRoot {
         }
     }
 
-    /// A status that was deleted is posted anew, but not to Mastodon, where it was already.
+    /// A deleted status is posted anew, but not to Mastodon, which had it already.
     private var statusHistory: HistoryAccess {
         let statuses = statuses
         return HistoryAccess { (id, address, policy) async throws(FailurePresentation) -> HistoryText? in
@@ -94,7 +94,7 @@ extension CompositionRoot {
                 throw FailurePresentation(error)
             }
         } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
-            // What was kept is the service's; what it would not take again is left to it.
+            // The archived emoji is the service's; an invalid one is left out.
             let emoji = version.emoji.flatMap { try? StatusDraft.emoji($0) }
             let externalURL = version.externalURL.flatMap { try? StatusDraft.url($0) }
             let draft: StatusDraft
@@ -120,7 +120,7 @@ extension CompositionRoot {
         }
     }
 
-    /// A paste that was deleted is made again, listed if it was.
+    /// A deleted paste is made again, listed if it was.
     private var pasteHistory: HistoryAccess {
         let pastes = pastes
         return HistoryAccess { (title, address, policy) async throws(FailurePresentation) -> HistoryText? in
@@ -200,7 +200,7 @@ extension CompositionRoot {
         }
     }
 
-    /// An entry that was deleted is made anew; its front matter is in its text.
+    /// A deleted entry is made anew; its front matter is in its text.
     private var weblogHistory: HistoryAccess {
         let (weblogs, now) = (weblogs, now)
         return HistoryAccess { (word, address, policy) async throws(FailurePresentation) -> HistoryText? in

@@ -15,7 +15,7 @@ extension CompositionRoot {
     }
 }
 
-/// What boxes learn of statuses: their texts, as far as the archive has them.
+/// Provides boxes with the archived texts of statuses.
 private struct ArchivedStatusTexts: ArchivedTexts {
     let statuses: any StatusRepository
 
@@ -24,7 +24,8 @@ private struct ArchivedStatusTexts: ArchivedTexts {
         do throws(StatusRepositoryError) {
             return try await statuses.status(place.name, of: place.address, policy: .offline).value.content
         } catch {
-            // Most statuses are in no archive. One that cannot be read fails the write that follows, with its reason.
+            // Most statuses are not archived. If the archive is unreadable, the write that follows fails with the
+            // reason.
             return nil
         }
     }

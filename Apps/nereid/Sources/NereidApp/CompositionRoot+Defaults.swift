@@ -5,12 +5,12 @@ import ResourceLoading
 import SessionService
 
 extension CompositionRoot {
-    /// Where the user's own defaults are.
+    /// The repository of the user's own defaults.
     nonisolated static func defaults(_ folders: Folders) -> LiveDefaultsRepository {
         LiveDefaultsRepository(store: DefaultsFile(folder: folders.configuration))
     }
 
-    /// Reads the user's own defaults, which are known before anything is put together.
+    /// Reads the user's own defaults, which are needed before anything else is made.
     nonisolated static func readDefaults(_ folders: Folders) throws(FailurePresentation) -> [String: String] {
         try folders.check()
         do throws(AccountRepositoryError) {

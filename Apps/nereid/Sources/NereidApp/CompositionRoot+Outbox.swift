@@ -16,7 +16,7 @@ import WeblogViewModels
 extension CompositionRoot {
     func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: outbox) }
 
-    /// What sends each kind that the outbox keeps, by its noun.
+    /// The deliveries of the outbox, by the noun of their kind.
     static func deliveries(
         _ repositories: UnqueuedRepositories, network: LiveNetworkService
     ) -> [String: any QueuedWriteDelivery] {
@@ -36,7 +36,7 @@ extension CompositionRoot {
     }
 }
 
-/// Repositories without an outbox: what is sent from there, or pushed from a folder, is not queued once more.
+/// Repositories without an outbox: writes sent from it, or pushed from a folder, are not queued again.
 struct UnqueuedRepositories: Sendable {
     let statuses: LiveStatusRepository
     let pastes: LivePasteRepository

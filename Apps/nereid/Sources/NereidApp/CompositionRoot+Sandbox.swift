@@ -11,7 +11,7 @@ extension CompositionRoot {
         } catch {
             throw FailurePresentation(.storage, error.message)
         }
-        // What was archived, muted and queued of the old state goes with it.
+        // The archive, mutes and outbox of the old state are removed with it.
         for path in sandboxFiles.flatMap({ file in ["", "-wal", "-shm"].map { file + $0 } }) {
             do throws(SystemError) {
                 try PrivateFile.remove(path)

@@ -46,7 +46,7 @@ extension CompositionRoot {
             }, shared: sharedSyncTasks, tasks: syncTasks)
     }
 
-    /// What is fetched once: what everybody can read, and the account.
+    /// The tasks that run once: public content, and the account.
     private var sharedSyncTasks: [SyncTask] {
         let (statuses, pictures, nowPages, profiles, services) = (statuses, pictures, nowPages, profiles, services)
         return [
@@ -83,7 +83,7 @@ extension CompositionRoot {
         ]
     }
 
-    /// What is fetched for each own address. A feature adds its kinds here.
+    /// The tasks for each of the user's addresses. A feature adds its kinds here.
     private var syncTasks: [SyncTask] {
         let (accounts, statuses, pastes, purls, pictures) = (accounts, statuses, pastes, purls, pictures)
         let (nowPages, webpages, dnsRecords, emails) = (nowPages, webpages, dnsRecords, emails)
@@ -132,7 +132,7 @@ extension CompositionRoot {
         ]
     }
 
-    /// The entries, and the texts that they share.
+    /// The entries and the shared texts of a weblog.
     private var weblogTask: SyncTask {
         let weblogs = weblogs
         let entries = task("weblog", .items, FailurePresentation.init) {
@@ -148,7 +148,7 @@ extension CompositionRoot {
         return SyncTask("weblog", [entries] + texts)
     }
 
-    /// Both sides of following.
+    /// Followers and followed addresses.
     private var followTask: SyncTask {
         let follows = follows
         return SyncTask(
@@ -161,7 +161,7 @@ extension CompositionRoot {
             })
     }
 
-    /// The themes, and a preview of each: asked for again when it is old, since there are many and they rarely change.
+    /// The themes, and a preview of each: fetched only when stale, since there are many and they rarely change.
     private var themeTask: SyncTask {
         let (themes, storageFailures) = (themes, storageFailures)
         let list = task("theme", .items, FailurePresentation.init) {
@@ -189,7 +189,7 @@ extension CompositionRoot {
         }
     }
 
-    /// A task over a read of a repository. What an address does not have counts as none.
+    /// Makes a task of a repository's read. Missing content counts as 0 items.
     private func task<Value, Failure: Error>(
         _ kind: String, _ count: ItemCount<Value>,
         _ present: @escaping @Sendable (Failure) -> FailurePresentation,
@@ -216,7 +216,7 @@ extension CompositionRoot {
         }
     }
 
-    /// What a read gave, if it came from the server: what the archive stood in for was not brought.
+    /// The value of a read from the server; an answer of the archive counts as a failure.
     private static func fetched<Value, Failure: Error>(
         _ present: (Failure) -> FailurePresentation, _ load: () async throws(Failure) -> Loaded<Value>
     ) async throws(FailurePresentation) -> Value {
@@ -231,12 +231,12 @@ extension CompositionRoot {
     }
 }
 
-/// How many items a value is.
+/// Counts the items of a value.
 private struct ItemCount<Value>: Sendable {
     let of: @Sendable (Value) -> Int
 
     static var one: Self { Self { _ in 1 } }
-    /// What belongs to something that is counted already.
+    /// For parts of things that are counted already.
     static var nothing: Self { Self { _ in 0 } }
 }
 

@@ -28,9 +28,9 @@ import TerminalUI
 import WeblogRepository
 import WebpageRepository
 
-/// The one place that names implementations and puts them together.
+/// The composition root: the one place that names implementations and connects them.
 ///
-/// Nothing is opened here: neither a file, nor the database, nor a socket, before a command needs it.
+/// Opens nothing: files, the database and sockets are opened when a command needs them.
 @MainActor
 struct CompositionRoot: CommandDependencies {
     let accounts: LiveAccountRepository
@@ -58,11 +58,11 @@ struct CompositionRoot: CommandDependencies {
     let storageFailures: StorageFailureLog
     let archiveRepository: LiveArchiveRepository
     let sandboxPath: String
-    /// What is kept of the sandbox besides its own state.
+    /// The sandbox's files besides its own state.
     let sandboxFiles: [String]
     let now: @Sendable () -> Date
     let random: @Sendable () -> UInt64
-    /// Knows what is being sent.
+    /// Reports the progress of sending.
     let meter = TransferMeter()
     let unconfirmedWrites: UnconfirmedWrites
     private let writes: ServerWrites
@@ -71,9 +71,9 @@ struct CompositionRoot: CommandDependencies {
     /// Wires the program for one run.
     ///
     /// - Parameters:
-    ///   - writes: Follows what is written.
-    ///   - random: Gives random bits, for the ids of boxes and of what the sandbox makes.
-    /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used, and what `Folders.check` throws.
+    ///   - writes: Records the outcomes of writes.
+    ///   - random: Returns random bits, for the ids of boxes and of the sandbox's things.
+    /// - Throws: `.invalidInput` for an unusable `NEREID_API_URL`, and the errors of `Folders.check`.
     init(
         _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console,
         writes: ServerWrites = ServerWrites(), now: @escaping @Sendable () -> Date = { Date() },
@@ -111,7 +111,7 @@ struct CompositionRoot: CommandDependencies {
             transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
             offline: options.isOffline, onWrite: { writes.note($0) },
             onUnconfirmedWrite: { [unconfirmedWrites] in
-                // A disk that takes nothing is told of by what the failed write itself leaves there.
+                // A failing disk is reported by the write itself.
                 try? unconfirmedWrites.noteUnconfirmedWrite(at: now())
             },
             onWait: { seconds in
@@ -125,7 +125,7 @@ struct CompositionRoot: CommandDependencies {
             network: network, archive: archive, sessions: sessions, now: now,
             onStorageFailure: onStorageFailure)
         self.accounts = accounts
-        // The key goes to requests for own addresses alone, and nothing but their emptiness is told by a 404.
+        // The key is sent only for the user's own addresses, and a 404 means only that they are empty.
         let owns: @Sendable (String) async throws(RemoteFailure) -> Bool = {
             (address) throws(RemoteFailure) in
             try await OwnsAddressUseCase(repository: accounts).execute(address)
@@ -184,8 +184,8 @@ struct CompositionRoot: CommandDependencies {
             search: file.search, history: file.history, maintenance: file.maintenance)
     }
 
-    /// At a terminal a program may wait for a passphrase, or for a finger on a token, as long as it likes, unless this
-    /// command line limits it.
+    /// At a terminal a program may wait for a passphrase, or a touch of a security key, without a limit, unless this
+    /// command line sets one.
     private static func programTimeout(_ options: GlobalOptions, _ console: any Console) -> ProgramTimeout {
         guard console.traits.isErrorTerminal else { return ProgramTimeout(limit: options.timeout) }
         return ProgramTimeout(limit: options.givenTimeout) { words in

@@ -5,15 +5,15 @@ import SystemCalls
 ///
 /// A variable that is not an absolute path is ignored, as the specification says.
 struct Folders: Equatable, Sendable {
-    /// What the user set, and the log-in.
+    /// The settings and the log-in.
     let configuration: String
-    /// The archive.
+    /// The archive failed.
     let data: String
-    /// The sandbox, drafts, and what was not sent yet.
+    /// The sandbox, drafts, and the outbox.
     let state: String
-    /// Whether one of them lies below a home folder that nobody knows.
+    /// Whether one of them needs the unknown home folder.
     let isHomeMissing: Bool
-    /// The part of `NEREID_CONFIG_DIR` that is a file, so that no folder can be there; nil for none.
+    /// The part of `NEREID_CONFIG_DIR` that is a file instead of a folder; nil for none.
     private let fileAtConfiguration: String?
 
     /// Checks that such folders can exist.
@@ -30,24 +30,24 @@ struct Folders: Equatable, Sendable {
         }
     }
 
-    /// Where drafts are kept that an editor left and no server took.
+    /// The folder of edited texts that no server took.
     var drafts: String { state + "/drafts" }
 
-    /// The first reason why what lies in one of them cannot be trusted; nil for none.
+    /// The first reason why one of them cannot be trusted; nil for none.
     ///
-    /// The log-in has a folder of its own, whose rule is stricter: whoever reads a key looks there.
+    /// The log-in has its own folder with a stricter rule, checked when a key is read.
     var fault: FolderTrust.Fault? {
         [configuration, data, state, drafts].lazy.compactMap(fault(in:)).first
     }
 
-    /// The reason why what lies in one of the folders cannot be trusted, looked for from the XDG folder down.
+    /// The reason why one of the folders cannot be trusted, checked from the XDG folder down.
     func fault(in folder: String) -> FolderTrust.Fault? {
         let own = [configuration, data, state].first { folder == $0 || folder.hasPrefix($0 + "/") } ?? folder
         let base = own.hasSuffix("/nereid") ? String(own.dropLast("/nereid".count)) : own
         return FolderTrust.fault(in: folder, from: base, except: ["credentials"])
     }
 
-    /// The longest part of a path that is there, unless it is a folder.
+    /// The longest existing part of a path, unless it is a folder.
     private static func file(at path: String) -> String? {
         var part = path
         while !PrivateFile.exists(part) {
@@ -58,9 +58,9 @@ struct Folders: Equatable, Sendable {
         return PrivateFile.isFolder(part) ? nil : part
     }
 
-    /// Reads the environment; `NEREID_CONFIG_DIR` takes the place of the configuration folder.
+    /// Reads the environment; `NEREID_CONFIG_DIR` replaces the configuration folder.
     ///
-    /// - Parameter userHome: The home folder to take where `HOME` is no absolute path; nil for none.
+    /// - Parameter userHome: The home folder if `HOME` is not an absolute path; nil for none.
     init(environment: [String: String], userHome: @autoclosure () -> String? = ProcessEnvironment.userHome) {
         func absolute(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         let home = absolute("HOME") ?? userHome().flatMap { $0.hasPrefix("/") ? $0 : nil }

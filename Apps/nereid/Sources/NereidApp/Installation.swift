@@ -10,7 +10,7 @@ import ResourceLoading
 import SessionServiceInterface
 import SystemCalls
 
-/// What `doctor` looks at. Nothing of it is made, and nothing is changed, but for a file that shows that there is room.
+/// The checks of `doctor`. They create and change nothing, except for a temporary file that tests for free space.
 struct Installation: Sendable {
     let folders: Folders
     let maintenance: any ArchiveMaintenance
@@ -18,7 +18,7 @@ struct Installation: Sendable {
     let sessions: any SessionService
     let network: any NetworkService
     let isOffline: Bool
-    /// Looks for the configuration of clilol, another client; nil where it has none.
+    /// Finds the configuration of clilol, another client; nil if there is none.
     let findClilol: @Sendable () -> ClilolConfiguration?
 
     func examine() async -> [Finding] {
@@ -28,7 +28,7 @@ struct Installation: Sendable {
         return findings + [key] + (await serverFindings(hasKey: hasKey))
     }
 
-    /// What nobody else may read: the key, what the archive holds, and drafts.
+    /// The places that nobody else may read: the key, the archive, and drafts.
     private var privatePlaces: [(name: String, path: String, wanted: UInt32)] {
         [
             ("key folder", folders.configuration + "/credentials", 0o700),
@@ -59,12 +59,12 @@ struct Installation: Sendable {
         }
     }
 
-    /// Whether something can be written where the archive and the outbox are.
+    /// Whether the folders of the archive and the outbox are writable.
     private var roomFindings: [Finding] {
         [("data", folders.data), ("state", folders.state)].filter { PrivateFile.isFolder($0.1) }.map { name, path in
             let probe = "\(path)/.room-\(UUID().uuidString)"
             do throws(SystemError) {
-                // As much as the first write to a database takes.
+                // The size of a database's first write.
                 try PrivateFile.create(repeatElement(UInt8(ascii: "x"), count: 65_536), at: probe)
                 try PrivateFile.remove(probe)
                 return Finding("\(name) disk", .sound, "\(path) can be written")
@@ -144,7 +144,7 @@ struct Installation: Sendable {
         }
     }
 
-    /// What is said once to somebody who comes from clilol; a file in the state folder remembers that it was.
+    /// A remark for users of clilol, made once; a file in the state folder records it.
     func keyElsewhere() async -> String? {
         let note = folders.state + "/clilol-was-named"
         guard !PrivateFile.exists(note), let clilol = findClilol() else { return nil }
@@ -157,12 +157,12 @@ struct Installation: Sendable {
             try PrivateFile.createPrivateFolder(folders.state)
             try PrivateFile.create([], at: note)
         } catch {
-            // Then it is said again.
+            // Then the remark is made again.
         }
         return clilol.remark
     }
 
-    /// Whether the server answers at all, and whether it takes the key.
+    /// Whether the server answers, and whether it accepts the key.
     private func serverFindings(hasKey: Bool) async -> [Finding] {
         let host = network.host
         if isOffline { return [Finding("server", .doubtful, "\(host) was not asked, because of --offline")] }

@@ -13,9 +13,9 @@ import TerminalUI
 /// The omg.lol that a run talks to: the real one, the one that `NEREID_API_URL` names, or the sandbox.
 struct Server {
     let transport: any HTTPTransport
-    /// Fetches what answers point to, such as images.
+    /// Fetches files that answers refer to, such as images.
     let files: any FileTransport
-    /// The name under which keys and settings are kept, without a port.
+    /// The name under which keys and settings are stored, without a port.
     let host: String
     private let isSandbox: Bool
 
@@ -29,9 +29,9 @@ struct Server {
     /// Chooses the server.
     ///
     /// - Parameters:
-    ///   - meter: Is told how much of a request has been sent.
-    ///   - sandbox: The sandbox, used where the options choose it.
-    /// - Throws: `.invalidInput` for a `NEREID_API_URL` that cannot be used.
+    ///   - meter: Gets the progress of sending.
+    ///   - sandbox: The sandbox, used if the options choose it.
+    /// - Throws: `.invalidInput` for an unusable `NEREID_API_URL`.
     init(
         _ options: GlobalOptions, environment: [String: String], console: any Console, meter: TransferMeter,
         sandbox: SandboxAPI
@@ -41,7 +41,7 @@ struct Server {
         if options.isSandbox {
             transport = options.isDebug ? ReportingTransport(base: sandbox, onExchange: tell) : sandbox
             files = sandbox
-            // No host can have this name, so no key of a real server is ever the sandbox's.
+            // No host can have this name, so a real server's key is never used for the sandbox.
             host = "(sandbox)"
             return
         }
@@ -67,32 +67,32 @@ struct Server {
         if let proxyFault { throw FailurePresentation(.invalidInput, proxyFault.words) }
     }
 
-    /// The file name of what is archived of this server. Servers are kept apart by host and port.
+    /// The file name of this server's archive. Servers are distinguished by host and port.
     var archiveName: String {
         if isSandbox { return Self.sandboxArchiveName }
         return suffix.isEmpty ? "archive.sqlite" : "archive\(suffix).sqlite"
     }
 
-    /// The file name of what waits to be sent to this server.
+    /// The file name of this server's outbox.
     var outboxName: String {
         if isSandbox { return Self.sandboxOutboxName }
         return suffix.isEmpty ? "outbox.sqlite" : "outbox\(suffix).sqlite"
     }
 
-    /// The file name under which earlier versions, which did not look at the port, kept the archive; `nil` if the same.
+    /// The archive's file name in earlier versions, which ignored the port; `nil` if the same.
     var formerArchiveName: String? {
         guard !isSandbox, host != Self.standardHost, transport.host != host else { return nil }
         return "archive\(Self.suffix(host)).sqlite"
     }
 
-    /// What tells the files of this server from those of others; empty for the service's own.
+    /// The suffix of this server's files; empty for the real service.
     private var suffix: String { transport.host == Self.standardHost ? "" : Self.suffix(transport.host) }
 
     private static func suffix(_ name: String) -> String {
         "-" + name.map { $0.isLetter || $0.isNumber || $0 == "." ? String($0) : "_" }.joined()
     }
 
-    /// What environment, flags and sandbox say about the session. The user's own key never goes to the sandbox.
+    /// The session's settings from environment, flags and sandbox. The user's key is never sent to the sandbox.
     func sessionSettings(_ options: GlobalOptions, environment: [String: String]) -> SessionSettings {
         func variable(_ name: String) -> SessionSettings.Variable? {
             environment[name].flatMap {
@@ -116,7 +116,7 @@ struct Server {
 }
 
 extension SandboxAPI {
-    /// The sandbox whose state lies in a file.
+    /// The sandbox with its state in a file.
     static func kept(
         in path: String, era: SandboxEra = .ints, now: @escaping @Sendable () -> Date,
         random: @escaping @Sendable () -> UInt64
@@ -145,7 +145,7 @@ extension ProxyFault {
 }
 
 extension BaseURLError {
-    /// What is wrong, to stand after "which".
+    /// The fault in words, to follow "which".
     fileprivate var words: String {
         switch self {
         case .unreadable: "is no URL such as \(Server.standardURL)"

@@ -2,14 +2,14 @@ import NetworkService
 import ResourceLoading
 import Synchronization
 
-/// What became of the writes of this run, as far as it is known.
+/// The outcomes of the writes of this run.
 final class ServerWrites: Sendable {
     private let state = Mutex<(pending: String?, hasChanged: Bool)>((nil, false))
 
-    /// Whether the server took, or may have taken, one.
+    /// Whether the server took, or may have taken, a write.
     var hasChanged: Bool { state.withLock { $0.hasChanged } }
 
-    /// What to tell of a write whose outcome is unknown when the program is ended; nil where there is none.
+    /// The report on a write with an unknown outcome, if the program is ended now; nil if there is none.
     var doubt: FailurePresentation? {
         state.withLock { $0.pending }.map { FailurePresentation(RemoteFailure.interruptedWrite(to: $0)) }
     }
@@ -20,7 +20,7 @@ final class ServerWrites: Sendable {
             case .begun(let host): state.pending = host
             case .taken: state = (nil, true)
             case .notTaken: state.pending = nil
-            // It stays pending: the command may be ended before it reports this itself.
+            // It stays pending: the program may end before the command reports it.
             case .unknown: state.hasChanged = true
             }
         }

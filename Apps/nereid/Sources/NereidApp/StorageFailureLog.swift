@@ -3,9 +3,9 @@ import ResourceLoading
 import Synchronization
 import TerminalUI
 
-/// What an archive that failed is told with, where the server's answer was enough: each sentence once a run.
+/// Reports failures of the archive that did not fail the command: each sentence once per run.
 final class StorageFailureLog: Sendable {
-    /// Takes the first failure of what is done for the archive alone.
+    /// Collects the first failure of work for the archive alone.
     private final class Collector: Sendable {
         let first = Mutex<StorageFailure?>(nil)
     }
@@ -18,22 +18,22 @@ final class StorageFailureLog: Sendable {
 
     /// Makes a log.
     ///
-    /// - Parameter isQuiet: Whether to say nothing of what a sound archive cannot keep.
+    /// - Parameter isQuiet: Whether to omit remarks on content that an intact archive cannot keep.
     init(console: any Console, isQuiet: Bool = false) {
         self.console = console
         self.isQuiet = isQuiet
     }
 
-    /// Takes a failure.
+    /// Reports a failure.
     func report(_ failure: StorageFailure) {
-        // The archive is sound: it has no place for what is not known.
+        // The archive is intact: it just cannot keep incomplete content.
         let isSound = if case .unkept = failure { true } else { false }
         if isSound, isQuiet { return }
         if let collector = Self.collector, !isSound { return collector.first.withLock { $0 = $0 ?? failure } }
         tell("the archive: \(FailurePresentation(failure).sentence)")
     }
 
-    /// Takes the failure for which texts that an earlier version left in the archive, if any, cannot be listed or sent.
+    /// Reports why texts that an earlier version may have queued in the archive cannot be listed or sent.
     func reportUnreadOutbox(_ failure: StorageFailure) {
         tell(
             "texts that an earlier version of this program left unsent in the archive could not be read: "
@@ -46,7 +46,7 @@ final class StorageFailureLog: Sendable {
         }
     }
 
-    /// Does what is done for the archive alone: one that fails makes it fail.
+    /// Runs work for the archive alone: a failure of the archive fails it.
     func throwing<Value: Sendable>(
         _ body: () async throws(FailurePresentation) -> Value
     ) async throws(FailurePresentation) -> Value {

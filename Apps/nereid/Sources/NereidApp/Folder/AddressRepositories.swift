@@ -9,7 +9,7 @@ import StatusDomain
 import WeblogDomain
 import WebpageDomain
 
-/// The repositories of everything that an address has, and of the boxes, which lie beside it.
+/// The repositories of the content of an address, and of the boxes.
 struct AddressRepositories: Sendable {
     let nowPages: any NowPageRepository
     let webpages: any WebpageRepository
@@ -20,6 +20,6 @@ struct AddressRepositories: Sendable {
     let dnsRecords: any DNSRecordRepository
     let pictures: any PictureRepository
     let weblogs: any WeblogRepository
-    /// Of no address: they are in the archive alone.
+    /// They belong to no address, and are only in the archive.
     let boxes: any BoxRepository & BoxArchive
 }

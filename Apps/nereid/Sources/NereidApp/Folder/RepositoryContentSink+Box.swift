@@ -4,7 +4,7 @@ import FolderDomain
 import Foundation
 import ResourceLoading
 
-// Boxes: no server, so a change is one transaction of the archive, and ids are made here.
+// Boxes: no server, so a change is one transaction of the archive, and ids are chosen here.
 extension RepositoryContentSink {
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue {
         var id = box.id
@@ -12,7 +12,7 @@ extension RepositoryContentSink {
         return completed(box, id: id)
     }
 
-    /// Looks whether a box follows the rules of boxes.
+    /// Checks a box against the rules of boxes.
     func check(_ box: BoxValue) throws(FailurePresentation) {
         do throws(BoxFault) {
             _ = try Box(completed(box, id: box.id ?? identities.nextBoxID().text))
@@ -55,7 +55,7 @@ extension RepositoryContentSink {
         }
     }
 
-    /// Adds a box, or makes one what it is in the folder, unless it was changed since it was compared.
+    /// Adds a box, or replaces one with the folder's, unless it was changed since the comparison.
     func write(_ value: BoxValue, over old: ItemValue?) async throws(FailurePresentation) -> ContentReceipt {
         let box: Box
         do throws(BoxFault) {
@@ -95,7 +95,7 @@ extension RepositoryContentSink {
 }
 
 extension BoxValue {
-    /// Takes a box apart.
+    /// Converts a box to a value.
     init(_ box: Box) {
         self.init(
             id: box.id.text, name: box.name.text, description: box.description, createdAt: box.createdAt,
@@ -109,9 +109,9 @@ extension BoxValue {
 }
 
 extension Box {
-    /// Puts a box together that has its ids and times.
+    /// Makes a box from a value that has its ids and times.
     ///
-    /// - Throws: Which rule of boxes it breaks.
+    /// - Throws: The rule of boxes that it breaks.
     fileprivate init(_ value: BoxValue) throws(BoxFault) {
         var items: [BoxDomain.Item] = []
         for item in value.items { items.append(try BoxDomain.Item(item)) }
@@ -135,6 +135,6 @@ extension BoxDomain.Item {
 }
 
 extension Date? {
-    /// As boxes have it.
+    /// The date to the second, the precision of boxes.
     fileprivate var wholeSecond: Date { Date(timeIntervalSince1970: (self?.timeIntervalSince1970 ?? 0).rounded(.down)) }
 }

@@ -19,8 +19,8 @@ import WeblogDomain
 import WeblogViewModels
 import WebpageDomain
 
-// What can be known to be refused before it is sent: the drafts of the features, made for a plan as for a push. What is as
-// it was is not checked: the server took it once.
+// Checks before sending: the drafts of the features, made for a plan and for a push. Unchanged things are not checked:
+// the server took them once.
 extension RepositoryContentSink {
     func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {
         switch change {
@@ -208,7 +208,7 @@ extension RepositoryContentSink {
     }
 }
 
-/// Runs a check, and puts its failure into words.
+/// Runs a check, and presents its failure.
 func presenting<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value, failure: (Failure) -> FailurePresentation
 ) throws(FailurePresentation) -> Value {

@@ -22,7 +22,7 @@ import WeblogViewModels
 import WebpageDomain
 import WebpageViewModels
 
-/// Changes what an address has, through the repositories of the features: with their checks, and with the archive kept.
+/// Changes the content of an address through the repositories of the features, with their checks and archiving.
 struct RepositoryContentSink: ContentSink {
     let repositories: AddressRepositories
     let identities: any IdentityService
@@ -205,7 +205,7 @@ struct RepositoryContentSink: ContentSink {
         } failure: { error in
             let failure = FailurePresentation(error)
             guard case .fault(.uploadedWithoutTexts) = error else { return failure }
-            // It is there: the next push finds it by its bytes, and sends its texts.
+            // It exists: the next push finds it by its bytes, and sends its texts.
             return FailurePresentation(.outcomeUnknown, failure.message, remedy: failure.remedy)
         }
     }
@@ -305,7 +305,7 @@ struct RepositoryContentSink: ContentSink {
     }
 }
 
-/// Asks a repository, and puts its failure into words.
+/// Calls a repository, and presents its failure.
 private func asking<Value, Failure: Error>(
     _ body: () async throws(Failure) -> Value, failure: (Failure) -> FailurePresentation
 ) async throws(FailurePresentation) -> Value {

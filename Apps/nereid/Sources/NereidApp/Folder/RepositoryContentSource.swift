@@ -22,7 +22,7 @@ import WeblogViewModels
 import WebpageDomain
 import WebpageViewModels
 
-/// What an address has, from the repositories of the features.
+/// Loads the content of an address from the repositories of the features.
 struct RepositoryContentSource: ContentSource {
     let repositories: AddressRepositories
 
@@ -55,7 +55,7 @@ struct RepositoryContentSource: ContentSource {
         }
     }
 
-    /// The archive has what the list said, also where no server was reached for it. Where the disk is full, it has not.
+    /// The archive has the listed picture, also without the server; but not if the disk is full.
     private func picture(_ id: String, of address: String) async throws(PictureRepositoryError) -> Picture {
         do throws(PictureRepositoryError) {
             return try await repositories.pictures.picture(id, of: address, policy: .offline).value
@@ -72,7 +72,7 @@ struct RepositoryContentSource: ContentSource {
         }
     }
 
-    /// There is nothing newer than the archive's, so they count as fresh.
+    /// The archive's boxes are the only ones, so they count as fresh.
     private func boxes() async throws(FailurePresentation) -> Loaded<[ItemValue]> {
         do throws(BoxRepositoryError) {
             return Loaded(try await repositories.boxes.all().map { .box(BoxValue($0)) }, origin: .network)
@@ -104,7 +104,7 @@ struct RepositoryContentSource: ContentSource {
             }
         } catch {
             let failure = FailurePresentation(error).worded
-            // An address without a webpage has none to show.
+            // An address may have no webpage.
             if failure.kind == .notFound, policy != .offline { return Loaded([], origin: .network) }
             throw failure
         }
