@@ -15,9 +15,9 @@ public struct Account: Equatable, Sendable {
     }
 }
 
-/// An address, such as `alice` of `alice.omg.lol`. What only its owner may know is nil for others.
+/// An address, such as `alice` of `alice.omg.lol`. Fields that only its owner may see are nil for others.
 public struct Address: Equatable, Sendable, Identifiable {
-    /// As the service writes it: lower case, emoji as `xn--…`.
+    /// In the service's form: lower case, emoji as `xn--…`.
     public let name: String
     /// The service's sentence about it. Foreign text.
     public let message: String?
@@ -25,7 +25,7 @@ public struct Address: Equatable, Sendable, Identifiable {
     public let isExpired: Bool?
     public let expiresAt: Date?
     public let isVerified: Bool?
-    /// An opaque word for the account.
+    /// The opaque id of the account.
     public let owner: String?
 
     public var id: String { name }
@@ -44,11 +44,11 @@ public struct Address: Equatable, Sendable, Identifiable {
         self.owner = owner
     }
 
-    /// Gives an address in the form that the service uses, without what people type around it: white space and one `@`.
+    /// The address in the service's form, without surrounding white space and one `@`.
     ///
-    /// That form is lower case, with what is beyond ASCII as `xn--…`: by it addresses are compared.
+    /// That form is lower case, with non-ASCII as `xn--…`; addresses are compared in it.
     ///
-    /// - Throws: `.invalidAddress` when nothing is left, or when it holds a `/`, white space or a
+    /// - Throws: `.invalidAddress` when nothing is left, or when it contains a `/`, white space or a
     ///   control character.
     public static func normalized(_ text: String) throws(AccountRepositoryError) -> String {
         var name = text.trimmed()
@@ -61,10 +61,10 @@ public struct Address: Equatable, Sendable, Identifiable {
     }
 }
 
-/// The address that commands mean when none is named, and what chose it.
+/// The default address, with its origin.
 public struct DefaultAddress: Equatable, Sendable {
     public let name: String
-    /// What chose it, in words: `--address`, an environment variable, a file, the account.
+    /// Its origin in words: `--address`, an environment variable, a file, the account.
     public let origin: String
 
     /// Makes a default address.

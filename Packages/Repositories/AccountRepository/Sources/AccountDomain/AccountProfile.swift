@@ -6,11 +6,11 @@ public struct AccountProfile: Equatable, Sendable {
     /// nil when none was set.
     public let name: String?
     public let createdAt: Date?
-    /// Whether the service may write e-mails, in its own word; nil when that was never said.
+    /// Whether the service may send e-mails, in its own word; nil if never set.
     public let communication: String?
-    /// In which form the service shows dates, in its own word; nil when that was never said.
+    /// The service's date format, in its own word; nil if never set.
     public let dateFormat: String?
-    /// In its own word; nil when that was never said.
+    /// In the service's own word; nil if never set.
     public let webEditor: String?
 
     /// Makes a profile.
@@ -25,7 +25,7 @@ public struct AccountProfile: Equatable, Sendable {
         self.webEditor = webEditor
     }
 
-    /// The profile with what `change` names, and the rest as it is.
+    /// The profile with the changes applied.
     public func applying(_ change: AccountChange) -> AccountProfile {
         AccountProfile(
             email: email, name: change.name.map { $0.isEmpty ? nil : $0 } ?? name, createdAt: createdAt,
@@ -34,9 +34,9 @@ public struct AccountProfile: Equatable, Sendable {
     }
 }
 
-/// What of an account is to change; nil keeps what is there.
+/// A change of an account; nil keeps the present value.
 public struct AccountChange: Equatable, Sendable {
-    /// Empty takes the name away.
+    /// Empty removes the name.
     public let name: String?
     public let communication: String?
     public let dateFormat: String?
@@ -53,18 +53,18 @@ public struct AccountChange: Equatable, Sendable {
         self.dateFormat = dateFormat
     }
 
-    /// Whether it changes a setting; the name is none.
+    /// Whether it changes a setting other than the name.
     public var hasSettings: Bool { communication != nil || dateFormat != nil }
 }
 
-/// A browser that is logged in.
+/// A logged-in browser.
 public struct AccountSession: Equatable, Sendable, Identifiable {
     /// An opaque word.
     public let id: String
-    /// nil when it is not known; as `expiresAt`.
+    /// nil if unknown; so is `expiresAt`.
     public let createdAt: Date?
     public let expiresAt: Date?
-    /// What the browser calls itself. Foreign text.
+    /// The browser's user agent. Foreign text.
     public let userAgent: String?
     public let ip: String?
 

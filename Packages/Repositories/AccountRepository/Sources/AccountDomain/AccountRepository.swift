@@ -3,13 +3,13 @@ public import ResourceLoading
 
 /// The account, its addresses and its log-in.
 public protocol AccountRepository: Sendable {
-    /// Gives the key that a way of logging in leads to. Nothing is stored.
+    /// The key of a log-in method. Stores nothing.
     func key(of method: LogInMethod) async throws(AccountRepositoryError) -> Secret
 
-    /// Asks the server for the account that `key` opens. Nothing is stored.
+    /// Fetches the account of `key`. Stores nothing.
     func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account
 
-    /// Asks the server for the addresses of the account that `key` opens. Nothing is stored.
+    /// Fetches the addresses of the account of `key`. Stores nothing.
     func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address]
 
     /// Stores a log-in that the server has accepted.
@@ -17,17 +17,17 @@ public protocol AccountRepository: Sendable {
         _ method: LogInMethod, account: Account, addresses: [Address]
     ) async throws(AccountRepositoryError)
 
-    /// Forgets the log-in, and with `wipe` all that was archived and can be fetched again.
+    /// Removes the log-in, and with `wipe` everything archived that can be fetched again.
     ///
     /// - Returns: Whether there was a log-in.
     func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool
 
-    /// Says who is logged in, and asks the server whether that is so.
+    /// Reports the log-in, and asks the server to confirm it.
     ///
     /// - Throws: `.remote(.notLoggedIn)` when there is no key.
     func session() async throws(AccountRepositoryError) -> SessionReport
 
-    /// Gives the key that is in use.
+    /// The key in use.
     ///
     /// - Throws: `.remote(.notLoggedIn)` when there is none.
     func key() async throws(AccountRepositoryError) -> Secret
@@ -35,30 +35,30 @@ public protocol AccountRepository: Sendable {
     /// Gives the account's own addresses in the server's order.
     func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]>
 
-    /// Gives what is known of an address, own or not.
+    /// Loads an address, the user's own or not.
     func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address>
 
-    /// Gives the address that flag, environment or configuration choose; nil when none does.
+    /// The address chosen by flag, environment or configuration; nil if none is.
     func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress?
 
     /// Makes an address the default.
     func setDefaultAddress(_ name: String) async throws(AccountRepositoryError)
 }
 
-/// Who is logged in.
+/// The log-in, with the server's confirmation.
 public struct SessionReport: Equatable, Sendable {
-    /// Where the key came from, in words.
+    /// The origin of the key, in words.
     public let credentialOrigin: String
-    /// The key with all but its end hidden.
+    /// The masked key, of which only the end shows.
     public let maskedKey: String
-    /// What the server says of the account; nil when it could not be asked.
+    /// The account from the server; nil if it could not be asked.
     public let account: Account?
-    /// Why the server did not confirm it; nil when it did.
+    /// Why the server did not confirm it; nil if it did.
     public let failure: RemoteFailure?
     /// nil when none was chosen.
     public let defaultAddress: DefaultAddress?
 
-    /// Whether the server takes the key; nil when it did not say.
+    /// Whether the server accepts the key; nil if unknown.
     public var isAccepted: Bool? {
         switch failure {
         case nil: true
@@ -80,5 +80,5 @@ public struct SessionReport: Equatable, Sendable {
     }
 }
 
-/// What can go wrong with an account.
+/// The errors of an account.
 public typealias AccountRepositoryError = RepositoryError<AccountRepositoryFault>

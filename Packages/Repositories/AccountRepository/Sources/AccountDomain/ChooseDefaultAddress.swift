@@ -10,9 +10,9 @@ public struct ChooseDefaultAddressUseCase: Sendable {
         self.repository = repository
     }
 
-    /// Keeps `text` as the default address.
+    /// Stores `text` as the default address.
     ///
-    /// - Throws: `.notOwned` when the account has other addresses only; `.invalidAddress` for a text that can be none.
+    /// - Throws: `.notOwned` when the account does not own it; `.invalidAddress` for an invalid one.
     public func execute(_ text: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> DefaultAddress {
         let name = try Address.normalized(text)
         let own = try await repository.ownAddresses(policy: policy).value.map(\.name)

@@ -1,14 +1,14 @@
 public import ResourceLoading
 
-/// What is configured, without asking the server.
+/// The configuration, without the server.
 public protocol ConfigurationRepository: Sendable {
-    /// Gives where the key comes from and how it ends; nil when there is none. Runs the command that gives it, if one does.
+    /// The key's origin and its masked form; nil if there is none. Runs the command that prints it, if any.
     func key() async throws(AccountRepositoryError) -> KeySummary?
 }
 
-/// A key, as much of it as may be shown.
+/// A key in masked form.
 public struct KeySummary: Equatable, Sendable {
-    /// The key with all but its end hidden.
+    /// The masked key, of which only the end shows.
     public let masked: String
     /// Where it comes from, in words.
     public let origin: String

@@ -1,10 +1,10 @@
 public import ResourceLoading
 
-/// What the user wants instead of the program's own defaults, texts by name, the same for every server.
+/// The user's own defaults, texts by name, the same for every server.
 public protocol DefaultsRepository: Sendable {
-    /// Gives them all; none where nothing was kept.
+    /// All defaults; empty if none are stored.
     func defaults() throws(AccountRepositoryError) -> [String: String]
 
-    /// Keeps one, or forgets it; the others stay.
+    /// Stores one, or removes it; the others stay.
     func setDefault(_ value: String?, of name: String) throws(AccountRepositoryError)
 }

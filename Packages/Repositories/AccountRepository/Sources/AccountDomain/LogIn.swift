@@ -1,17 +1,17 @@
 public import FoundationExtensions
 public import ResourceLoading
 
-/// How somebody wants to log in.
+/// A way to log in.
 public enum LogInMethod: Equatable, Sendable {
-    /// With a key, kept in a private file.
+    /// With a key, stored in a private file.
     case key(Secret)
-    /// With a command that prints the key; only the command is kept.
+    /// With a command that prints the key; only the command is stored.
     case command(String)
-    /// With a key that `git credential` keeps.
+    /// With a key that `git credential` stores.
     case gitCredential(Secret)
 }
 
-/// Logs in: checks the form of what was typed, asks the server, and only then stores anything.
+/// Logs in: checks the form of the input, asks the server, and only then stores anything.
 public struct LogInUseCase: Sendable {
     private let repository: any AccountRepository
 
@@ -22,15 +22,15 @@ public struct LogInUseCase: Sendable {
 
     /// Logs in and chooses a default address if none was chosen.
     ///
-    /// - Parameter email: The account's e-mail; nil lets the server tell it.
-    /// - Throws: `.invalidEmail` (also for the one that the server tells), `.invalidKey` before anything is sent; what the server or the disk says otherwise.
-    ///   Whatever is thrown, nothing was stored.
+    /// - Parameter email: The account's e-mail; nil to ask the server.
+    /// - Throws: `.invalidEmail` (also for the server's answer), `.invalidKey` before anything is sent; else the
+    ///   failure of the server or the disk. Whatever is thrown, nothing was stored.
     public func execute(email: String?, method: LogInMethod) async throws(AccountRepositoryError) -> LogInReceipt {
         if let email, !Self.isEmail(email) { throw .fault(.invalidEmail(email)) }
         let key = try await repository.key(of: method)
         try Self.check(key)
         let account = try await repository.account(email: email, key: key)
-        // The server's own word goes into files and to `git credential` too, so it is held to the same form.
+        // The server's e-mail goes into files and to `git credential` too, so its form is checked as well.
         guard Self.isEmail(account.email) else { throw .fault(.invalidEmail(account.email)) }
         let addresses = try await repository.addresses(email: account.email, key: key)
         try await repository.keepLogIn(method, account: account, addresses: addresses)
@@ -53,7 +53,7 @@ public struct LogInUseCase: Sendable {
         return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
     }
 
-    /// A key must be able to stand in a header field: visible ASCII.
+    /// A key must fit in a header field: visible ASCII.
     static func check(_ key: Secret) throws(AccountRepositoryError) {
         let text = key.reveal()
         guard !text.isEmpty else { throw .fault(.invalidKey(reason: "it is empty")) }
@@ -63,7 +63,7 @@ public struct LogInUseCase: Sendable {
     }
 }
 
-/// What a log-in gave.
+/// The result of a log-in.
 public struct LogInReceipt: Equatable, Sendable {
     public let account: Account
     public let addresses: [Address]

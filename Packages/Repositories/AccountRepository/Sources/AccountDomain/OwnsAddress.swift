@@ -1,8 +1,8 @@
 public import ResourceLoading
 
-/// Finds out whether an address is one of the account's own.
+/// Determines whether the account owns an address.
 ///
-/// The server refuses a key that is sent for somebody else's address, and shows less of an own one without it.
+/// The server refuses a key sent for somebody else's address, and shows less of an own one without it.
 public struct OwnsAddressUseCase: Sendable {
     private let repository: any AccountRepository
 
@@ -11,11 +11,11 @@ public struct OwnsAddressUseCase: Sendable {
         self.repository = repository
     }
 
-    /// Whether `address` belongs to the account: as the server says, else as it last said, else whether it is the
-    /// address that the user has chosen as the default one.
+    /// Whether `address` belongs to the account: by the server's answer, else by its last answer, else whether it is
+    /// the user's default address.
     ///
-    /// - Throws: `.unreachable` when the server said nothing for the whole timeout: whoever asked would only wait for as
-    ///   long once more.
+    /// - Throws: `.unreachable` when the server did not answer within the timeout: the caller's request would only wait
+    ///   as long again.
     public func execute(_ address: String) async throws(RemoteFailure) -> Bool {
         for policy in [LoadPolicy.automatic, .offline] {
             do throws(AccountRepositoryError) {
@@ -24,7 +24,8 @@ public struct OwnsAddressUseCase: Sendable {
                 return own.value.contains { $0.name == address }
             } catch {
                 if case .remote(let failure) = error, failure.isTimeout { throw failure }
-                // Whoever is not logged in owns what was archived: without a key nothing less is to take its place.
+                // Without a log-in the archived addresses count as own: a request without a key must not replace their
+                // content.
                 continue
             }
         }

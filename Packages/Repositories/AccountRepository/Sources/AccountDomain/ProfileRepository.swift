@@ -1,17 +1,17 @@
 public import ResourceLoading
 
-/// What the account's owner sees and sets of it.
+/// The account's profile, for its owner.
 public protocol ProfileRepository: Sendable {
     /// Gives the account.
     func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile>
 
-    /// Changes what `change` names, and nothing else; gives the account as it then is.
+    /// Changes only what `change` names; returns the resulting account.
     ///
-    /// - Throws: `.changedInPart` when the server took one part and not the next.
+    /// - Throws: `.changedInPart` when the server took one part and refused the next.
     func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile
 
-    /// Gives the browsers that are logged in. The archive stands in for a server that cannot be reached, and never
-    /// answers before it: who looks here wants to know who is logged in now.
+    /// The logged-in browsers. The archive is used only if the server is unreachable, never before: the user wants to
+    /// know who is logged in now.
     func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]>
 
     /// Logs a browser out.
@@ -19,7 +19,7 @@ public protocol ProfileRepository: Sendable {
     /// - Throws: `.noSuchSession` when there is none of that id.
     func endSession(_ id: String) async throws(AccountRepositoryError)
 
-    /// Saves a preference of an own address. Items and values are the service's own words.
+    /// Saves a preference of one of the user's addresses. Items and values are the service's own words.
     func setPreference(
         _ item: String, to value: String, of address: String
     ) async throws(AccountRepositoryError) -> AccountPreference

@@ -2,9 +2,9 @@ public import Foundation
 import FoundationExtensions
 public import ResourceLoading
 
-/// A request to the service as somebody wrote it.
+/// A request to the service, as written by the user.
 public struct RawRequest: Equatable, Sendable {
-    /// A method of HTTP that the service knows.
+    /// An HTTP method that the service supports.
     public enum Method: String, Sendable, CaseIterable {
         case get = "GET"
         case post = "POST"
@@ -13,7 +13,7 @@ public struct RawRequest: Equatable, Sendable {
         case delete = "DELETE"
     }
 
-    /// One pair of a query, decoded.
+    /// One name and value of a query, decoded.
     public struct QueryItem: Equatable, Sendable {
         public let name: String
         public let value: String
@@ -27,16 +27,16 @@ public struct RawRequest: Equatable, Sendable {
     public let body: Data?
     /// nil for none.
     public let contentType: String?
-    /// Whether the key goes along, if there is one.
+    /// Whether to send the key, if there is one.
     public let sendsKey: Bool
 
-    /// Reads a request.
+    /// Parses a request.
     ///
     /// - Parameters:
     ///   - method: In any case.
-    ///   - target: A path, with or without its first `/`, and a query. What is percent-encoded stays so.
-    ///   - contentType: nil takes JSON for a body that begins as such, and plain text otherwise.
-    /// - Throws: `RawRequestError`: the request goes to the one host that is talked to, or nowhere.
+    ///   - target: A path, with or without its first `/`, and a query. Percent-encoding stays.
+    ///   - contentType: nil means JSON for a body that begins like it, and plain text otherwise.
+    /// - Throws: `RawRequestError`: the request can only go to the one server.
     public init(
         method: String, target: String, body: Data?, contentType: String?, sendsKey: Bool
     ) throws(RawRequestError) {
@@ -64,7 +64,7 @@ public struct RawRequest: Equatable, Sendable {
             guard let decoded = PercentEncoding.decode(part), decoded != ".", decoded != ".." else {
                 throw .unusablePath(text)
             }
-            // What is encoded already stays as it is; of the rest, what may not stand in a path is encoded.
+            // Percent-encoded parts stay; in the rest, characters not allowed in a path are encoded.
             let pieces = part.split(separator: "%", omittingEmptySubsequences: false)
             let first = PercentEncoding.encode(String(pieces.first ?? ""))
             let rest = pieces.dropFirst().map { "%" + $0.prefix(2) + PercentEncoding.encode(String($0.dropFirst(2))) }
@@ -93,25 +93,25 @@ public struct RawRequest: Equatable, Sendable {
     }
 }
 
-/// Why somebody's words make no request.
+/// Why a raw request is invalid.
 public enum RawRequestError: Error, Equatable, Sendable {
-    /// No method that the service knows.
+    /// The service does not support the method.
     case unknownMethod(String)
     /// The target names a host: only a path may be given.
     case otherHost(String)
-    /// The path is none, or climbs.
+    /// The path is invalid, or climbs.
     case unusablePath(String)
     /// A GET has no body.
     case bodyOfRead
 }
 
-/// An answer as it came.
+/// An unchanged answer.
 public struct RawAnswer: Equatable, Sendable {
     /// HTTP status, 100...599.
     public let status: Int
-    /// Foreign bytes; the key is taken out of them.
+    /// Foreign bytes; the key is redacted.
     public let body: Data
-    /// Why the server refused; nil when it did not.
+    /// Why the server refused; nil if it did not.
     public let failure: RemoteFailure?
 
     /// Makes an answer.
@@ -122,7 +122,7 @@ public struct RawAnswer: Equatable, Sendable {
     }
 }
 
-/// Sends requests as they are written.
+/// Sends raw requests.
 public protocol RawRequestRepository: Sendable {
     /// Sends a request once. A refusal by the server is an answer.
     func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// Finds the address that is meant.
+/// Resolves an address.
 public struct ResolveAddressUseCase: Sendable {
     private let repository: any AccountRepository
 
@@ -9,11 +9,11 @@ public struct ResolveAddressUseCase: Sendable {
         self.repository = repository
     }
 
-    /// Gives `text` in the form that the service uses; when it is nil, the default address, else the first one of the
+    /// Returns `text` in the service's form; if it is nil, the default address, else the first one of the
     /// account.
     ///
-    /// - Throws: `.noAddress` when none is known; `.invalidAddress` for a text that can be no address;
-    ///   `.remote(.notLoggedIn)` when nobody is logged in whose address it could be.
+    /// - Throws: `.noAddress` when none is known; `.invalidAddress` for an invalid text;
+    ///   `.remote(.notLoggedIn)` when there is no log-in either.
     public func execute(
         _ text: String?, policy: LoadPolicy
     ) async throws(AccountRepositoryError) -> DefaultAddress {

@@ -1,20 +1,20 @@
 public import ResourceLoading
 
-/// The service as everybody sees it.
+/// The public part of the service.
 public protocol ServiceRepository: Sendable {
-    /// Gives the addresses that want to be found, in the server's order.
+    /// The listed addresses, in the server's order.
     func directory(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[String]>
 
     /// Gives the service's numbers.
     func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics>
 
-    /// Says whether an address can be had, always from the server and without a key.
+    /// Asks the server, without a key, whether an address is available.
     func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability
 }
 
 /// The service's numbers.
 public struct ServiceStatistics: Equatable, Sendable {
-    /// nil when it is not known; as the numbers below.
+    /// nil if unknown; so are the numbers below.
     public let members: Int?
     public let addresses: Int?
     /// Addresses with a page.
@@ -28,22 +28,22 @@ public struct ServiceStatistics: Equatable, Sendable {
     }
 }
 
-/// Whether an address can be had.
+/// Whether an address is available.
 public struct AddressAvailability: Equatable, Sendable {
-    /// In the form that the service uses.
+    /// In the service's form.
     public let address: String
     public let isAvailable: Bool
-    /// Whether no address can be called so.
+    /// Whether the name is no valid address.
     public let isInvalid: Bool
-    /// How the service writes it; nil where there is no other way.
+    /// Its encoded form; nil if it needs none.
     public let punycode: String?
-    /// Pages on the matter. Foreign text.
+    /// Related pages. Foreign text.
     public let seeAlso: [String]
-    /// The service's sentence about it, for a taken one that about its expiration too. Foreign text.
+    /// The service's message, for a taken one also about its expiration. Foreign text.
     public let message: String?
-    /// Of a taken one; nil when that is not known.
+    /// For a taken one; nil if unknown.
     public let isExpired: Bool?
-    /// Why it is not known whether a taken one has expired; nil where the service answered, whatever it said.
+    /// Why the expiration of a taken one is unknown; nil if the service answered.
     public let expirationFailure: RemoteFailure?
 
     /// Makes an availability.

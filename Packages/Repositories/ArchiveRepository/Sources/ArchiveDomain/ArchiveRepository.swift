@@ -3,71 +3,72 @@ public import ResourceLoading
 
 /// The archive as a whole.
 public protocol ArchiveRepository: Sendable {
-    /// Where its file is.
+    /// The path of its file.
     var path: String { get }
 
-    /// Finds texts, the best first.
+    /// Finds texts, best first.
     ///
     /// - Throws: `.storage`.
     func hits(_ query: SearchQuery, in scope: SearchScope) async throws(ArchiveRepositoryError) -> [SearchHit]
 
-    /// Gives the earlier versions of a text of one's own, the latest first.
+    /// The earlier versions of one of the user's texts, latest first.
     ///
-    /// - Parameter id: The id; for a thing of which an address has only one, the address.
+    /// - Parameter id: The id; the address for kinds with one thing per address.
     /// - Throws: `.storage`.
     func revisions(
         of kind: ContentKind, id: String, address: String
     ) async throws(ArchiveRepositoryError) -> [Revision]
 
-    /// Gives the last earlier version of each text of one's own, the latest first: what was deleted among them.
+    /// The last earlier version of each of the user's texts, latest first, including deleted texts.
     ///
     /// - Throws: `.storage`.
     func lastRevisions(of kind: ContentKind, address: String) async throws(ArchiveRepositoryError) -> [Revision]
 
-    /// Reads the whole file, and says what is wrong with it and what it holds.
+    /// Checks the whole file; reports its problems and its contents.
     ///
     /// - Throws: `.storage`.
     func check() async throws(ArchiveRepositoryError) -> ArchiveReport
 
-    /// Gives unused room back to the disk.
+    /// Frees unused disk space.
     ///
     /// - Throws: `.storage`.
     func vacuum() async throws(ArchiveRepositoryError) -> ArchiveSizes
 
-    /// Makes a new file of what can be read of a damaged one, the archive's or the outbox's, and keeps the damaged one.
+    /// Makes a new file from the readable part of a damaged one, the archive's or the outbox's, and keeps the damaged
+    /// one.
     ///
-    /// - Parameter date: Is part of the name under which the damaged file is kept.
-    /// - Returns: What was saved of each damaged file; empty if all is sound, and then nothing was changed.
+    /// - Parameter date: Part of the new name of the damaged file.
+    /// - Returns: The rescued content of each damaged file; empty if none is damaged, and then nothing was changed.
     /// - Throws: `.storage`.
     func rescue(at date: Date) async throws(ArchiveRepositoryError) -> [ArchiveRescue]
 }
 
-/// Why the archive did not do what it was asked.
+/// Why an operation of the archive failed.
 public enum ArchiveRepositoryError: Error, Equatable, Sendable {
-    /// The file, or the disk.
+    /// The file or the disk failed.
     case storage(StorageFailure)
 }
 
 /// An earlier version of a text.
 public struct Revision: Equatable, Sendable {
-    /// Of what it is a version.
+    /// The id of the text.
     public let id: String
     /// Counts from 1, the oldest.
     public let number: Int
     /// When the archive learned that it was replaced or deleted.
     public let replacedAt: Date
     public let content: String
-    /// Of a status; nil: unknown, or none.
+    /// Of a status; nil if unknown or none.
     public let emoji: String?
-    /// Of a status; nil: unknown, or none.
+    /// Of a status; nil if unknown or none.
     public let externalURL: String?
-    /// Of a paste and a now page; nil: unknown.
+    /// Of a paste or now page; nil if unknown.
     public let isListed: Bool?
-    /// Of a weblog entry: the present one, else the last that is known.
+    /// Of a weblog entry: the present one, else the last known.
     public let title: String?
-    /// Of a weblog entry: the present one, else the last that is known.
+    /// Of a weblog entry: the present one, else the last known.
     public let slug: String?
-    /// Whether the text is gone, in any version.
+    /// Whether the text is deleted.
     public let isDeleted: Bool
 
     /// In bytes of UTF-8.
@@ -92,9 +93,9 @@ public struct Revision: Equatable, Sendable {
     }
 }
 
-/// What a check of the archive found.
+/// The result of checking the archive.
 public struct ArchiveReport: Equatable, Sendable {
-    /// How many there are of one kind.
+    /// The number of things of one kind.
     public struct Count: Equatable, Sendable {
         /// A noun of the command line.
         public let kind: String
@@ -119,14 +120,14 @@ public struct ArchiveReport: Equatable, Sendable {
     }
 }
 
-/// What was saved of a damaged file.
+/// The rescued content of a damaged file.
 public struct ArchiveRescue: Equatable, Sendable {
     /// The rows of one table.
     public struct Rows: Equatable, Sendable {
-        /// What they are, such as `box item`.
+        /// Their kind, such as `box item`.
         public let kind: String
         public let saved: Int
-        /// Those that were found, and could not be read or kept.
+        /// The rows that were found but could not be read or stored.
         public let lost: Int
 
         /// Describes rows.
@@ -137,10 +138,10 @@ public struct ArchiveRescue: Equatable, Sendable {
         }
     }
 
-    /// Where the damaged file is now.
+    /// The path of the damaged file.
     public let keptPath: String
     public let rows: [Rows]
-    /// How many pages of the file should have held rows, and cannot be read at all.
+    /// The number of unreadable pages that should hold rows.
     public let unreadablePages: Int
 
     /// Describes a rescue.
@@ -151,7 +152,7 @@ public struct ArchiveRescue: Equatable, Sendable {
     }
 }
 
-/// How large the archive was and is, in bytes.
+/// The sizes of the archive before and after, in bytes.
 public struct ArchiveSizes: Equatable, Sendable {
     public let before: Int
     public let after: Int

@@ -15,16 +15,16 @@ public struct SearchHit: Equatable, Sendable {
     }
 
     public let kind: ContentKind
-    /// Whose it is; empty for a box, which belongs to no address.
+    /// Its address; empty for a box, which belongs to no address.
     public let address: String
     public let id: String
     public let date: Date?
     public let title: String?
     /// Some words around the match.
     public let snippet: [Piece]
-    /// The larger the better; comparable within one search only.
+    /// Larger is better; comparable only within one search.
     public let score: Double
-    /// The path of a weblog entry within its weblog; nil for everything else, and where it is not known.
+    /// The path of a weblog entry within its weblog; nil for other kinds, or if unknown.
     public let location: String?
 
     /// Describes a hit.
@@ -45,14 +45,14 @@ public struct SearchHit: Equatable, Sendable {
 
 /// Narrows a search.
 public struct SearchScope: Equatable, Sendable {
-    /// None: every kind.
+    /// Empty for every kind.
     public let kinds: [ContentKind]
     public let address: String?
     /// Not older than this.
     public let from: Date?
     /// Not newer than this.
     public let to: Date?
-    /// A text that occurs in it as it stands, without regard to case and accents.
+    /// A text that occurs in it literally, ignoring case and accents.
     public let text: String?
     /// How many at most, 1...
     public let limit: Int

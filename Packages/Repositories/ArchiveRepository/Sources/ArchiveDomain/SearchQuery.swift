@@ -1,12 +1,12 @@
-/// What a person looks for: words, "phrases", beginn* of words, and -words that must not be there.
+/// A search query: words, "phrases", prefix* matches, and -excluded words.
 public struct SearchQuery: Equatable, Sendable {
     /// One word or phrase.
     public struct Term: Equatable, Sendable {
         /// The word, or the words of a phrase.
         public let text: String
-        /// Whether the last word is only the beginning of one.
+        /// Whether the last word is a prefix.
         public let isPrefix: Bool
-        /// Whether it must not be there.
+        /// Whether it must not occur.
         public let isExcluded: Bool
 
         /// Describes a term.
@@ -17,19 +17,19 @@ public struct SearchQuery: Equatable, Sendable {
         }
     }
 
-    /// Why a text is no query.
+    /// Why a query is invalid.
     public enum Failure: Error, Equatable, Sendable {
-        /// There is no word in it.
+        /// It has no words.
         case empty
-        /// It only says what must not be there.
+        /// It has only excluded words.
         case onlyExclusions
-        /// A quotation mark has no partner.
+        /// A quotation mark is not closed.
         case unclosedPhrase
-        /// It has more than so many characters or words: looking for them all would take for ever.
+        /// It exceeds this many characters or words: the search would take too long.
         case tooLong(characters: Int, words: Int)
     }
 
-    /// The most characters and words of a query.
+    /// The limits of a query.
     private static let characterLimit = 1_000
     private static let wordLimit = 64
 
@@ -38,8 +38,8 @@ public struct SearchQuery: Equatable, Sendable {
 
     /// Reads a query.
     ///
-    /// A `-` at the beginning of a word excludes it, a `*` at its end makes it the beginning of a word; both go with
-    /// phrases too. What is neither letter, number nor symbol only separates words.
+    /// A `-` before a word excludes it, a `*` after it makes it a prefix; both work with phrases too. Anything but
+    /// letters, numbers and symbols separates words.
     ///
     /// - Throws: `.empty`, `.onlyExclusions`, `.unclosedPhrase` or `.tooLong`.
     public init(_ text: String) throws(Failure) {

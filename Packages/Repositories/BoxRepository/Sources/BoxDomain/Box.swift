@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A box with what is kept in it: an aggregate, of which it is the root.
+/// A box with its items: the root of an aggregate.
 ///
-/// An item is reached, added, noted on and removed through its box alone, so the box can keep what must hold of all of
-/// them together. Whether two values are the same box is told by `id`; `==` tells whether they are in the same state.
+/// Items are accessed, added, annotated and removed only through their box, so that it can enforce their common
+/// rules. Equal ids mean the same box; `==` compares the states.
 /// Source: Eric Evans, "Domain-Driven Design", chapter 6.
 public struct Box: Equatable, Sendable, Identifiable {
     public let id: BoxID
@@ -13,10 +13,10 @@ public struct Box: Equatable, Sendable, Identifiable {
     public let description: String?
     /// To the second, UTC.
     public let createdAt: Date
-    /// In the order in which they came in. No two have the same id.
+    /// In the order in which they were added. No two have the same id.
     public private(set) var items: [Item]
 
-    /// Makes a box, or puts one together again that was kept.
+    /// Makes a new or a stored box.
     ///
     /// - Throws: `.itemTaken` when two items have the same id.
     public init(id: BoxID, name: BoxName, description: String?, createdAt: Date, items: [Item] = []) throws(BoxFault) {
@@ -28,12 +28,12 @@ public struct Box: Equatable, Sendable, Identifiable {
         for item in items { try add(item) }
     }
 
-    /// Gives it another name. It stays the same box.
+    /// Renames it. It stays the same box.
     public mutating func rename(to name: BoxName) {
         self.name = name
     }
 
-    /// Puts an item in, behind the others.
+    /// Appends an item.
     ///
     /// - Throws: `.itemTaken` when there is one of that id.
     public mutating func add(_ item: Item) throws(BoxFault) {
@@ -41,7 +41,7 @@ public struct Box: Equatable, Sendable, Identifiable {
         items.append(item)
     }
 
-    /// Notes something on an item, and gives the item as it is then.
+    /// Adds a note to an item, and returns the changed item.
     ///
     /// - Throws: `.noSuchItem`.
     public mutating func note(_ comment: Comment, on id: ItemID) throws(BoxFault) -> Item {
@@ -50,7 +50,7 @@ public struct Box: Equatable, Sendable, Identifiable {
         return items[index]
     }
 
-    /// Takes an item out, and gives it.
+    /// Removes an item, and returns it.
     ///
     /// - Throws: `.noSuchItem`.
     public mutating func remove(_ id: ItemID) throws(BoxFault) -> Item {
@@ -58,7 +58,7 @@ public struct Box: Equatable, Sendable, Identifiable {
         return items.remove(at: index)
     }
 
-    /// The item that a person means by its id, or by its title where only one has that.
+    /// The item with this id, or the only one with this title.
     ///
     /// - Throws: `.noSuchItem`, `.ambiguousItem`.
     public func item(_ word: String) throws(BoxFault) -> Item {

@@ -1,4 +1,4 @@
-/// Why something cannot be: the rules of boxes.
+/// A broken rule of boxes.
 public enum BoxFault: Error, Equatable, Sendable {
     /// A box needs a name.
     case emptyName
@@ -6,16 +6,16 @@ public enum BoxFault: Error, Equatable, Sendable {
     case lineBreakInName(String)
     /// A comment, a title or an item needs a text.
     case emptyText
-    /// What is no free text leads somewhere; a free text does not.
+    /// Every kind except free text needs a target; a free text has none.
     case targetOfKind(Item.Kind)
-    /// A box holds no two items of one identity.
+    /// A box has an item with this id already.
     case itemTaken(ItemID)
     /// The box has no such item.
     case noSuchItem(String, box: BoxName)
-    /// Several items of the box bear that title.
+    /// Several items of the box have that title.
     case ambiguousItem(String, candidates: [ItemID])
-    /// That does not name a thing of that kind.
+    /// The text does not name a thing of this kind.
     case notOfKind(String, Item.Kind)
-    /// A text is its own description.
+    /// A free text takes no description.
     case describedText
 }

@@ -1,4 +1,4 @@
-/// Which box it is, whatever it is called and whatever is in it.
+/// The identity of a box, independent of its name and items.
 public struct BoxID: Hashable, Sendable {
     public let text: String
 

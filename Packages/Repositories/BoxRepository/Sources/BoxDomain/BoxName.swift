@@ -1,9 +1,9 @@
 import Foundation
 import FoundationExtensions
 
-/// What a person calls a box: one line, not empty. Two boxes may have the same name.
+/// The name of a box: one line, not empty. Two boxes may have the same name.
 public struct BoxName: Hashable, Sendable {
-    /// Without spaces at its ends. In the composed form of Unicode: however a keyboard writes `é`, it is one name.
+    /// Trimmed, and in Unicode's composed form, so that every way to type `é` gives one name.
     public let text: String
 
     /// Checks a name.

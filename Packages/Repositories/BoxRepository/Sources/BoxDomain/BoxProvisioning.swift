@@ -1,16 +1,16 @@
 public import Foundation
 import FoundationExtensions
 
-/// Makes boxes and items, and puts them where they belong: a domain service.
+/// A domain service that makes boxes and items, and stores them.
 ///
-/// What is new needs an identity, a time, and what the archive knows of it; none of these is the business of a box.
+/// A new one needs an id, a time, and its archived text; a box itself provides none of these.
 public struct BoxProvisioning: Sendable {
     private let boxes: any BoxRepository
     private let identities: any IdentityService
     private let texts: any ArchivedTexts
     private let now: @Sendable () -> Date
 
-    /// How often an identity is asked for that is free.
+    /// The maximum of attempts to get a free id.
     private static let attempts = 8
 
     /// Makes the service.
@@ -24,9 +24,9 @@ public struct BoxProvisioning: Sendable {
         self.now = now
     }
 
-    /// Makes an empty box, and adds it to the repository. Another one of that name stays another one.
+    /// Makes an empty box, and adds it to the repository. An existing box with that name is a different one.
     ///
-    /// - Throws: `.identityTaken` when no free identity was to be had.
+    /// - Throws: `.identityTaken` when no free id was found.
     public func provisionBox(named name: BoxName, description: String?) async throws(BoxRepositoryError) -> Box {
         for _ in 1..<Self.attempts {
             do throws(BoxRepositoryError) {
@@ -49,9 +49,9 @@ public struct BoxProvisioning: Sendable {
         return box
     }
 
-    /// Makes items of what was recognised, and puts them into a box: all of them or, when something fails, none.
+    /// Makes items from sources, and adds them to a box: all, or none if something fails.
     ///
-    /// A title that is not given is the first line of the thing's text, if the archive has that, else its URL.
+    /// The default title is the first line of the thing's archived text, else its URL.
     ///
     /// - Throws: `.noSuchBox`; `.rule(.describedText)` for a description of a free text.
     public func provisionItems(
@@ -71,7 +71,7 @@ public struct BoxProvisioning: Sendable {
         }
     }
 
-    /// Gives the title of the item that would be made. Nothing is kept.
+    /// The title that the new item would get. Stores nothing.
     public func title(
         of source: ItemSource, title: String? = nil, description: String? = nil
     ) async throws(BoxRepositoryError) -> String {
@@ -97,7 +97,7 @@ public struct BoxProvisioning: Sendable {
         }
     }
 
-    /// The present moment, to the second, as boxes have it.
+    /// The present time to the second, the precision of boxes.
     private var time: Date { Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down)) }
 
     private static func firstLine(of text: String) -> String {
@@ -112,7 +112,7 @@ private struct Draft: Sendable {
     let title: String
     let description: String?
 
-    /// Puts an item of it into `box`, with an identity that is free there.
+    /// Adds it to `box` as an item with a free id.
     func add(to box: inout Box, identities: any IdentityService, at time: Date) throws(BoxFault) -> Item {
         var id = identities.nextItemID()
         for _ in 1..<8 where box.items.contains(where: { $0.id == id }) { id = identities.nextItemID() }

@@ -1,47 +1,47 @@
 public import ResourceLoading
 
-/// All boxes, as if they lay in a collection: whole boxes go in and come out, and nothing of how they are kept is seen.
+/// The collection of all boxes: whole boxes go in and come out, whatever the storage.
 ///
-/// There is no call for an item: it comes with its box.
+/// There is no access to single items: they come with their box.
 public protocol BoxRepository: Sendable {
     /// Gives all boxes, oldest first.
     func all() async throws(BoxRepositoryError) -> [Box]
 
-    /// Gives the box of that identity; nil when there is none.
+    /// The box with this id; nil if there is none.
     func box(_ id: BoxID) async throws(BoxRepositoryError) -> Box?
 
-    /// Gives the boxes that bear that name, oldest first.
+    /// Gives the boxes that have that name, oldest first.
     func boxes(named name: BoxName) async throws(BoxRepositoryError) -> [Box]
 
     /// Adds a box.
     ///
-    /// - Throws: `.identityTaken` when there is one of that identity; it stays as it is.
+    /// - Throws: `.identityTaken` when a box with that id exists; it stays unchanged.
     func add(_ box: Box) async throws(BoxRepositoryError)
 
-    /// Changes a box. Nobody else changes it between what `change` is given and what it leaves.
+    /// Changes a box atomically.
     ///
     /// - Returns: What `change` returns.
-    /// - Throws: `.noSuchBox`; `.rule` for what `change` throws, and the box stays as it was.
+    /// - Throws: `.noSuchBox`; `.rule` for an error of `change`, and the box stays unchanged.
     func update<Value: Sendable>(
         _ id: BoxID, by change: @Sendable (inout Box) throws(BoxFault) -> Value
     ) async throws(BoxRepositoryError) -> Value
 
-    /// Takes a box away, with all that is in it.
+    /// Removes a box with its items.
     ///
     /// - Throws: `.noSuchBox`.
     func remove(_ id: BoxID) async throws(BoxRepositoryError)
 }
 
-/// Where boxes are kept: one machine's archive.
+/// The archive of the boxes: one per machine.
 public protocol BoxArchive: Sendable {
-    /// Gives what tells this archive from every other one. It stays the same for the archive's life.
+    /// The unique id of this archive. It never changes.
     func id() async throws(BoxRepositoryError) -> String
 }
 
 extension BoxRepository {
-    /// Gives the box that a person means by its id, or by its name where only one bears that.
+    /// The box with this id, or the only one with this name.
     ///
-    /// - Throws: `.noSuchBox`; `.ambiguous` with all boxes that bear the name.
+    /// - Throws: `.noSuchBox`; `.ambiguous` with all boxes of that name.
     public func find(_ word: String) async throws(BoxRepositoryError) -> Box {
         if let box = try await box(BoxID(word)) { return box }
         let name: BoxName
@@ -53,17 +53,17 @@ extension BoxRepository {
     }
 }
 
-/// What can go wrong with boxes.
+/// The errors of boxes.
 public enum BoxRepositoryError: Error, Equatable, Sendable {
-    /// The archive.
+    /// The archive failed.
     case storage(StorageFailure)
-    /// What the archive holds of that box cannot be a box.
+    /// The archived box breaks the rules of boxes.
     case damaged(BoxID, BoxFault)
     /// There is no box of that id or name.
     case noSuchBox(String)
-    /// Several boxes bear that name.
+    /// Several boxes have that name.
     case ambiguous(name: BoxName, candidates: [BoxID])
-    /// There is a box of that identity.
+    /// A box with that id exists.
     case identityTaken(BoxID)
     /// The rules of boxes forbid it.
     case rule(BoxFault)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What somebody noted on an item. A value: it has no identity, and is never changed.
+/// A note on an item. A value without identity that never changes.
 public struct Comment: Equatable, Sendable {
     /// As it was written.
     public let text: String

@@ -1,10 +1,10 @@
-/// Gives identities to what is new. A service of its own: a repository keeps things, it does not name them.
+/// Makes ids. A separate service: a repository stores things, but does not name them.
 ///
-/// An identity says nothing of what bears it, so that it need not change when that does.
+/// An id contains nothing of its thing, so that it never needs to change.
 public protocol IdentityService: Sendable {
-    /// Gives an identity that very likely no box has. Whether that is so is seen when the box is added.
+    /// A probably free id for a box; adding the box checks it.
     func nextBoxID() -> BoxID
 
-    /// Gives an identity that very likely no item has.
+    /// A probably free id for an item.
     func nextItemID() -> ItemID
 }

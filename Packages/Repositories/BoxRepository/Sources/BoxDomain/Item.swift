@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Something that is kept in a box. It lives in one box only, and what happens to it happens through that box.
+/// An item of a box. It belongs to one box, and changes only through that box.
 public struct Item: Equatable, Sendable, Identifiable {
-    /// What it is. The raw values are an interface: scripts see them, and the archive keeps them.
+    /// The kind of item. The raw values are an interface: scripts see them, and the archive keeps them.
     public enum Kind: String, Sendable, CaseIterable {
         case status
         case purl
@@ -16,18 +16,18 @@ public struct Item: Equatable, Sendable, Identifiable {
     public let kind: Kind
     /// One line. May be foreign text.
     public let title: String
-    /// What more there is to say; nil when that is nothing. May be foreign text.
+    /// An optional description. May be foreign text.
     public let description: String?
-    /// The URL where it leads; nil for a free text. Foreign text.
+    /// Its target URL; nil for a free text. Foreign text.
     public let target: String?
-    /// When it came into the box: to the second, UTC.
+    /// When it was added to the box: to the second, UTC.
     public let createdAt: Date
-    /// In the order in which they were made. Only the box adds one.
+    /// In the order in which they were made. Only the box adds any.
     public internal(set) var comments: [Comment]
 
     /// Makes an item.
     ///
-    /// - Throws: `.emptyText` without a title, `.targetOfKind` when a text leads somewhere or something else nowhere.
+    /// - Throws: `.emptyText` without a title, `.targetOfKind` when a text has a target or another kind has none.
     public init(
         id: ItemID, kind: Kind, title: String, description: String?, target: String?, createdAt: Date,
         comments: [Comment] = []

@@ -1,4 +1,4 @@
-/// Which item of a box it is. Unique within the box: whoever means an item knows its box first.
+/// The id of an item. Unique within its box.
 public struct ItemID: Hashable, Sendable {
     public let text: String
 

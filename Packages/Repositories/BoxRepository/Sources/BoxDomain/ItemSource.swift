@@ -1,29 +1,29 @@
 import Foundation
 import FoundationExtensions
 
-/// What a person puts into a box, recognised: something on omg.lol, a link, or a text.
+/// A recognised source of an item: a thing on omg.lol, a link, or a text.
 public enum ItemSource: Equatable, Sendable {
     case thing(Place)
     /// An `http` or `https` URL.
     case link(String)
     case text(String)
 
-    /// Something that an address has on omg.lol.
+    /// A thing of an address on omg.lol.
     public struct Place: Equatable, Sendable {
         public let kind: Item.Kind
         public let address: String
-        /// An id, a title or a name, as its kind has it.
+        /// An id, a title or a name, depending on its kind.
         public let name: String
         public let url: String
     }
 
-    /// Reads a URL, an id, or a text.
+    /// Recognises a URL, an id, or a text.
     ///
     /// - Parameters:
-    ///   - kind: What it has to be; nil: whatever it looks like. An id, a title or a name alone then means one of
-    ///     `address`. Without a kind only the id of a status is told from a text.
-    ///   - address: Whose thing a mere id means; nil: an id is a text.
-    /// - Throws: `.emptyText`; `.notOfKind` when it cannot be what it has to be.
+    ///   - kind: The required kind; nil to recognise it. With a kind, a bare id, title or name means one of
+    ///     `address`. Without a kind, only the id of a status is recognised.
+    ///   - address: The address of a bare id; nil treats an id as a text.
+    /// - Throws: `.emptyText`; `.notOfKind` when it cannot be of the required kind.
     public init(_ words: String, as kind: Item.Kind? = nil, of address: String? = nil) throws(BoxFault) {
         let word = words.trimmed()
         guard !word.isEmpty else { throw .emptyText }
@@ -55,7 +55,7 @@ public enum ItemSource: Equatable, Sendable {
         }
     }
 
-    /// Whether it takes an address to know what `words` mean.
+    /// Whether recognising `words` needs an address.
     public static func needsAddress(_ words: String, as kind: Item.Kind? = nil) -> Bool {
         let word = words.trimmed()
         switch kind {
@@ -65,7 +65,7 @@ public enum ItemSource: Equatable, Sendable {
         }
     }
 
-    /// What an item made of it is.
+    /// The kind of the item.
     public var kind: Item.Kind {
         switch self {
         case .thing(let place): place.kind
@@ -74,7 +74,7 @@ public enum ItemSource: Equatable, Sendable {
         }
     }
 
-    /// The URL where an item made of it leads.
+    /// The target of the item.
     public var target: String? {
         switch self {
         case .thing(let place): place.url
@@ -91,7 +91,7 @@ extension ItemSource {
         word.utf8.count == 13 && word.allSatisfy { $0.isHexDigit && $0.isASCII }
     }
 
-    /// A URL with a host, or a place of omg.lol without its scheme, such as `foo.paste.lol/recipe`.
+    /// A URL with a host, or a page of omg.lol without its scheme, such as `foo.paste.lol/recipe`.
     private static func url(_ word: String) -> String? {
         guard !word.contains(where: \.isWhitespace) else { return nil }
         if let parts = URLComponents(string: word), let scheme = parts.scheme?.lowercased() {
@@ -102,7 +102,7 @@ extension ItemSource {
         return "https://" + word
     }
 
-    /// What a URL names on omg.lol; nil for any other.
+    /// The thing on omg.lol of a URL; nil for other URLs.
     private static func place(_ word: String) -> Place? {
         guard !word.contains(where: \.isWhitespace) else { return nil }
         let lowered = word.lowercased()
@@ -133,7 +133,7 @@ extension ItemSource {
 }
 
 extension ItemSource.Place {
-    /// Names a thing by its address and its name; the URL follows from those.
+    /// A thing by its address and its name, which determine the URL.
     init(kind: Item.Kind, address: String, name: String) {
         let (owner, path) = (PercentEncoding.encode(address), PercentEncoding.encode(name))
         let url =

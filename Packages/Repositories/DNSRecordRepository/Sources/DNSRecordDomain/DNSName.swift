@@ -1,13 +1,13 @@
-/// Names as the DNS has them.
+/// Checks DNS names.
 enum DNSName {
-    /// Without the dot at the end, for which and for the length of the first part two of 255 bytes are needed.
+    /// Without the dot at the end; that and the length of the first label take two of 255 bytes.
     ///
     /// Source: RFC 1035, section 2.3.4.
     static let longest = 253
 
-    /// What is wrong with the name of a record, relative or not, without a dot at its end.
+    /// The fault of a record's name, relative or not, without a dot at its end.
     ///
-    /// Underscores are for records that belong to a service, such as `_dmarc`; a star stands for whatever has no record.
+    /// Underscores are for records of a service, such as `_dmarc`; a star stands for all names without a record.
     ///
     /// Source: RFC 1035, sections 2.3.1 and 2.3.4; RFC 8552, section 1.1; RFC 4592, section 2.1.1.
     static func fault(inRecordName name: some StringProtocol) -> DNSNameFault? {
@@ -16,7 +16,7 @@ enum DNSName {
         return name == "*" ? nil : fault(inLabelsOf: rest, length: name.utf8.count)
     }
 
-    /// What is wrong with the name of a host that a record names, without a dot at its end.
+    /// The fault of a host name in a record, without a dot at its end.
     ///
     /// Source: as above; RFC 3696, section 2, for the last part.
     static func fault(inHost name: some StringProtocol) -> DNSNameFault? {

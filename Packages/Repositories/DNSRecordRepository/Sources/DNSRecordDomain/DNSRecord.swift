@@ -4,15 +4,15 @@ public import Foundation
 public struct DNSRecord: Equatable, Sendable, Identifiable {
     public let id: Int
     public let address: String
-    /// Upper case, such as `A` or `MX`; one that this program does not know too.
+    /// Upper case, such as `A` or `MX`; may be unknown to this program.
     public let type: String
     /// Relative to the address: `www`; `@` for the address itself. Foreign text.
     public let name: String
-    /// What it says: an IP address, a host's name, a text. Foreign text.
+    /// The value: an IP address, a host name, a text. Foreign text.
     public let data: String
-    /// The lower goes first; nil where the service tells none.
+    /// Lower is preferred; nil if the service gives none.
     public let priority: Int?
-    /// How long others may remember it, in seconds.
+    /// How long it may be cached, in seconds.
     public let ttl: Int?
     /// To the second, UTC.
     public let createdAt: Date?
@@ -35,11 +35,11 @@ public struct DNSRecord: Equatable, Sendable, Identifiable {
         self.updatedAt = updatedAt
     }
 
-    /// The name as it was before the service put the address behind it: `www` of `www.foo`, `@` of `foo`.
+    /// The name without the address that the service appends: `www` of `www.foo`, `@` of `foo`.
     ///
-    /// Sent back as it came, it would get the address a second time.
+    /// Sent back unchanged, it would get the address a second time.
     ///
-    /// Source: example answers of `GET /address/:address/dns`, and what clients found out.
+    /// Source: example answers of `GET /address/:address/dns`, and the experience of other clients.
     public static func relativeName(_ name: String, of address: String) -> String {
         if name == address { return "@" }
         let suffix = "." + address
@@ -48,7 +48,7 @@ public struct DNSRecord: Equatable, Sendable, Identifiable {
 }
 
 extension Sequence<DNSRecord> {
-    /// Gives them as a zone is read: the address itself first, then by name, type, priority and id.
+    /// The records in the order of a zone: the address itself first, then by name, type, priority and id.
     public func inZoneOrder() -> [DNSRecord] {
         sorted { left, right in
             if left.name != right.name {

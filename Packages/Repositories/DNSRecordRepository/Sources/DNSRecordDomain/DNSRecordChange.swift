@@ -1,17 +1,17 @@
-/// What of a DNS record is to change; nil keeps what is there.
+/// A change of a DNS record; nil keeps the present value.
 public struct DNSRecordChange: Equatable, Sendable {
     /// Upper case.
     public let type: String?
     public let name: String?
-    /// Checked when it is known of what type the record is.
+    /// Checked once the record's type is known.
     public let data: String?
     public let priority: Int?
     /// In seconds.
     public let ttl: Int?
 
-    /// Makes a change; its parts as those of `DNSRecordDraft`.
+    /// Makes a change; its parts are those of `DNSRecordDraft`.
     ///
-    /// - Throws: The first part that cannot be sent, whatever the record is.
+    /// - Throws: The first part that is invalid for every record.
     public init(
         type: String? = nil, name: String? = nil, data: String? = nil, priority: Int? = nil, ttl: Int? = nil
     ) throws(DNSRecordFault) {
@@ -27,12 +27,12 @@ public struct DNSRecordChange: Equatable, Sendable {
     /// Whether it changes nothing.
     public var isEmpty: Bool { type == nil && name == nil && data == nil && priority == nil && ttl == nil }
 
-    /// Gives what `record` becomes.
+    /// The changed record.
     ///
-    /// What is not mentioned is taken as it is, and not checked: the service had it already. But a type that has no
-    /// priority does not keep one of another type.
+    /// Unchanged parts are not checked: the service had them already. But a type without priority does not keep one of
+    /// another type.
     ///
-    /// - Throws: The first part that does not fit the others.
+    /// - Throws: The first part that conflicts with the others.
     public func applied(to record: DNSRecord) throws(DNSRecordFault) -> DNSRecordDraft {
         let type = type ?? record.type
         var newData = record.data

@@ -1,25 +1,25 @@
 import Foundation
 import FoundationExtensions
 
-/// What records say, by their type.
+/// The data of records, by type.
 enum DNSRecordData {
-    /// The types of which one is preferred to another by a number.
+    /// The types with a priority.
     static let typesWithPriority: Set<String> = ["MX", "SRV"]
-    /// The types that a zone may hold, but for those that its server makes by itself.
+    /// The types that a zone may have, except those that its server makes itself.
     ///
     /// Source: <https://www.iana.org/assignments/dns-parameters>, "Resource Record (RR) TYPEs"; `ALIAS` and `ANAME` are
-    /// what servers of zones offer in place of a CNAME beside other records.
+    /// offered by DNS servers instead of a CNAME beside other records.
     static let types: Set<String> = [
         "A", "AAAA", "AFSDB", "ALIAS", "ANAME", "APL", "CAA", "CDNSKEY", "CDS", "CERT", "CNAME", "CSYNC", "DHCID",
         "DNAME", "DNSKEY", "DS", "EUI48", "EUI64", "HINFO", "HIP", "HTTPS", "IPSECKEY", "KX", "LOC", "MX", "NAPTR",
         "NS", "OPENPGPKEY", "PTR", "RP", "SMIMEA", "SPF", "SRV", "SSHFP", "SVCB", "TLSA", "TXT", "URI", "ZONEMD",
     ]
-    /// The types that are known to have none.
+    /// The known types without a priority.
     static let typesWithoutPriority: Set<String> = ["A", "AAAA", "CAA", "CNAME", "NS", "TXT"]
 
-    /// Gives `data` in the form in which it is sent, and the priority that it began with.
+    /// The data in its sent form, and the priority at its start, if any.
     ///
-    /// A type that is not known here passes when there is something on one line.
+    /// Unknown types only need one non-empty line.
     static func checked(
         _ data: String, type: String
     ) throws(DNSRecordFault) -> (data: String, priority: Int?) {
@@ -46,7 +46,7 @@ enum DNSRecordData {
         }
     }
 
-    /// Whether two records of one type say the same, however it is written.
+    /// Whether two records of one type have the same data, in any spelling.
     static func areSame(_ left: String, _ right: String, type: String) -> Bool {
         if left == right { return true }
         switch type {
@@ -54,7 +54,7 @@ enum DNSRecordData {
             guard let left = IPAddress.ipv6(left), let right = IPAddress.ipv6(right) else { return false }
             return left == right
         case "CNAME", "MX", "NS", "SRV": return withoutDot(left.lowercased()) == withoutDot(right.lowercased())
-        // The service may put a text between quotation marks.
+        // The service may quote a text.
         case "TXT": return unquoted(left) == unquoted(right)
         case "CAA": return left.replacing("\"", with: "") == right.replacing("\"", with: "")
         default: return false
@@ -89,7 +89,7 @@ enum DNSRecordData {
         return try hostOrNone(text)
     }
 
-    /// `weight port target`, the priority apart as for MX; one that stands before them is taken from there.
+    /// `weight port target`, with a separate priority as for MX; one before them is used too.
     ///
     /// Source: RFC 2782.
     private static func service(_ text: String) throws(Fault) -> (data: String, priority: Int?) {
@@ -106,7 +106,7 @@ enum DNSRecordData {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt16(text).map { Int($0) } : nil
     }
 
-    /// `flags tag value`, the value in quotation marks where it has a space.
+    /// `flags tag value`, the value in quotation marks if it has a space.
     ///
     /// Source: RFC 8659, sections 4.1 and 4.1.1.
     private static func certificationAuthority(_ text: String) throws(Fault) -> String {
@@ -125,7 +125,7 @@ enum DNSRecordData {
         return text
     }
 
-    /// A text as it is, or strings between quotation marks, each of at most 255 bytes.
+    /// A plain text, or quoted strings of at most 255 bytes each.
     ///
     /// Source: RFC 1035, sections 3.3, 3.3.14 and 5.1.
     private static func checkText(_ text: String) throws(Fault) {
@@ -140,8 +140,7 @@ enum DNSRecordData {
         }
     }
 
-    /// The lengths of strings that stand between quotation marks with spaces between them, in bytes; `\"` and `\065` are
-    /// one each.
+    /// The lengths in bytes of quoted strings separated by spaces; `\"` and `\065` are one each.
     private static func strings(_ bytes: [UInt8]) throws(Fault) -> [Int] {
         var lengths: [Int] = []
         var rest = bytes[...]

@@ -1,27 +1,27 @@
 import Foundation
 import FoundationExtensions
 
-/// A DNS record that may be sent: its parts are what the DNS takes.
+/// A DNS record with valid parts, for sending.
 public struct DNSRecordDraft: Equatable, Sendable {
     /// Upper case.
     public let type: String
     /// `@` for the address itself.
     public let name: String
     public let data: String
-    /// nil: none, or the one that is there.
+    /// nil for none, or the present one.
     public let priority: Int?
-    /// In seconds; nil: the service's own, or the one that is there.
+    /// In seconds; nil for the service's default, or the present one.
     public let ttl: Int?
 
     /// Makes a draft.
     ///
     /// - Parameters:
     ///   - type: In any case.
-    ///   - name: Relative to the address, or whole; `@` for the address itself.
-    ///   - data: In the form that the DNS has for this type. That of an SRV record may begin with its priority.
+    ///   - name: Relative to the address, or full; `@` for the address itself.
+    ///   - data: In the DNS form of this type. That of an SRV record may begin with its priority.
     ///   - priority: 0...65535.
     ///   - ttl: 0...2147483647 seconds.
-    /// - Throws: The first part that cannot be sent.
+    /// - Throws: The first invalid part.
     public init(type: String, name: String, data: String, priority: Int?, ttl: Int?) throws(DNSRecordFault) {
         let type = try Self.type(type)
         let (data, priorityInData) = try DNSRecordData.checked(data, type: type)
@@ -44,7 +44,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
 
     /// The draft with its name relative to `address`.
     ///
-    /// - Throws: `.foreignName` for a name with a dot at its end that is not within the address's own; `.name` for one
+    /// - Throws: `.foreignName` for a name with a final dot outside the address's zone; `.name` for one
     ///   that is too long there.
     public func relative(to address: String) throws(DNSRecordFault) -> DNSRecordDraft {
         let zone = address + ".omg.lol"
@@ -66,7 +66,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
         return DNSRecordDraft(type: type, checkedName: relative, data: data, priority: priority, ttl: ttl)
     }
 
-    /// Whether a new record can be made of it.
+    /// Checks that it is complete enough for a new record.
     ///
     /// - Throws: `.missingPriority` for an MX or SRV record without one.
     ///
@@ -81,12 +81,12 @@ public struct DNSRecordDraft: Equatable, Sendable {
         return type
     }
 
-    /// A line end is no slip of the keyboard, as a blank is.
+    /// A line end, unlike a blank, is not a typing mistake.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isWhitespace && !scalar.isLineEnd
     }
 
-    /// Whether it is the form that every type has. Source: RFC 3597, section 5.
+    /// Whether it is the generic form of a type. Source: RFC 3597, section 5.
     private static func isNumbered(_ type: String) -> Bool {
         type.hasPrefix("TYPE") && type.dropFirst(4).utf8.allSatisfy { (0x30...0x39).contains($0) }
             && UInt16(type.dropFirst(4)) != nil

@@ -1,48 +1,48 @@
-/// Why something cannot become a DNS record.
+/// Why a DNS record is invalid.
 public enum DNSRecordFault: Error, Equatable, Sendable {
-    /// The type is no word of letters and digits.
+    /// The type is not a word of letters and digits.
     case type(String)
-    /// The name cannot be one.
+    /// The name is invalid.
     case name(String, DNSNameFault)
-    /// The name is that of a place outside the address's own.
+    /// The name is outside the address's zone.
     case foreignName(String, zone: String)
     /// An SRV record's name does not begin with a service and a protocol.
     case serviceName(String)
-    /// The data is not what this type has.
+    /// The data does not fit this type.
     case data(type: String, DNSDataFault)
     /// This type needs a priority.
     case missingPriority(type: String)
     /// This type has no priority.
     case needlessPriority(type: String)
-    /// The data begins with another priority than the one that was given.
+    /// The data begins with another priority than the given one.
     case twoPriorities(Int, Int)
     /// The priority is not in 0...65535.
     case priorityRange(Int)
     /// The TTL is not in 0...2147483647 seconds.
     case ttlRange(Int)
-    /// Several records have that type and name, and it cannot be told which one is meant.
+    /// Several records have that type and name.
     case ambiguous(type: String, name: String, ids: [Int])
 }
 
-/// What is wrong with a name.
+/// The fault of a name.
 public enum DNSNameFault: Equatable, Sendable {
-    /// There is none, or nothing between two dots.
+    /// It is empty, or has an empty label.
     case empty
-    /// Longer than 253 characters, with what belongs behind it.
+    /// Longer than 253 characters, including the zone.
     case tooLong
-    /// A part of it is longer than 63 characters.
+    /// A label is longer than 63 characters.
     case longLabel(String)
-    /// A part of it has something else than letters, digits, hyphens and underscores.
+    /// A label has other characters than letters, digits, hyphens and underscores.
     case characters(String)
-    /// A part of it begins or ends with a hyphen.
+    /// A label begins or ends with a hyphen.
     case hyphen(String)
-    /// It has a star elsewhere than as its first part.
+    /// It has a star elsewhere than as its first label.
     case wildcard
-    /// Its last part is a number, as in an IPv4 address.
+    /// Its last label is a number, as in an IPv4 address.
     case numeric
 }
 
-/// What is wrong with what a record says.
+/// The fault of a record's data.
 public enum DNSDataFault: Equatable, Sendable {
     case empty
     /// It has a line break, a tab or another control character.
@@ -51,9 +51,9 @@ public enum DNSDataFault: Equatable, Sendable {
     case ipv4
     /// It is no IPv6 address.
     case ipv6
-    /// It is no name of a host.
+    /// It is not a host name.
     case host(String, DNSNameFault)
-    /// It begins with the priority, which is given apart.
+    /// It begins with the priority, which is given separately.
     case priorityInData(Int)
     /// It is not `weight port target`.
     case service

@@ -1,18 +1,18 @@
-/// What has to be done so that a record is as it shall be.
+/// The steps that bring a record into the wanted state.
 public enum DNSRecordPlan: Equatable, Sendable {
-    /// There is none yet.
+    /// Create it.
     case create(DNSRecordDraft)
-    /// This one becomes that.
+    /// Change this one.
     case change(DNSRecord, to: DNSRecordDraft)
-    /// This one is so already.
+    /// This one is already in that state.
     case nothing(DNSRecord)
 
-    /// What makes `draft` so: a record that says it, else a change of the only one of that type and name, else a new
-    /// one. A priority or TTL that `draft` does not mention is kept.
+    /// The plan for `draft`: nothing for an equal record, else a change of the only one of that type and name, else a
+    /// new one. A priority or TTL missing in `draft` is kept.
     ///
-    /// - Parameter records: Those that the server has now.
-    /// - Throws: `.ambiguous` when several records have that type and name, and none says it; `.missingPriority` when
-    ///   there is to be a new one that needs it.
+    /// - Parameter records: The server's present records.
+    /// - Throws: `.ambiguous` when several records have that type and name, and none is equal; `.missingPriority` when
+    ///   a new one needs it.
     public static func setting(
         _ draft: DNSRecordDraft, among records: [DNSRecord]
     ) throws(DNSRecordFault) -> DNSRecordPlan {
@@ -33,7 +33,7 @@ public enum DNSRecordPlan: Equatable, Sendable {
         return .create(draft)
     }
 
-    /// What makes `change` of `record` so.
+    /// The plan for `change` of `record`.
     ///
     /// - Throws: As `DNSRecordChange.applied(to:)`.
     public static func changing(
@@ -48,7 +48,7 @@ public enum DNSRecordPlan: Equatable, Sendable {
 }
 
 extension DNSRecordDraft {
-    /// Whether `record`, which says the same, has the priority and TTL that are mentioned.
+    /// Whether `record`, with the same data, has the given priority and TTL.
     fileprivate func isMet(by record: DNSRecord) -> Bool {
         (priority == nil || priority == record.priority) && (ttl == nil || ttl == record.ttl)
     }

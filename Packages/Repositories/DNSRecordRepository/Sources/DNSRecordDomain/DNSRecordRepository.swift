@@ -1,24 +1,24 @@
 public import ResourceLoading
 
-/// The DNS records of one's own addresses, wherever they come from.
+/// The DNS records of the user's own addresses.
 public protocol DNSRecordRepository: Sendable {
     /// Gives the DNS records of an address, in the order of a zone.
     func dnsRecords(
         of address: String, policy: LoadPolicy
     ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]>
 
-    /// Gives the DNS records of an address as the server has them now; the archive does not stand in.
+    /// The server's DNS records of an address, never the archive's.
     ///
-    /// What is to be changed is looked for here: what the archive kept may be long gone.
+    /// For changes: the archive's records may be outdated.
     func currentDNSRecords(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord]
 
-    /// Makes a DNS record. It is in the archive when the server has taken it.
+    /// Makes a DNS record, and archives it once the server has taken it.
     func create(_ draft: DNSRecordDraft, of address: String) async throws(DNSRecordRepositoryError) -> DNSRecord
 
-    /// Puts `draft` in the place of `record`, and looks whether that is what the server did.
+    /// Replaces `record` with `draft`, and checks that the server did so.
     ///
     /// - Parameter known: All of the address's records before the change.
-    /// - Throws: `.duplicated` when the server made another record instead; `.unverified` when that cannot be seen.
+    /// - Throws: `.duplicated` when the server made another record instead; `.unverified` when that is unknown.
     func change(
         _ record: DNSRecord, to draft: DNSRecordDraft, knowing known: [DNSRecord]
     ) async throws(DNSRecordRepositoryError) -> DNSRecord
@@ -29,5 +29,5 @@ public protocol DNSRecordRepository: Sendable {
     func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError)
 }
 
-/// What can go wrong with DNS records.
+/// The errors of DNS records.
 public typealias DNSRecordRepositoryError = RepositoryError<DNSRecordRepositoryFault>

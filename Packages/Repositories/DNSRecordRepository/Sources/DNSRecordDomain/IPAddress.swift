@@ -1,4 +1,4 @@
-/// IP addresses in the forms in which records have them.
+/// Parses IP addresses in the forms of DNS records.
 enum IPAddress {
     /// Reads four decimal numbers of 0...255 with dots between; one of several digits does not begin with 0, which some
     /// programs take for octal.
@@ -30,7 +30,7 @@ enum IPAddress {
         return head + Array(repeating: 0, count: 8 - head.count - groups.count) + groups
     }
 
-    /// What stands before and behind `::`; nil where there are two of them.
+    /// The parts before and after `::`; nil if it occurs twice.
     private static func halves(of text: String) -> (head: String, tail: String?)? {
         guard let gap = text.firstRange(of: "::") else { return (text, nil) }
         let tail = text[gap.upperBound...]

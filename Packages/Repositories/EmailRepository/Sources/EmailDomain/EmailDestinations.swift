@@ -1,18 +1,18 @@
 import Foundation
 import FoundationExtensions
 
-/// E-mail addresses to which the mail for an address may be forwarded.
+/// Valid destinations for the mail of an address.
 public struct EmailDestinations: Equatable, Sendable {
-    /// In the order in which they were given, each once; never empty.
+    /// In the given order, each once; never empty.
     public let addresses: [String]
 
     /// Checks e-mail addresses.
     ///
     /// - Parameters:
-    ///   - texts: Each an e-mail address, or several with commas between. One that is given twice counts once.
-    ///   - address: The address whose mail it is.
-    /// - Throws: `.none` without any; `.malformed` naming the first that is none; `.emojiAddress` for an address that
-    ///   can have no mail; `.itself` where the mail would go round in a circle.
+    ///   - texts: Each an e-mail address, or several with commas between. Duplicates count once.
+    ///   - address: The address whose mail is forwarded.
+    /// - Throws: `.none` without any; `.malformed` naming the first invalid one; `.emojiAddress` for an address that
+    ///   can have no mail; `.itself` if the mail would loop.
     public init(_ texts: [String], of address: String) throws(EmailFault) {
         try Self.checkMailbox(of: address)
         var addresses: [String] = []
@@ -26,7 +26,7 @@ public struct EmailDestinations: Equatable, Sendable {
         self.addresses = addresses
     }
 
-    /// Checks that an address can have mail: one of emoji, which is Punycode on the wire, cannot.
+    /// Checks that an address can have mail: an emoji address (Punycode) cannot.
     ///
     /// - Throws: `.emojiAddress`.
     ///
@@ -37,7 +37,7 @@ public struct EmailDestinations: Equatable, Sendable {
         }
     }
 
-    /// The part before the `@` may tell apart what is written large and small. Source: RFC 5321, section 2.4.
+    /// The part before the `@` may be case-sensitive. Source: RFC 5321, section 2.4.
     private static func areSame(_ left: String, _ right: String) -> Bool {
         guard let (leftName, leftDomain) = parts(of: left), let (rightName, rightDomain) = parts(of: right) else {
             return left == right
@@ -78,16 +78,16 @@ public struct EmailDestinations: Equatable, Sendable {
     }
 }
 
-/// Why mail cannot be forwarded there.
+/// Why a forwarding is invalid.
 public enum EmailFault: Error, Equatable, Sendable {
-    /// What is wrong with an e-mail address.
+    /// The fault of an e-mail address.
     public enum Form: Equatable, Sendable {
         case empty
         /// It has no `@`.
         case noAt
-        /// What stands before the `@`.
+        /// The part before the `@`.
         case name
-        /// What stands behind the `@`.
+        /// The part after the `@`.
         case domain
         /// Longer than 254 bytes.
         case tooLong
@@ -95,10 +95,10 @@ public enum EmailFault: Error, Equatable, Sendable {
 
     /// No e-mail address was given.
     case none
-    /// The text is no e-mail address.
+    /// The text is not an e-mail address.
     case malformed(String, Form)
     /// It is the address whose mail is to be forwarded.
     case itself(String)
-    /// An address of emoji can have no mail.
+    /// An emoji address cannot have mail.
     case emojiAddress(String)
 }

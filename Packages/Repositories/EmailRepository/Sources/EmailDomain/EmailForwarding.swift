@@ -1,7 +1,7 @@
-/// Where the mail for an address goes.
+/// The mail forwarding of an address.
 public struct EmailForwarding: Equatable, Sendable {
     public let address: String
-    /// E-mail addresses, in the server's order; empty when the mail goes nowhere. Foreign texts.
+    /// E-mail addresses, in the server's order; empty if no mail is forwarded. Foreign texts.
     public let destinations: [String]
 
     /// Makes a forwarding.

@@ -1,19 +1,19 @@
 public import ResourceLoading
 
-/// Where the mail for one's own addresses goes.
+/// The mail forwarding of the user's own addresses.
 public protocol EmailRepository: Sendable {
-    /// Tells where the mail for an address goes.
+    /// Loads the mail forwarding of an address.
     func forwarding(of address: String, policy: LoadPolicy) async throws(EmailRepositoryError) -> Loaded<
         EmailForwarding
     >
 
-    /// Forwards the mail for an address there and nowhere else. It is in the archive when the server has taken it.
+    /// Replaces the mail forwarding of an address, and archives it once the server has taken it.
     ///
-    /// - Parameter destinations: nil takes the forwarding away.
+    /// - Parameter destinations: nil removes the forwarding.
     func setForwarding(
         _ destinations: EmailDestinations?, of address: String
     ) async throws(EmailRepositoryError) -> EmailForwarding
 }
 
-/// What can go wrong with the forwarding of mail.
+/// The errors of the forwarding of mail.
 public typealias EmailRepositoryError = RepositoryError<EmailRepositoryFault>

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
 extension FreshnessPolicy {
-    /// Where mail goes changes rarely: ten minutes.
+    /// Mail forwarding changes rarely: ten minutes.
     public static let emailForwarding = FreshnessPolicy(maximumAge: 600)
 }

@@ -1,7 +1,7 @@
 public import ResourceLoading
 
 extension FreshnessPolicy {
-    /// A now page: a minute, so that one that is piped twice is asked for once.
+    /// A now page: a minute, so that one piped twice is fetched once.
     public static let nowPage = FreshnessPolicy(maximumAge: 60)
 
     /// The garden is everybody's, large, and changes slowly: ten minutes.

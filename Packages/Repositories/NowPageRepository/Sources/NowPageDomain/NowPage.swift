@@ -1,14 +1,14 @@
 public import Foundation
 public import ResourceLoading
 
-/// What somebody is doing now: the one page of that name that an address may have.
+/// The now page of an address: what somebody is doing now.
 public struct NowPage: Equatable, Sendable {
     public let address: String
-    /// As it was written; its lines usually end with CRLF. Foreign text.
+    /// The text as written; its lines usually end with CRLF. Foreign text.
     public let content: String
-    /// To the second, UTC; nil when it is not known.
+    /// To the second, UTC; nil if unknown.
     public let updatedAt: Date?
-    /// Whether the now garden names it.
+    /// Whether the now garden lists it.
     public let isListed: Bool
 
     /// Makes a now page.
@@ -20,12 +20,12 @@ public struct NowPage: Equatable, Sendable {
     }
 }
 
-/// A page that the now garden names.
+/// An entry of the now garden.
 public struct GardenEntry: Equatable, Sendable {
     public let address: String
-    /// Where the page is, on a host of the person's choice. Foreign text.
+    /// The page's URL, on a host of the person's choice. Foreign text.
     public let url: String
-    /// To the second, UTC; nil when it is not known.
+    /// To the second, UTC; nil if unknown.
     public let updatedAt: Date?
 
     /// Makes an entry.
@@ -37,7 +37,7 @@ public struct GardenEntry: Equatable, Sendable {
 }
 
 extension Sequence<GardenEntry> {
-    /// Gives them newest first, those without a time last; those of one second by their address.
+    /// Sorted newest first, those without a time last; equal times by address.
     public func newestFirst() -> [GardenEntry] {
         sorted { left, right in
             if left.updatedAt != right.updatedAt {
@@ -49,21 +49,21 @@ extension Sequence<GardenEntry> {
     }
 }
 
-/// What of a now page is to change; nil keeps what is there.
+/// A change of a now page; nil keeps the present value.
 public struct NowPageChange: Equatable, Sendable {
     public let content: String?
     public let isListed: Bool?
 
     /// Makes a change.
     ///
-    /// - Throws: `.emptyText` when `content` has nothing but white space.
+    /// - Throws: `.emptyText` when `content` is blank.
     public init(content: String?, isListed: Bool?) throws(NowPageChangeError) {
         if let content, content.allSatisfy(\.isWhitespace) { throw .emptyText }
         self.content = content
         self.isListed = isListed
     }
 
-    /// Gives the page as it is after the change at `date`.
+    /// The page after the change at `date`.
     public func applied(to page: NowPage, at date: Date) -> NowPage {
         NowPage(
             address: page.address, content: content ?? page.content, updatedAt: date,
@@ -71,9 +71,9 @@ public struct NowPageChange: Equatable, Sendable {
     }
 }
 
-/// Why a now page cannot become so.
+/// Why a change of a now page is invalid.
 public enum NowPageChangeError: Error, Equatable, Sendable {
-    /// There is nothing but white space.
+    /// The text is blank.
     case emptyText
 }
 

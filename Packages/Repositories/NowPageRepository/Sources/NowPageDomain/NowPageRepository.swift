@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// The now pages, wherever they come from.
+/// The now pages, from the server and the archive.
 public protocol NowPageRepository: Sendable {
     /// Gives the now page of an address.
     ///
@@ -12,11 +12,11 @@ public protocol NowPageRepository: Sendable {
 
     /// Changes a page: reads it from the server, replaces what `change` names and keeps the rest.
     ///
-    /// An address without a page gets one, which is not listed unless `change` says so.
+    /// An address without a page gets one, unlisted unless `change` lists it.
     ///
-    /// - Returns: The page as it is now.
+    /// - Returns: The resulting page.
     func change(_ change: NowPageChange, of address: String) async throws(NowPageRepositoryError) -> NowPage
 }
 
-/// What can go wrong with now pages.
+/// The errors of now pages.
 public typealias NowPageRepositoryError = RepositoryError<NowPageRepositoryFault>

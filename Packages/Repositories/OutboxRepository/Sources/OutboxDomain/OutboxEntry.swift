@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A write that waits until a server takes it.
+/// A write that waits in the outbox until a server takes it.
 public struct OutboxEntry: Equatable, Identifiable, Sendable {
-    /// What is known of its last attempt.
+    /// The state of its last attempt.
     public enum State: String, Sendable {
-        /// No server has seen it.
+        /// It was never sent.
         case waiting
-        /// A server may have taken it: it is looked for before it is sent again.
+        /// A server may have taken it: that is checked before it is sent again.
         case unknown
-        /// A server said no: it waits for somebody to change his mind.
+        /// A server refused it: it waits until the user retries or drops it.
         case refused
         /// Its record changed on the disk: it is never sent.
         case damaged
@@ -19,11 +19,11 @@ public struct OutboxEntry: Equatable, Identifiable, Sendable {
     public let kind: String
     public let address: String
     public let createdAt: Date
-    /// How often it was tried.
+    /// The number of attempts.
     public let attempts: Int
     /// Why it was not sent, for a person. May hold foreign text.
     public let reason: String
-    /// What a person recognises it by: a title or a name, else the text.
+    /// Its title or name, else its text, for a person.
     public let title: String
     /// The text, or the target, that waits.
     public let content: String

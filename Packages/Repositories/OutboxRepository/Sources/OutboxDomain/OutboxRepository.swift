@@ -2,25 +2,25 @@ public import ResourceLoading
 
 /// The writes that no server has taken yet.
 public protocol OutboxRepository: Sendable {
-    /// Gives the entries in the order in which they were written.
+    /// The entries in the order in which they were written.
     ///
     /// - Throws: `.storage`.
     func entries() async throws(OutboxRepositoryError) -> [OutboxEntry]
 
-    /// Forgets an entry.
+    /// Drops an entry.
     ///
     /// - Throws: `.noSuchEntry`; `.busy` when another process sends for too long; `.storage`.
     func drop(_ id: String) async throws(OutboxRepositoryError)
 
     /// Sends the entries in their order, each once.
     ///
-    /// One that a server may have taken already is looked for first. A network that fails ends the run: what is left
-    /// stays, in its order. What a server refuses stays too, and the next one is sent.
+    /// The server is asked first about one that it may have taken. A network failure ends the run: the remaining
+    /// entries stay, in order. A refused entry stays too, and the next one is sent.
     ///
     /// - Parameters:
-    ///   - includingRefused: Whether those are tried again that a server refused before.
-    ///   - progress: Called with each entry as soon as it is dealt with.
-    /// Another process that sends is waited for: what is left then is sent here.
+    ///   - includingRefused: Whether to retry refused ones.
+    ///   - progress: Called with the result of each entry.
+    /// Waits for another process that is sending, then sends the rest.
     ///
     /// - Throws: `.busy` when another process sends for too long; `.storage`.
     func send(
@@ -28,31 +28,31 @@ public protocol OutboxRepository: Sendable {
     ) async throws(OutboxRepositoryError)
 }
 
-/// What became of an entry.
+/// The result of sending an entry.
 public struct OutboxResult: Equatable, Sendable {
-    /// How it ended.
+    /// The outcome.
     public enum Outcome: Equatable, Sendable {
-        /// The server took it. The URL is that of what was made, where it has one.
+        /// The server took it. The URL is that of the new thing, if it has one.
         case sent(url: String?)
         /// An earlier attempt had arrived.
         case wasThere
-        /// It stays, and so does everything after it: the network failed, or the key is refused.
+        /// It stays, and so do all later ones: the network failed, or the key was refused.
         case stopped(RemoteFailure)
-        /// It stays: it must not be sent as it is.
+        /// It stays: it must not be sent in its present form.
         case refused(reason: String)
     }
 
     public let entry: OutboxEntry
     public let outcome: Outcome
 
-    /// Describes what became of an entry.
+    /// Describes the result of an entry.
     public init(_ entry: OutboxEntry, _ outcome: Outcome) {
         self.entry = entry
         self.outcome = outcome
     }
 }
 
-/// Why the outbox did not do what it was asked.
+/// Why an operation of the outbox failed.
 public enum OutboxRepositoryError: Error, Equatable, Sendable {
     /// There is no entry of that id.
     case noSuchEntry(id: String)
@@ -60,6 +60,6 @@ public enum OutboxRepositoryError: Error, Equatable, Sendable {
     case busy
     /// The outbox's file failed.
     case storage(StorageFailure)
-    /// The lock that keeps senders apart cannot be had. `path` is its file.
+    /// The lock between senders cannot be acquired. `path` is its file.
     case lock(path: String, reason: String)
 }

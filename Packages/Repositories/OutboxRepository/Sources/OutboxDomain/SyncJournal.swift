@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Remembers a synchronisation that has not ended, so that the next one goes on with it.
+/// Records an unfinished sync, so that the next one resumes it.
 public protocol SyncJournal: Sendable {
-    /// Notes that a run begins.
+    /// Records the start of a run.
     ///
-    /// - Parameter resumes: Whether it goes on with one that began a short time ago and has not ended.
+    /// - Parameter resumes: Whether it resumes one that began recently and has not ended.
     /// - Throws: `.storage`.
     func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun
 
-    /// Notes that everything was fetched.
+    /// Records that everything was fetched.
     ///
     /// - Throws: `.storage`.
     func end() async throws(OutboxRepositoryError)
 }
 
-/// A run of a synchronisation.
+/// A run of sync.
 public struct SyncRun: Equatable, Sendable {
-    /// When it began, to the second. What the server has confirmed since then needs not be brought again.
+    /// When it began, to the second. Content confirmed since then need not be fetched again.
     public let startedAt: Date
     /// Whether an earlier process began it.
     public let isResumed: Bool

@@ -1,12 +1,12 @@
 public import Foundation
 public import ResourceLoading
 
-/// One kind of content that a synchronisation brings into the archive.
+/// Syncs one kind of content into the archive.
 ///
-/// A feature's repository does it: it asks the server for the whole of the kind and keeps it in one transaction, so that
-/// what was fetched stays when the next kind fails.
+/// A feature's repository does it: it fetches the whole kind and archives it in one transaction, so that
+/// fetched content stays if the next kind fails.
 public struct SyncTask: Sendable {
-    /// What the archive has of a kind.
+    /// The archived state of a kind.
     public struct Archived: Equatable, Sendable {
         /// How many items there are.
         public let count: Int
@@ -22,9 +22,9 @@ public struct SyncTask: Sendable {
 
     /// The noun, such as `status`.
     public let kind: String
-    /// Brings the content of an address, and gives how many items there are now.
+    /// Syncs the content of an address, and returns the number of items.
     public let run: @Sendable (_ address: String) async throws(FailurePresentation) -> Int
-    /// Gives what the archive has of an address; nil when it is not there as a whole.
+    /// The archived state for an address; nil if it is incomplete.
     public let archived: @Sendable (_ address: String) async -> Archived?
 
     /// Describes a task.
@@ -37,7 +37,7 @@ public struct SyncTask: Sendable {
         self.archived = archived
     }
 
-    /// Makes one task of several: it has done its work when all of them have.
+    /// Combines several tasks: it is finished when all of them are.
     public init(_ kind: String, _ parts: [SyncTask]) {
         self.init(kind: kind) { (address) async throws(FailurePresentation) -> Int in
             var count = 0
@@ -55,7 +55,7 @@ public struct SyncTask: Sendable {
     }
 }
 
-/// What belongs to the account or to everybody, not to an address, is brought once, under this name.
+/// Content of the account or of everybody is synced once, under this name.
 extension SyncTask {
     public static let everybody = ""
 }

@@ -1,17 +1,16 @@
 public import Foundation
 public import ResourceLoading
 
-/// A persistent URL: a name of an address that leads somewhere.
+/// A persistent URL: a name of an address with a target.
 public struct PURL: Equatable, Sendable, Identifiable {
     /// Its name, unique within an address; may be an emoji.
     public let name: String
     public let address: String
-    /// Where it leads. Foreign text that need not be a URL of the web: `mailto:` occurs; empty
-    /// when it is not known.
+    /// Its target. Foreign text, not always a web URL: `mailto:` occurs; empty if unknown.
     public let url: String
-    /// How often it was followed; nil before the first time.
+    /// How often it was followed; nil before the first hit.
     public let hits: Int?
-    /// Whether everybody may see it in the list; nil when that is not known, as of others' PURLs.
+    /// Whether it is publicly listed; nil if unknown, as for others' PURLs.
     public let isListed: Bool?
 
     public var id: String { name }
@@ -26,16 +25,16 @@ public struct PURL: Equatable, Sendable, Identifiable {
     }
 }
 
-/// In which order PURLs are shown.
+/// The display order of PURLs.
 public enum PURLOrder: String, Sendable, CaseIterable {
     /// By name, texts compared by their code points.
     case name
-    /// Most followed first; those of one number by name.
+    /// Most followed first; equal numbers by name.
     case hits
 }
 
 extension Sequence<PURL> {
-    /// Gives them in an order that never changes by itself.
+    /// Sorted in a stable order.
     public func sorted(by order: PURLOrder) -> [PURL] {
         let byName = sorted { $0.name.unicodeScalars.lexicographicallyPrecedes($1.name.unicodeScalars) }
         guard order == .hits else { return byName }
@@ -44,11 +43,11 @@ extension Sequence<PURL> {
     }
 }
 
-/// A PURL that the server has taken.
+/// A saved PURL.
 public struct SavedPURL: Equatable, Sendable {
-    /// The PURL as it now is.
+    /// The resulting PURL.
     public let purl: PURL
-    /// What became of the wish to list it, or not to.
+    /// Whether the requested listing was applied.
     public let listing: ListingOutcome
 
     /// Describes a saved PURL.
@@ -59,7 +58,7 @@ public struct SavedPURL: Equatable, Sendable {
 }
 
 extension PURL: Filterable {
-    /// The service does not tell when a PURL was made or changed.
+    /// The service does not say when a PURL was made or changed.
     public var filteredTime: Date? { nil }
     public var filteredTexts: [String] { [name, url] }
 }

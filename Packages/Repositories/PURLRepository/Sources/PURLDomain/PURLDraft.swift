@@ -1,10 +1,10 @@
 import FoundationExtensions
 
-/// A PURL that may be saved: its name can stand in a path, and it leads somewhere.
+/// A PURL valid for saving: its name fits in a path, and it has a target.
 public struct PURLDraft: Equatable, Sendable {
     public let name: String
     public let url: String
-    /// nil: as it is, and a new one is not listed.
+    /// nil keeps the present flag; a new one is then unlisted.
     public let isListed: Bool?
 
     /// Makes a draft.
@@ -16,10 +16,10 @@ public struct PURLDraft: Equatable, Sendable {
         self.isListed = isListed
     }
 
-    /// Gives a name that can be one part of a URL's path. It may be an emoji.
+    /// Checks that a name can be a path component. It may be an emoji.
     ///
-    /// - Throws: `.invalidName` for an empty one, `.` and `..`, and for one with white space, a control character, or one
-    ///   of `/ ? #`, which end a part of a path.
+    /// - Throws: `.invalidName` for an empty one, `.` and `..`, and for one with white space, a control character, or
+    ///   one of `/ ? #`, which end a path component.
     public static func name(_ text: String) throws(PURLDraftError) -> String {
         guard !text.isEmpty, text != ".", text != "..", !text.unicodeScalars.contains(where: isUnfitForName) else {
             throw .invalidName(text)
@@ -27,10 +27,10 @@ public struct PURLDraft: Equatable, Sendable {
         return text
     }
 
-    /// Gives a URL of any scheme, unchanged.
+    /// Checks a URL of any scheme, and returns it unchanged.
     ///
-    /// - Throws: `.missingScheme` for a text such as `example.org/x` or `localhost:80`; `.invalidURL` for one with white
-    ///   space or a control character, and for a scheme with nothing behind it.
+    /// - Throws: `.missingScheme` for a text such as `example.org/x` or `localhost:80`; `.invalidURL` for one with
+    ///   white space or a control character, and for a scheme with nothing after it.
     public static func url(_ text: String) throws(PURLDraftError) -> String {
         switch URLText.fault(in: text) {
         case nil: return text
@@ -48,7 +48,7 @@ public struct PURLDraft: Equatable, Sendable {
     }
 }
 
-/// What of a PURL is to change; nil keeps what is there.
+/// A change of a PURL; nil keeps the present value.
 public struct PURLChange: Equatable, Sendable {
     public let url: String?
     public let isListed: Bool?
@@ -62,12 +62,12 @@ public struct PURLChange: Equatable, Sendable {
     }
 }
 
-/// Why something cannot become a PURL.
+/// Why a PURL is invalid.
 public enum PURLDraftError: Error, Equatable, Sendable {
-    /// The name cannot be one part of a path.
+    /// The name cannot be a path component.
     case invalidName(String)
-    /// The URL does not say which scheme it has.
+    /// The URL has no scheme.
     case missingScheme(String)
-    /// The URL has white space or a control character, or nothing behind its scheme.
+    /// The URL has white space or a control character, or nothing after its scheme.
     case invalidURL(String)
 }

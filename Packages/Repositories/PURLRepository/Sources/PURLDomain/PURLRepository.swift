@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// The PURLs, wherever they come from.
+/// The PURLs, from the server and the archive.
 public protocol PURLRepository: Sendable {
     /// Gives the PURLs of an address, by name: all of an own address, the listed ones of another.
     func purls(
@@ -14,9 +14,9 @@ public protocol PURLRepository: Sendable {
         _ name: String, of address: String, policy: LoadPolicy
     ) async throws(PURLRepositoryError) -> Loaded<PURL>
 
-    /// Makes a PURL. The server is asked first, for it would replace one of the same name without a word.
+    /// Makes a PURL. The server is asked first, since it would silently replace one of the same name.
     ///
-    /// - Parameter overwriting: Whether one of the same name may be replaced; what the draft does not mention is kept.
+    /// - Parameter overwriting: Whether one of the same name may be replaced; fields missing in the draft are kept.
     /// - Throws: `.alreadyExists` when there is one that may not be replaced.
     func create(
         _ draft: PURLDraft, on address: String, overwriting: Bool
@@ -29,19 +29,19 @@ public protocol PURLRepository: Sendable {
         _ name: String, of address: String, change: PURLChange
     ) async throws(PURLRepositoryError) -> SavedPURL
 
-    /// Makes a PURL, or changes one that was read just now, without asking the server again.
+    /// Makes a PURL, or changes one that was just read, without asking the server again.
     ///
-    /// - Parameter current: What is there; nil for nothing.
+    /// - Parameter current: The existing PURL; nil if there is none.
     func save(
         _ draft: PURLDraft, over current: PURL?, on address: String
     ) async throws(PURLRepositoryError) -> SavedPURL
 
-    /// Gives a PURL another name: makes the new one with the URL and the listing of the old one, reads it back, and only
-    /// then deletes the old one. Its hits start anew.
+    /// Renames a PURL: makes the new one with the URL and the listing of the old one, reads it back, and only
+    /// then deletes the old one. Its hits start again at 0.
     ///
     /// - Parameter overwriting: Whether a PURL that has the new name may be replaced.
-    /// - Throws: `.noSuchPURL` and `.alreadyExists` before anything is sent; `.halfRenamed` when the new one was made and the
-    ///   old one may still be there.
+    /// - Throws: `.noSuchPURL` and `.alreadyExists` before anything is sent; `.halfRenamed` when the new one was made
+    ///   and the old one may still exist.
     func rename(
         _ name: String, to newName: String, of address: String, overwriting: Bool
     ) async throws(PURLRepositoryError) -> SavedPURL
@@ -52,5 +52,5 @@ public protocol PURLRepository: Sendable {
     func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError)
 }
 
-/// What can go wrong with PURLs.
+/// The errors of PURLs.
 public typealias PURLRepositoryError = RepositoryError<PURLRepositoryFault>

@@ -22,7 +22,7 @@ public enum PURLRepositoryFault: PresentableFault {
 }
 
 extension FailurePresentation {
-    /// Which names lead where after a rename that stopped between its two writes.
+    /// The existing names after a rename that stopped between its two writes.
     fileprivate static func halfRenamed(_ old: String, to new: String, because cause: RemoteFailure?) -> Self {
         let finish = Remedy.delete(kind: "purl", id: old, effect: "finishes the rename")
         return switch cause {

@@ -1,16 +1,16 @@
 public import Foundation
 public import ResourceLoading
 
-/// A text of an address, under a title.
+/// A text of an address, with a title.
 public struct Paste: Equatable, Sendable, Identifiable {
     /// Its name, unique within an address.
     public let title: String
     public let address: String
-    /// As it was written, byte for byte; its lines may end in CRLF. Foreign text.
+    /// The text, byte for byte; its lines may end in CRLF. Foreign text.
     public let content: String
-    /// To the second, UTC; nil when it is not known.
+    /// To the second, UTC; nil if unknown.
     public let modifiedAt: Date?
-    /// Whether everybody may see it in the list; nil when that is not known, as of others' pastes.
+    /// Whether it is publicly listed; nil if unknown, as for others' pastes.
     public let isListed: Bool?
 
     public var id: String { title }
@@ -26,17 +26,17 @@ public struct Paste: Equatable, Sendable, Identifiable {
 }
 
 extension Sequence<Paste> {
-    /// Gives them newest first; those of one second by title, descending, so that their order never changes.
+    /// Sorted newest first; equal times by title, descending, so that the order is stable.
     public func newestFirst() -> [Paste] {
         sorted { ($0.modifiedAt ?? .distantPast, $0.title) > ($1.modifiedAt ?? .distantPast, $1.title) }
     }
 }
 
-/// A paste that the server has taken.
+/// A saved paste.
 public struct SavedPaste: Equatable, Sendable {
-    /// The paste as it now is.
+    /// The resulting paste.
     public let paste: Paste
-    /// What became of the wish to list it, or not to.
+    /// Whether the requested listing was applied.
     public let listing: ListingOutcome
 
     /// Describes a saved paste.

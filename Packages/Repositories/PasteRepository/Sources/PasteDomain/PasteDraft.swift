@@ -1,9 +1,9 @@
-/// A paste that may be saved: it has a title that the service takes, and a text.
+/// A paste valid for saving: it has a title that the service accepts, and a text.
 public struct PasteDraft: Equatable, Sendable {
     public let title: String
-    /// As it was given, byte for byte.
+    /// The given text, byte for byte.
     public let content: String
-    /// nil: as it is, and a new one is not listed.
+    /// nil keeps the present flag; a new one is then unlisted.
     public let isListed: Bool?
 
     /// Makes a draft.
@@ -15,11 +15,11 @@ public struct PasteDraft: Equatable, Sendable {
         self.isListed = isListed
     }
 
-    /// Gives a title that the service takes: letters and digits of ASCII, `-`, `_` and `.`.
+    /// Checks a title by the service's rules: ASCII letters and digits, `-`, `_` and `.`.
     ///
-    /// - Throws: `.invalidTitle`, for `.` and `..` too, which no path can name.
+    /// - Throws: `.invalidTitle`, also for `.` and `..`, which cannot be path components.
     ///
-    /// Source: info/Features/pastebin.md of neatnik/omg.lol; what the server makes of other titles is not known.
+    /// Source: info/Features/pastebin.md of neatnik/omg.lol; how the server changes other titles is unknown.
     public static func title(_ text: String) throws(PasteDraftError) -> String {
         guard !text.isEmpty, text != ".", text != "..", text.utf8.allSatisfy(isTitleByte) else {
             throw .invalidTitle(text)
@@ -27,9 +27,9 @@ public struct PasteDraft: Equatable, Sendable {
         return text
     }
 
-    /// Gives a text as it is.
+    /// Checks a text, and returns it unchanged.
     ///
-    /// - Throws: `.emptyText` when it has nothing but white space.
+    /// - Throws: `.emptyText` when it is blank.
     public static func text(_ content: String) throws(PasteDraftError) -> String {
         guard !content.allSatisfy(\.isWhitespace) else { throw .emptyText }
         return content
@@ -45,24 +45,24 @@ public struct PasteDraft: Equatable, Sendable {
     }
 }
 
-/// What of a paste is to change; nil keeps what is there.
+/// A change of a paste; nil keeps the present value.
 public struct PasteChange: Equatable, Sendable {
     public let content: String?
     public let isListed: Bool?
 
     /// Makes a change.
     ///
-    /// - Throws: `.emptyText` for a text that has nothing but white space.
+    /// - Throws: `.emptyText` for a blank text.
     public init(content: String?, isListed: Bool?) throws(PasteDraftError) {
         self.content = if let content { try PasteDraft.text(content) } else { nil }
         self.isListed = isListed
     }
 }
 
-/// Why a text cannot become a paste.
+/// Why a paste is invalid.
 public enum PasteDraftError: Error, Equatable, Sendable {
-    /// There is nothing but white space.
+    /// The text is blank.
     case emptyText
-    /// The title has other characters than the service takes.
+    /// The title has characters that the service refuses.
     case invalidTitle(String)
 }

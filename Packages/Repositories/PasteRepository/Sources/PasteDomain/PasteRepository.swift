@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// The pastes, wherever they come from.
+/// The pastes, from the server and the archive.
 public protocol PasteRepository: Sendable {
     /// Gives the pastes of an address, newest first: all of an own address, the listed ones of another.
     func pastes(
@@ -14,9 +14,9 @@ public protocol PasteRepository: Sendable {
         _ title: String, of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<Paste>
 
-    /// Makes a paste. The server is asked first, for it would replace one of the same title without a word.
+    /// Makes a paste. The server is asked first, since it would silently replace one of the same title.
     ///
-    /// - Parameter overwriting: Whether one of the same title may be replaced; what the draft does not mention is kept.
+    /// - Parameter overwriting: Whether one of the same title may be replaced; fields missing in the draft are kept.
     /// - Throws: `.alreadyExists` when there is one that may not be replaced.
     func create(
         _ draft: PasteDraft, on address: String, overwriting: Bool
@@ -35,5 +35,5 @@ public protocol PasteRepository: Sendable {
     func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError)
 }
 
-/// What can go wrong with pastes.
+/// The errors of pastes.
 public typealias PasteRepositoryError = RepositoryError<PasteRepositoryFault>

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
 extension FreshnessPolicy {
-    /// Lists of pictures: a minute, so that a list that is piped twice is asked for once.
+    /// Lists of pictures: a minute, so that a list piped twice is fetched once.
     public static let pictures = FreshnessPolicy(maximumAge: 60)
 }

@@ -2,10 +2,9 @@ private import Foundation
 private import FoundationExtensions
 
 extension Picture {
-    /// Where the image is: what the server said, else the place at which the service keeps all of them; nil when its
-    /// type is none of the known.
+    /// The image's URL: the server's, else the service's usual one; nil if its type is unknown.
     ///
-    /// Source: `https://cdn.some.pics/{address}/{id}.{extension}`, as in all answers of lists that clients recorded.
+    /// Source: `https://cdn.some.pics/{address}/{id}.{extension}`, as in all recorded lists.
     public var imageURL: String? {
         if let url { return url }
         guard let format = ImageFormat(mediaType: mediaType) else { return nil }
@@ -13,8 +12,8 @@ extension Picture {
             + ".\(format.fileExtension)"
     }
 
-    /// The page of the picture: the one that the service names, which it does in lists alone, or the one where it shows
-    /// every picture that has a caption and is not hidden. nil for what has no page, as far as is known.
+    /// The page of the picture: the one in the service's lists, or the one where it shows every picture that has a
+    /// caption and is not hidden. nil if it has no known page.
     ///
     /// Source: `some_pics_url` of lists.
     public var page: String? {

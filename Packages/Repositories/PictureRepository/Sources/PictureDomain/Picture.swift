@@ -3,18 +3,18 @@ public import ResourceLoading
 
 /// A picture that somebody shares on some.pics.
 public struct Picture: Equatable, Sendable, Identifiable {
-    /// An opaque word, unique within an address.
+    /// An opaque id, unique within an address.
     public let id: String
     public let address: String
-    /// To the second, UTC; nil when it is not known.
+    /// To the second, UTC; nil if unknown.
     public let createdAt: Date?
-    /// Such as `image/jpeg`; empty when it is not known. Foreign text.
+    /// Such as `image/jpeg`; empty if unknown. Foreign text.
     public let mediaType: String
-    /// In bytes; nil when it is not known.
+    /// In bytes; nil if unknown.
     public let size: Int?
-    /// Where the image is. Foreign text; nil when nobody said.
+    /// The image's URL. Foreign text; nil if unknown.
     public let url: String?
-    /// The picture's page. Foreign text; nil when nobody said.
+    /// The picture's page. Foreign text; nil if unknown.
     public let pageURL: String?
     public let texts: PictureTexts
 
@@ -33,14 +33,14 @@ public struct Picture: Equatable, Sendable, Identifiable {
         self.texts = texts
     }
 
-    /// Gives the same picture with other texts.
+    /// The same picture with other texts.
     public func with(_ texts: PictureTexts) -> Picture {
         Picture(
             id: id, address: address, createdAt: createdAt, mediaType: mediaType, size: size, url: url,
             pageURL: pageURL, texts: texts)
     }
 
-    /// Gives the same picture, what nobody said of it now being as `other` has it.
+    /// The same picture, with unknown fields from `other`.
     public func completed(by other: Picture) -> Picture {
         Picture(
             id: id, address: address, createdAt: createdAt, mediaType: mediaType, size: size, url: url ?? other.url,
@@ -51,14 +51,14 @@ public struct Picture: Equatable, Sendable, Identifiable {
     }
 }
 
-/// What is said of a picture. Foreign texts.
+/// The texts and the flag of a picture. Foreign texts.
 public struct PictureTexts: Equatable, Sendable {
     /// nil for none. The service keeps a picture off its public pages until it has one.
     public let caption: String?
-    /// What is to be seen, for who cannot see it; nil for none.
+    /// The image in words, for those who cannot see it; nil for none.
     public let alternative: String?
     public let tags: [String]
-    /// Whether it is kept from the public pages; nil when nobody said.
+    /// Whether it is hidden from the public pages; nil if unknown.
     public let isHidden: Bool?
 
     /// Makes texts.
@@ -71,7 +71,7 @@ public struct PictureTexts: Equatable, Sendable {
 }
 
 extension [Picture] {
-    /// The pictures by `createdAt`, newest first; those of one second by id descending, then by address.
+    /// The pictures by `createdAt`, newest first; equal times by id descending, then by address.
     public func newestFirst() -> [Picture] {
         sorted { left, right in
             if left.createdAt != right.createdAt {

@@ -1,20 +1,20 @@
 private import Foundation
 import FoundationExtensions
 
-/// What of a picture's texts is to change; nil keeps what is there.
+/// A change of a picture's texts; nil keeps the present value.
 public struct PictureChange: Equatable, Sendable {
-    /// Empty takes the caption away.
+    /// Empty removes the caption.
     public let caption: String?
     public let alternative: String?
-    /// All of the new tags; none takes them away.
+    /// All of the new tags; an empty list removes them.
     public let tags: [String]?
-    /// The service has no proven way back, so there is none here.
+    /// There is no known way to undo it, so none here.
     public let hides: Bool
 
     /// Makes a change.
     ///
-    /// - Parameter tags: Each may hold several, with commas between.
-    /// - Throws: `.emptyAlternative` for a text of nothing but white space; `.nothingToChange`.
+    /// - Parameter tags: Each may contain several, separated by commas.
+    /// - Throws: `.emptyAlternative` for a blank text; `.nothingToChange`.
     public init(
         caption: String? = nil, alternative: String? = nil, tags: [String]? = nil, hides: Bool = false
     ) throws(PictureChangeError) {
@@ -26,7 +26,7 @@ public struct PictureChange: Equatable, Sendable {
         self.hides = hides
     }
 
-    /// Gives what a picture that had `texts` has then.
+    /// The texts after the change.
     public func applied(to texts: PictureTexts) -> PictureTexts {
         let caption = caption ?? texts.caption
         return PictureTexts(
@@ -34,7 +34,7 @@ public struct PictureChange: Equatable, Sendable {
             tags: tags ?? texts.tags, isHidden: hides ? true : texts.isHidden)
     }
 
-    /// The tags in their order, each once: a comma cannot be part of one, for it stands between them when sent.
+    /// The tags in order, each once: a comma cannot be part of one, since it separates them when sent.
     private static func separated(_ texts: [String]) -> [String] {
         var tags: [String] = []
         for part in texts.flatMap({ $0.split(separator: ",") }) {
@@ -45,10 +45,10 @@ public struct PictureChange: Equatable, Sendable {
     }
 }
 
-/// Why texts cannot be those of a picture.
+/// Why a picture's texts are invalid.
 public enum PictureChangeError: Error, Equatable, Sendable {
-    /// The text for who cannot see the picture has nothing but white space.
+    /// The alternative text is blank.
     case emptyAlternative
-    /// Nothing is to change.
+    /// Nothing changes.
     case nothingToChange
 }

@@ -1,13 +1,13 @@
 public import Foundation
 public import FoundationExtensions
 
-/// An image that may be uploaded: its first bytes are those of a format that the service shows, and it is not too large.
+/// An image valid for uploading: it has a format that the service shows, and is not too large.
 public struct PictureFile: Equatable, Sendable {
     /// The largest image that the service documents, in bytes: 8 MB.
     ///
     /// Source: `neatnik/omg.lol`, `info/`.
     public static let largestSize = 8 << 20
-    /// Above so many bytes the service was seen to refuse images with 413, whatever it documents.
+    /// Above this many bytes the service was seen to refuse images with 413, despite its documentation.
     ///
     /// Source: <https://discourse.lol>, 2023.
     public static let doubtfulSize = 3_000_000
@@ -15,10 +15,10 @@ public struct PictureFile: Equatable, Sendable {
     public let data: Data
     public let format: ImageFormat
 
-    /// Whether the service may refuse it for its size.
+    /// Whether the service may refuse it because of its size.
     public var isDoubtful: Bool { data.count > Self.doubtfulSize }
 
-    /// Makes a file to upload of its bytes.
+    /// Makes a file for uploading.
     ///
     /// - Throws: `.empty`, `.tooLarge`, or `.notAPicture` for anything but JPEG, PNG, GIF, WebP, HEIC and AVIF.
     public init(_ data: Data) throws(PictureFileError) {
@@ -35,6 +35,6 @@ public enum PictureFileError: Error, Equatable, Sendable {
     case empty
     /// In bytes.
     case tooLarge(size: Int, limit: Int)
-    /// Its first bytes are those of no format that the service shows.
+    /// It has no format that the service shows.
     case notAPicture
 }

@@ -1,9 +1,9 @@
 public import Foundation
 public import ResourceLoading
 
-/// Pictures, wherever they come from.
+/// Pictures, from the server and the archive.
 public protocol PictureRepository: Sendable {
-    /// Gives the pictures of an address, newest first. One's own address that has none gives an empty list.
+    /// Gives the pictures of an address, newest first. For the user's own address the list may be empty.
     func pictures(of address: String, policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]>
 
     /// Gives everybody's pictures, newest first.
@@ -16,13 +16,13 @@ public protocol PictureRepository: Sendable {
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<Picture>
 
-    /// Uploads an image; it has no texts yet. It is in the archive when the server has taken it.
+    /// Uploads an image without texts, and archives it once the server has taken it.
     func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture
 
-    /// Changes the texts of a picture that is as `picture` says, and gives it as it is then.
+    /// Changes the texts of `picture`, as just read; returns the resulting picture.
     func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture
 
-    /// Reads a picture from the server, changes what `change` names, keeps the rest, and gives it as it is then.
+    /// Reads a picture from the server, changes only what `change` names, and returns the resulting picture.
     ///
     /// - Throws: `.noSuchPicture` when the address has none of that id.
     func edit(
@@ -34,22 +34,22 @@ public protocol PictureRepository: Sendable {
     /// - Throws: `.noSuchPicture` when the address has none of that id.
     func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError)
 
-    /// Fetches the image of a picture, at most 64 MiB. It is not kept.
+    /// Fetches the image of a picture, at most 64 MiB. It is not archived.
     ///
-    /// - Parameter take: Called with each piece as it comes, and with the usual end of the file's name; returns whether to
-    ///   go on. What is no image never gets there.
-    /// - Throws: `.noImage` when nobody said where it is, or what is there is no image; `.remote(.cancelled)` when `take`
-    ///   returned false. What `take` got is then only a part.
+    /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension; returns whether
+    ///   to continue. Only called for an image.
+    /// - Throws: `.noImage` when its URL is unknown, or leads to no image; `.remote(.cancelled)` when `take`
+    ///   returned false. `take` then got only a part.
     func image(
         of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
     ) async throws(PictureRepositoryError) -> PictureImage
 }
 
-/// What the image of a picture is that was fetched.
+/// The properties of a fetched image.
 public struct PictureImage: Equatable, Sendable {
     /// In bytes.
     public let size: Int
-    /// The usual end of a file's name, such as `jpg`: of what the bytes are, whatever the server called it.
+    /// The usual file name extension, such as `jpg`, by its bytes, not by the server's name.
     public let fileExtension: String
 
     /// Describes an image.
@@ -59,5 +59,5 @@ public struct PictureImage: Equatable, Sendable {
     }
 }
 
-/// What can go wrong with pictures.
+/// The errors of pictures.
 public typealias PictureRepositoryError = RepositoryError<PictureRepositoryFault>

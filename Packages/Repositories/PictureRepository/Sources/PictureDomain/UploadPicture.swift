@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// Uploads an image and says what it shows: two requests, of which the second may fail by itself.
+/// Uploads an image and sets its texts: two requests, of which the second may fail alone.
 public struct UploadPictureUseCase: Sendable {
     private let repository: any PictureRepository
 
@@ -13,8 +13,8 @@ public struct UploadPictureUseCase: Sendable {
     ///
     /// - Parameters:
     ///   - change: The texts; nil for none.
-    ///   - onUploaded: Called when the image is there but its texts are not yet.
-    /// - Throws: `.uploadedWithoutTexts` when the server took the image, and not the texts.
+    ///   - onUploaded: Called when the image is uploaded, before its texts are set.
+    /// - Throws: `.uploadedWithoutTexts` when the server took only the image.
     public func execute(
         _ file: PictureFile, change: PictureChange?, to address: String, onUploaded: (Picture) async -> Void
     ) async throws(PictureRepositoryError) -> Picture {

@@ -1,8 +1,8 @@
-/// Names for emoji, as people type them between colons: `:tada:`.
+/// Short codes for emoji: `:tada:`.
 ///
-/// A choice of the common names that GitHub and Slack share, not the whole of either list.
+/// A selection of common names that GitHub and Slack share.
 public enum EmojiShortcode {
-    /// Gives the emoji of a name, without colons and in lower case; nil for an unknown name.
+    /// The emoji of a name (lower case, without colons); nil for an unknown name.
     public static func emoji(named name: String) -> String? {
         table[name]
     }
@@ -10,7 +10,7 @@ public enum EmojiShortcode {
     /// All known names, in alphabetical order.
     public static var names: [String] { table.keys.sorted() }
 
-    /// Gives up to three known names that begin like `name` or hold it, in alphabetical order.
+    /// Up to three known names that begin like `name` or contain it, in alphabetical order.
     public static func names(like name: String) -> [String] {
         guard !name.isEmpty else { return [] }
         let stem = name.prefix(4)

@@ -1,20 +1,20 @@
 public import ResourceLoading
 
-/// Who follows whom on the statuslog.
+/// Followers and followed addresses on the statuslog.
 public protocol FollowRepository: Sendable {
-    /// Gives the addresses of one side of an address, in the server's order.
+    /// The followers of an address, or the addresses it follows, in the server's order.
     func addresses(
         _ side: FollowSide, of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[String]>
 
-    /// Makes an own address follow another one, or ends that. Experimental, as the service's endpoints for it are.
+    /// Makes one of the user's addresses follow or unfollow another one. Experimental, like the service's endpoints.
     func setFollows(_ target: String, by address: String, to follows: Bool) async throws(StatusRepositoryError)
 }
 
 /// The two sides of following.
 public enum FollowSide: Sendable {
-    /// Whom an address follows.
+    /// The addresses that an address follows.
     case following
-    /// Who follows an address.
+    /// The followers of an address.
     case followers
 }

@@ -1,7 +1,7 @@
 public import ResourceLoading
 
 extension FreshnessPolicy {
-    /// Lists and timelines: a minute, so that a list that is piped twice is asked for once.
+    /// Lists and timelines: a minute, so that a list piped twice is fetched once.
     public static let statuses = FreshnessPolicy(maximumAge: 60)
 
     /// Bios change rarely: ten minutes.

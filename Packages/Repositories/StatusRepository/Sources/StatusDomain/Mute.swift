@@ -1,19 +1,19 @@
 public import Foundation
 import FoundationExtensions
 
-/// What the user does not want to see in a timeline. Local only: the service never learns of it.
+/// Hides an address or a word from the timeline. Local only: the service never learns of it.
 public struct Mute: Equatable, Sendable {
     /// What is muted.
     public enum Target: Equatable, Hashable, Sendable {
-        /// Everything of an address; without `@`, in the form by which addresses are compared: lower case, `xn--…`.
+        /// All statuses of an address; without `@`, in the service's form: lower case, `xn--…`.
         case address(String)
-        /// Every status in which the word stands, in any case; lower case.
+        /// Every status with the word, ignoring case; in lower case.
         case word(String)
     }
 
     public let target: Target
     public let createdAt: Date
-    /// When it ends; nil: never.
+    /// When it ends; nil for never.
     public let until: Date?
 
     /// Makes a mute.
@@ -25,7 +25,7 @@ public struct Mute: Equatable, Sendable {
 }
 
 extension Mute.Target {
-    /// Reads `@address` or a word; nil when nothing is left of it.
+    /// Reads `@address` or a word; nil if empty.
     public init?(_ text: String) {
         let trimmed = text.trimmed()
         if trimmed.hasPrefix("@") {
@@ -44,7 +44,7 @@ public struct MuteRules: Sendable {
     private let addresses: Set<String>
     private let words: [String]
 
-    /// Takes the mutes that are in force at `now`.
+    /// Uses the mutes that are active at `now`.
     public init(_ mutes: [Mute], now: Date) {
         var addresses: Set<String> = []
         var words: [String] = []
@@ -66,7 +66,7 @@ public struct MuteRules: Sendable {
         return words.contains { Self.contains($0, in: content) }
     }
 
-    /// Whether `word` stands in `content` as a word of its own. Scripts that write no spaces have no such border.
+    /// Whether `word` occurs in `content` as a whole word. Scripts without spaces have no word borders.
     private static func contains(_ word: String, in content: String) -> Bool {
         var start = content.startIndex
         while let range = content[start...].firstRange(of: word) {

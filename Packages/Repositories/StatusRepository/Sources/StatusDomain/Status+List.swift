@@ -2,7 +2,7 @@ public import Foundation
 public import ResourceLoading
 
 extension Sequence<Status> {
-    /// Gives them newest first, those of one second by id, descending; those of an unknown time last.
+    /// Sorted newest first, equal times by id, descending; those of an unknown time last.
     public func newestFirst() -> [Status] {
         sorted { ($0.createdAt ?? .distantPast, $0.id) > ($1.createdAt ?? .distantPast, $1.id) }
     }

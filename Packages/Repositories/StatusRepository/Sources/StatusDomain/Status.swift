@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A short text that somebody shared on their statuslog.
+/// A short post on a statuslog.
 public struct Status: Equatable, Sendable, Identifiable {
-    /// An opaque word, unique within an address.
+    /// An opaque id, unique within an address.
     public let id: String
     public let address: String
-    /// To the second, UTC; nil when it is not known.
+    /// To the second, UTC; nil if unknown.
     public let createdAt: Date?
     /// nil when there is none.
     public let emoji: String?
-    /// As it was written. Foreign text.
+    /// The text as written. Foreign text.
     public let content: String
-    /// A link that belongs to it. Foreign text that need not be a URL; nil when there is none.
+    /// A link of the status. Foreign text, not always a URL; nil if there is none.
     public let externalURL: String?
 
     /// Makes a status.
@@ -37,7 +37,7 @@ public struct StatusReference: Equatable, Sendable {
         self.address = address
     }
 
-    /// Whether it is the URL of a status, or has the form that the service gives its ids: thirteen hexadecimal digits.
+    /// Whether it is the URL of a status, or looks like an id: thirteen hexadecimal digits.
     public var looksLikeID: Bool {
         address != nil || id.utf8.count == 13 && id.allSatisfy { $0.isHexDigit && $0.isASCII }
     }
@@ -62,13 +62,13 @@ public struct StatusReference: Equatable, Sendable {
     }
 }
 
-/// The server's word that it took a status.
+/// The server's receipt for a status.
 public struct StatusReceipt: Equatable, Sendable {
     public let id: String
     public let address: String
-    /// Where it can be seen. Foreign text; nil when the server names no place.
+    /// Its page. Foreign text; nil if the server gives none.
     public let url: String?
-    /// The status as it now is, or was until it was deleted; nil when nothing is known of it.
+    /// The resulting status, or the deleted one; nil if unknown.
     public let status: Status?
 
     /// Makes a receipt.
@@ -80,11 +80,11 @@ public struct StatusReceipt: Equatable, Sendable {
     }
 }
 
-/// The server's word that it took a bio.
+/// The server's receipt for a bio.
 public struct BioReceipt: Equatable, Sendable {
-    /// The bio as it now is.
+    /// The resulting bio.
     public let bio: Bio
-    /// Where it can be seen. Foreign text; nil when the server names no place.
+    /// Its page. Foreign text; nil if the server gives none.
     public let url: String?
 
     /// Makes a receipt.

@@ -1,12 +1,12 @@
 import FoundationExtensions
 
-/// A status that may be posted: it has a text.
+/// A status valid for posting: it has a text.
 public struct StatusDraft: Equatable, Sendable {
     public let content: String
     /// nil leaves the choice to the service.
     public let emoji: String?
     public let externalURL: String?
-    /// Whether the service is told not to pass it on to Mastodon.
+    /// Whether to tell the service not to cross-post it to Mastodon.
     public let skipsMastodon: Bool
 
     /// Makes a draft.
@@ -15,7 +15,7 @@ public struct StatusDraft: Equatable, Sendable {
     ///
     /// - Parameter emoji: An emoji, or a short code such as `:tada:`; nil for none.
     /// - Throws: `.emptyText` when `content` has nothing but white space, `.unknownEmoji` for a text that is neither,
-    ///   `.invalidURL` for an external URL that is none.
+    ///   `.invalidURL` for an invalid external URL.
     public init(
         content: String, emoji: String? = nil, externalURL: String? = nil, skipsMastodon: Bool = false
     ) throws(StatusDraftError) {
@@ -25,9 +25,9 @@ public struct StatusDraft: Equatable, Sendable {
         self.skipsMastodon = skipsMastodon
     }
 
-    /// Gives the text of a status without line breaks at its end.
+    /// Checks the text of a status; returns it without line breaks at its end.
     ///
-    /// - Throws: `.emptyText` when it has nothing but white space.
+    /// - Throws: `.emptyText` when it is blank.
     public static func text(_ content: String) throws(StatusDraftError) -> String {
         guard !content.allSatisfy(\.isWhitespace) else { throw .emptyText }
         var text = Substring(content)
@@ -35,9 +35,9 @@ public struct StatusDraft: Equatable, Sendable {
         return String(text)
     }
 
-    /// Gives a URL of any scheme, unchanged: the service's own example has `mailto:`.
+    /// Checks a URL of any scheme, and returns it unchanged: the service's own example has `mailto:`.
     ///
-    /// - Throws: `.invalidURL` for one without a scheme, with nothing behind it, or with white space.
+    /// - Throws: `.invalidURL` for one without a scheme, with nothing after it, or with white space.
     public static func url(_ text: String) throws(StatusDraftError) -> String {
         guard URLText.fault(in: text) == nil else { throw .invalidURL(text) }
         return text
@@ -61,13 +61,13 @@ public struct StatusDraft: Equatable, Sendable {
     }
 }
 
-/// Why a text cannot become a status.
+/// Why a status is invalid.
 public enum StatusDraftError: Error, Equatable, Sendable {
-    /// There is nothing but white space.
+    /// The text is blank.
     case emptyText
-    /// It is neither an emoji nor a short code that is known.
+    /// It is neither an emoji nor a known short code.
     case unknownEmoji(String, suggestions: [String])
-    /// It is no URL: its scheme is missing, or what is behind it.
+    /// It is not a URL: its scheme is missing, or nothing follows it.
     case invalidURL(String)
 }
 

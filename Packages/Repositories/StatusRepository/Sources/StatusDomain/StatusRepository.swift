@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// Statuses and bios, wherever they come from.
+/// Statuses and bios, from the server and the archive.
 public protocol StatusRepository: Sendable {
     /// Gives the statuses of an address, newest first.
     func statuses(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]>
@@ -17,7 +17,7 @@ public protocol StatusRepository: Sendable {
     /// - Throws: `.noStatus` when it has none.
     func latestStatus(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Status>
 
-    /// Posts a status. It is in the archive when the server has taken it.
+    /// Posts a status, and archives it once the server has taken it.
     func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt
 
     /// Changes a status: reads it from the server, replaces what `change` names and keeps the rest.
@@ -27,7 +27,7 @@ public protocol StatusRepository: Sendable {
         _ id: String, of address: String, change: StatusChange
     ) async throws(StatusRepositoryError) -> StatusReceipt
 
-    /// Deletes a status; gives what was known of it.
+    /// Deletes a status; returns what was known of it.
     ///
     /// - Throws: `.noSuchStatus` when the address has none of that id.
     func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt
@@ -44,7 +44,7 @@ public protocol StatusRepository: Sendable {
     func timeline(_ span: TimelineSpan, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]>
 }
 
-/// What of a status is to change; nil keeps what is there.
+/// A change of a status; nil keeps the present value.
 public struct StatusChange: Equatable, Sendable {
     public let content: String?
     public let emoji: String?
@@ -58,7 +58,7 @@ public struct StatusChange: Equatable, Sendable {
     }
 }
 
-/// How much of everyone's statuses.
+/// The extent of the timeline.
 public enum TimelineSpan: Sendable {
     /// The latest of each address.
     case latest
@@ -66,17 +66,17 @@ public enum TimelineSpan: Sendable {
     case all
 }
 
-/// What can go wrong with statuses.
+/// The errors of statuses.
 public typealias StatusRepositoryError = RepositoryError<StatusRepositoryFault>
 
 /// The user's mutes.
 public protocol MuteRepository: Sendable {
-    /// Gives all mutes, oldest first, ended ones too.
+    /// All mutes, oldest first, including expired ones.
     func mutes() async throws(StatusRepositoryError) -> [Mute]
 
     /// Adds a mute; one of the same target is replaced.
     func add(_ mute: Mute) async throws(StatusRepositoryError)
 
-    /// Takes a mute away; gives whether there was one.
+    /// Removes a mute; returns whether it existed.
     func remove(_ target: Mute.Target) async throws(StatusRepositoryError) -> Bool
 }

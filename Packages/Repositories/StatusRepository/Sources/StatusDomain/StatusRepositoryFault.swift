@@ -6,7 +6,7 @@ public enum StatusRepositoryFault: PresentableFault {
     case noSuchStatus(id: String, address: String)
     /// The address has no status at all.
     case noStatus(address: String)
-    /// The address has no statuslog. Carries the server's message, if there was one; it comes from outside.
+    /// The address has no statuslog. Has the server's message, if any. Foreign text.
     case noStatuslog(address: String, message: String?)
     /// The address has no bio.
     case noBio(address: String)

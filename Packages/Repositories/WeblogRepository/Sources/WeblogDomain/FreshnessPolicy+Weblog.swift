@@ -1,7 +1,7 @@
 public import ResourceLoading
 
 extension FreshnessPolicy {
-    /// Entries: a minute, so that a list that is piped twice is asked for once.
+    /// Entries: a minute, so that a list piped twice is fetched once.
     public static let weblogEntries = FreshnessPolicy(maximumAge: 60)
 
     /// Configuration and template change rarely: ten minutes.

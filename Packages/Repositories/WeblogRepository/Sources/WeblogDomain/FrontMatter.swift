@@ -1,9 +1,9 @@
-/// A text of a weblog, and the lines `Name: value` that may stand at its beginning.
+/// A text of a weblog with optional front matter: lines `Name: value` at its beginning.
 ///
-/// They stand between two lines `---`, or, without these, up to the first empty line; then one of the service's own names
-/// must be among them, so that a text that begins with `Note: …` stays a text. A fence that is not closed, and one around
-/// other lines only, are text too. Names have no case. What is set changes its own line; all else stays byte for byte:
-/// a byte order mark, the line ends, comments, unknown names and their order.
+/// It is between two lines `---`, or, without them, up to the first empty line; then one of the service's own names
+/// must occur, so that a text beginning with `Note: …` stays a text. An unclosed fence, and one around only other
+/// lines, are text too. Names ignore case. Setting a field changes only its line; the rest stays byte for byte: a byte
+/// order mark, the line ends, comments, unknown names and their order.
 ///
 /// Source: example entries of <https://api.omg.lol/#weblog> and <https://github.com/neatnik/weblog.lol>, read 2026-11.
 public struct FrontMatter: Equatable, Sendable {
@@ -28,7 +28,7 @@ public struct FrontMatter: Equatable, Sendable {
     /// The whole text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Whether the text has front matter, were it only empty fences.
+    /// Whether the text has front matter, even if only empty fences.
     public var isPresent: Bool { block != nil }
 
     /// Whether anything but white space comes after the front matter.
@@ -37,16 +37,16 @@ public struct FrontMatter: Equatable, Sendable {
         return !String(decoding: content, as: UTF8.self).allSatisfy(\.isWhitespace)
     }
 
-    /// The value of a field, without the blanks around it; of several lines the last counts. nil: there is none.
+    /// The trimmed value of a field; the last line counts. nil if there is none.
     public func value(of field: Field) -> String? {
         guard let line = lines(of: field).last else { return nil }
         return String(decoding: bytes[line.value], as: UTF8.self)
     }
 
-    /// Gives a field a value: in its line, in each where there are several; else in a new line behind the others; else in
-    /// new front matter between fences.
+    /// Sets a field: in its line or lines; else in a new line after the others; else in new front matter between
+    /// fences.
     ///
-    /// - Throws: `.severalLines` for a value that would not stay one line.
+    /// - Throws: `.severalLines` for a value with several lines.
     public mutating func set(_ field: Field, to value: String) throws(FrontMatterError) {
         let value = value.trimmingBlanks()
         guard !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.properties.isLineBreak })
@@ -63,21 +63,21 @@ public struct FrontMatter: Equatable, Sendable {
         }
     }
 
-    /// Gives the text with other content behind the same front matter; `content` alone where there is none.
+    /// The text with other content after the same front matter; `content` alone if there is none.
     public func replacingContent(with content: String) -> String {
         guard let block else { return content }
         var head = bytes[..<contentLineStart(after: block.contentStart)]
         let end = lineEnd(before: head.endIndex)
         if head.last != Self.newline { head += end }
-        // Without fences it is an empty line that ends the block.
+        // Without fences an empty line ends the block.
         if !block.isFenced, !endsWithEmptyLine(head) { head += end }
         return String(decoding: head, as: UTF8.self) + content
     }
 }
 
-/// Why a value cannot stand in front matter.
+/// Why a front matter value is invalid.
 public enum FrontMatterError: Error, Equatable, Sendable {
-    /// It holds a line break or another control character.
+    /// It contains a line break or another control character.
     case severalLines(FrontMatter.Field)
 }
 
@@ -86,7 +86,7 @@ extension FrontMatter {
     private static let newline = UInt8(ascii: "\n")
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// A line; `range` is without its end, `next` behind it.
+    /// A line; `range` excludes its end, `next` is after it.
     private struct Line {
         let range: Range<Int>
         let next: Int
@@ -95,7 +95,7 @@ extension FrontMatter {
     /// A line `Name: value`.
     private struct FieldLine {
         let name: String
-        /// Without the blanks around it.
+        /// Without surrounding blanks.
         let value: Range<Int>
         /// From the colon on.
         let tail: Range<Int>
@@ -105,12 +105,12 @@ extension FrontMatter {
     private struct Block {
         let isFenced: Bool
         let lines: [Line]
-        /// Where a new line comes.
+        /// The position for new lines.
         let end: Int
         let contentStart: Int
     }
 
-    /// Where the text begins behind a byte order mark.
+    /// The start of the text, after a byte order mark.
     private var start: Int { bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
 
     private var block: Block? { fencedBlock ?? plainBlock }
@@ -162,7 +162,7 @@ extension FrontMatter {
     private func isEmpty(_ line: Line) -> Bool { trimmed(line.range).isEmpty }
 
     private func isFence(_ line: Line) -> Bool {
-        // A line that begins with a blank is none.
+        // A line that begins with a blank is not a field.
         line.range.lowerBound == trimmed(line.range).lowerBound && bytes[trimmed(line.range)].elementsEqual("---".utf8)
     }
 
@@ -182,7 +182,7 @@ extension FrontMatter {
         return range
     }
 
-    /// Where the first line with content begins, at `place` or behind it.
+    /// The start of the first non-empty line, at `place` or after it.
     private func contentLineStart(after place: Int) -> Int {
         var place = place
         while let line = line(at: place), isEmpty(line) { place = line.next }
@@ -219,12 +219,12 @@ extension FrontMatter {
     private mutating func prependBlock(_ line: String) {
         let end = lineEnd(before: bytes.firstIndex(of: Self.newline).map { $0 + 1 } ?? 0)
         let fence = Array("---".utf8) + end
-        // A text that begins with an empty line has its distance already.
+        // A text that begins with an empty line needs no other.
         let hasDistance = self.line(at: start).map(isEmpty) ?? true
         bytes.insert(contentsOf: fence + Array(line.utf8) + end + fence + (hasDistance ? [] : end), at: start)
     }
 
-    /// The end of the line before `place`; a line feed where there is none.
+    /// The end of the line before `place`; a line feed if there is none.
     private func lineEnd(before place: Int) -> [UInt8] {
         guard let newline = bytes[..<place].lastIndex(of: Self.newline), newline > 0,
             bytes[newline - 1] == UInt8(ascii: "\r")

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// An entry that may be published: it has a text.
+/// An entry valid for publishing: it has a text.
 public struct WeblogDraft: Equatable, Sendable {
     /// Front matter and Markdown.
     public let source: String
 
-    /// Makes a draft of a text and of what its front matter is to say.
+    /// Makes a draft from a text and front matter fields.
     ///
-    /// Front matter that is there changes in what `fields` sets, and in nothing else. Where there is none it is made, with
-    /// the present time as the date unless `fields` has one: the service promises none for an entry that says nothing.
+    /// Existing front matter changes only in `fields`. Without front matter it is made, with the present time as the
+    /// date unless `fields` has one: the service documents no default date.
     ///
-    /// - Throws: `.emptyText` when nothing but white space comes after the front matter; `.invalidValue`.
+    /// - Throws: `.emptyText` when the text after the front matter is blank; `.invalidValue`.
     public init(_ text: String, fields: WeblogEntryFields, now: Date) throws(WeblogDraftError) {
         let frontMatter = FrontMatter(text)
         guard frontMatter.hasContent else { throw .emptyText }
         source = try Self.completed(fields, in: frontMatter, now: now).applied(to: text)
     }
 
-    /// What an editor begins with: front matter that says `fields`, and room for a text.
+    /// The initial text of an editor: front matter with `fields`, and room for a text.
     ///
     /// - Throws: `.invalidValue`.
     public static func template(_ fields: WeblogEntryFields, now: Date) throws(WeblogDraftError) -> String {
@@ -33,17 +33,17 @@ public struct WeblogDraft: Equatable, Sendable {
     }
 }
 
-/// What of an entry is to change.
+/// A change of an entry.
 public struct WeblogEntryChange: Equatable, Sendable {
     /// A new text.
     public enum Text: Equatable, Sendable {
-        /// It takes the place of all.
+        /// It replaces everything.
         case whole(String)
-        /// It takes the place of all when it has front matter, else of what comes after the present one.
+        /// It replaces everything if it has front matter, else only the content after the present one.
         case content(String)
     }
 
-    /// nil keeps the text that is there.
+    /// nil keeps the present text.
     public let text: Text?
     public let fields: WeblogEntryFields
 
@@ -53,9 +53,9 @@ public struct WeblogEntryChange: Equatable, Sendable {
         self.fields = fields
     }
 
-    /// Gives what is there after the change.
+    /// The source after the change.
     ///
-    /// - Throws: `.emptyText` when nothing but white space comes after the front matter; `.invalidValue`.
+    /// - Throws: `.emptyText` when the text after the front matter is blank; `.invalidValue`.
     public func applied(to source: String) throws(WeblogDraftError) -> String {
         let new =
             switch text {
@@ -69,10 +69,10 @@ public struct WeblogEntryChange: Equatable, Sendable {
     }
 }
 
-/// Why a text cannot become an entry.
+/// Why an entry is invalid.
 public enum WeblogDraftError: Error, Equatable, Sendable {
-    /// There is nothing but white space and front matter.
+    /// It is blank after its front matter.
     case emptyText
-    /// The value of this field holds a line break or another control character.
+    /// The value of this field contains a line break or another control character.
     case invalidValue(field: String)
 }

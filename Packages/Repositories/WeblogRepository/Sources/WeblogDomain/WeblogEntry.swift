@@ -1,26 +1,26 @@
 public import Foundation
 public import ResourceLoading
 
-/// An entry of a weblog: a post, a page, or whatever else its owner keeps there.
+/// An entry of a weblog: a post, a page, or another type.
 public struct WeblogEntry: Equatable, Sendable, Identifiable {
-    /// An opaque word, unique within an address.
+    /// An opaque id, unique within an address.
     public let id: String
     public let address: String
-    /// The path of its page, such as `/2022/12/test-post`. Foreign text; nil when it is not known.
+    /// The path of its page, such as `/2022/12/test-post`. Foreign text; nil if unknown.
     public let location: String?
     /// Foreign text.
     public let title: String?
-    /// When it is dated, to the second, UTC; nil when it is not known.
+    /// Its date, to the second, UTC; nil if unknown.
     public let date: Date?
     /// The service's word, such as `post` or `page`.
     public let type: String?
     /// The service's word, such as `live` or `draft`.
     public let status: String?
-    /// What people call it in its URL. Foreign text.
+    /// Its name in the URL. Foreign text.
     public let slug: String?
-    /// The tags' names as they were written. Foreign text.
+    /// The tags' names as written. Foreign text.
     public let tags: [String]
-    /// All that was written, front matter included, byte for byte. Foreign text.
+    /// The whole text, front matter included, byte for byte. Foreign text.
     public let source: String
     /// The source without its front matter. Foreign text.
     public let body: String?
@@ -43,14 +43,14 @@ public struct WeblogEntry: Equatable, Sendable, Identifiable {
         self.body = body
     }
 
-    /// Whether everybody can read it at `date` as a post, so that it may be the latest.
+    /// Whether it is a public post at `date`, and so may be the latest.
     public func isPublished(at date: Date) -> Bool {
         type?.lowercased() == "post" && status?.lowercased() == "live" && self.date.map { $0 <= date } ?? false
     }
 }
 
 extension Sequence<WeblogEntry> {
-    /// Gives them newest first, those without a date last; those of one second by id, descending.
+    /// Sorted newest first, those without a date last; equal times by id, descending.
     public func newestFirst() -> [WeblogEntry] {
         sorted { left, right in
             if left.date != right.date {
@@ -61,9 +61,9 @@ extension Sequence<WeblogEntry> {
         }
     }
 
-    /// Gives the entry that `word` names by its id, else by its slug; nil when there is none.
+    /// The entry with the id, else the slug `word`; nil if there is none.
     ///
-    /// - Throws: `.ambiguousSlug` when several have that slug: different months may have the same one.
+    /// - Throws: `.ambiguousSlug` when several have that slug, for example in different months.
     public func named(_ word: String) throws(WeblogRepositoryError) -> WeblogEntry? {
         if let entry = first(where: { $0.id == word }) { return entry }
         let found = filter { $0.slug == word }
@@ -78,14 +78,14 @@ extension WeblogEntry: Filterable {
     public var filteredTags: [String] { tags }
 }
 
-/// Whether an entry is kept from readers.
+/// Whether an entry is published.
 public enum WeblogPublication: String, CaseIterable, Sendable {
     case draft
-    /// Shown in some way: in the weblog, in the feed, or to whoever has its URL.
+    /// Published: in the weblog, in the feed, or for anyone with its URL.
     case live
 }
 
 extension WeblogEntry {
-    /// Whether it is kept from readers.
+    /// Whether it is published.
     public var publication: WeblogPublication { status?.lowercased() == "draft" ? .draft : .live }
 }

@@ -1,16 +1,16 @@
 public import Foundation
 import FoundationExtensions
 
-/// What of an entry's front matter is to be set; nil leaves it alone.
+/// Front matter fields to set; nil keeps the present value.
 public struct WeblogEntryFields: Equatable, Sendable {
     public var title: String?
     public var date: WeblogDate?
     public var status: WeblogStatus?
     public var slug: String?
-    /// Takes the place of all tags.
+    /// Replaces all tags.
     public var tags: [String]?
 
-    /// Sets nothing, or what is given.
+    /// Sets the given fields.
     public init(
         title: String? = nil, date: WeblogDate? = nil, status: WeblogStatus? = nil, slug: String? = nil,
         tags: [String]? = nil
@@ -25,9 +25,9 @@ public struct WeblogEntryFields: Equatable, Sendable {
     /// Whether nothing is set.
     public var isEmpty: Bool { self == WeblogEntryFields() }
 
-    /// Gives a text whose front matter has these values, and is as it was otherwise.
+    /// The text with these values in its front matter, otherwise unchanged.
     ///
-    /// - Throws: `.invalidValue` for a value that would not stay one line.
+    /// - Throws: `.invalidValue` for a value with several lines.
     public func applied(to text: String) throws(WeblogDraftError) -> String {
         var frontMatter = FrontMatter(text)
         let values: [(FrontMatter.Field, String?)] = [
@@ -46,7 +46,7 @@ public struct WeblogEntryFields: Equatable, Sendable {
     }
 }
 
-/// Who sees an entry, in the words of front matter.
+/// The visibility of an entry, in the words of front matter.
 public enum WeblogStatus: String, Sendable, CaseIterable {
     case live = "Live"
     case draft = "Draft"
@@ -55,7 +55,7 @@ public enum WeblogStatus: String, Sendable, CaseIterable {
     case unlisted = "Unlisted"
 }
 
-/// A date in the words of front matter: in the weblog's own time zone unless it names one.
+/// A date in front matter: in the weblog's time zone unless it names one.
 public struct WeblogDate: Equatable, Sendable {
     /// Such as `2026-11-20 10:00` or `2026-11-20 10:00 UTC`.
     public let text: String
@@ -71,7 +71,7 @@ public struct WeblogDate: Equatable, Sendable {
     }
 
     /// Reads a day, or a day and a time, with or without a zone: `2026-11-20`, `2026-11-20 10:00`,
-    /// `2026-11-20 10:00 EDT`, `2026-11-20T10:00:00+01:00`. nil for anything else, such as a day that is in no calendar.
+    /// `2026-11-20 10:00 EDT`, `2026-11-20T10:00:00+01:00`. nil for anything else, such as an impossible day.
     public init?(_ input: String) {
         let day = input.prefix(10)
         let rest = input.dropFirst(10)

@@ -1,25 +1,25 @@
 public import ResourceLoading
 
-/// The weblogs, wherever they come from.
+/// The weblogs, from the server and the archive.
 public protocol WeblogRepository: Sendable {
-    /// Gives all entries of an address, drafts too, newest first.
+    /// All entries of an address, drafts included, newest first.
     ///
-    /// - Throws: `.ownersOnly` when the service does not show them to others.
+    /// - Throws: `.ownersOnly` when only the owner may see them.
     func entries(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]>
 
-    /// Gives the entry that `word` names by its id or its slug.
+    /// The entry with the id or slug `word`.
     ///
     /// - Throws: `.noSuchEntry` when the address has none of that name; `.ambiguousSlug` when it has several.
     func entry(
         _ word: String, of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry>
 
-    /// Gives the newest post that everybody can read.
+    /// The newest public post.
     ///
     /// - Throws: `.noPost` when there is none.
     func latest(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry>
 
-    /// Makes an entry; gives it as the server has it.
+    /// Makes an entry; returns it as the server has it.
     func create(_ draft: WeblogDraft, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry
 
     /// Changes an entry: reads it from the server, replaces what `change` names and keeps the rest.
@@ -30,21 +30,21 @@ public protocol WeblogRepository: Sendable {
         _ word: String, of address: String, _ change: WeblogEntryChange
     ) async throws(WeblogRepositoryError) -> WeblogEntry
 
-    /// Deletes an entry; gives it as it was.
+    /// Deletes an entry; returns it.
     ///
     /// - Throws: `.noSuchEntry` when the address has none of that name; `.ambiguousSlug`.
     func delete(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry
 
-    /// Gives a text that all entries share.
+    /// A shared text of a weblog.
     ///
     /// - Throws: `.noText` when there is none.
     func text(
         _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogText>
 
-    /// Replaces a text that all entries share. The service makes the whole weblog anew.
+    /// Replaces a shared text. The service then rebuilds the whole weblog.
     func setText(_ text: WeblogText) async throws(WeblogRepositoryError)
 }
 
-/// What can go wrong with weblogs.
+/// The errors of weblogs.
 public typealias WeblogRepositoryError = RepositoryError<WeblogRepositoryFault>

@@ -12,7 +12,7 @@ public enum WeblogRepositoryFault: PresentableFault {
     case noText(WeblogText.Kind, address: String)
     /// The service shows this to the owner only, and the account does not own the address.
     case ownersOnly(address: String)
-    /// The text cannot become an entry.
+    /// The text is not a valid entry.
     case draft(WeblogDraftError)
 
     public var presentation: FailurePresentation {
@@ -37,7 +37,7 @@ public enum WeblogRepositoryFault: PresentableFault {
 }
 
 extension WeblogDraftError {
-    /// The reason why a text cannot become an entry, in words.
+    /// Why an entry is invalid, in words.
     public var presentation: FailurePresentation {
         switch self {
         case .emptyText: FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")

@@ -10,7 +10,7 @@ public struct WeblogText: Equatable, Sendable {
 
     public let address: String
     public let kind: Kind
-    /// As it was written. Foreign text.
+    /// The text as written. Foreign text.
     public let content: String
 
     /// Makes a text.
@@ -20,9 +20,9 @@ public struct WeblogText: Equatable, Sendable {
         self.content = content
     }
 
-    /// Checks a text that is to take the place of the present one.
+    /// Checks a replacement text.
     ///
-    /// - Throws: `.emptyText` when it has nothing but white space.
+    /// - Throws: `.emptyText` when it is blank.
     public static func check(_ content: String) throws(WeblogDraftError) {
         guard !content.allSatisfy(\.isWhitespace) else { throw .emptyText }
     }

@@ -1,7 +1,7 @@
 public import ResourceLoading
 
 extension FreshnessPolicy {
-    /// Webpages: a minute, so that a page that is piped twice is asked for once.
+    /// Webpages: a minute, so that a page piped twice is fetched once.
     public static let webpages = FreshnessPolicy(maximumAge: 60)
 
     /// Themes hardly ever change: a day.

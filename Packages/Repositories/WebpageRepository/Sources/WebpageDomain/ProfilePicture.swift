@@ -1,7 +1,7 @@
 public import Foundation
 public import FoundationExtensions
 
-/// An image that may become a profile picture: its first bytes are those of an image, and it is not too large.
+/// A valid profile picture: it has an image format, and is not too large.
 public struct ProfilePicture: Equatable, Sendable {
     /// The largest image that the service documents for any picture, in bytes: 8 MB.
     ///
@@ -9,10 +9,10 @@ public struct ProfilePicture: Equatable, Sendable {
     public static let largestSize = 8 << 20
 
     public let data: Data
-    /// SVG is among them: the official example uploads one.
+    /// May be SVG: the official example uploads one.
     public let format: ImageFormat
 
-    /// Makes a profile picture of a file's bytes.
+    /// Makes a profile picture from a file's bytes.
     ///
     /// - Throws: `.empty`, `.tooLarge`, or `.notAPicture`.
     public init(_ data: Data) throws(ProfilePictureError) {
@@ -29,6 +29,6 @@ public enum ProfilePictureError: Error, Equatable, Sendable {
     case empty
     /// In bytes.
     case tooLarge(size: Int, limit: Int)
-    /// Its first bytes are those of no image.
+    /// It has no image format.
     case notAPicture
 }

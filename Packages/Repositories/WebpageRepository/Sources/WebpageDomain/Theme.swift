@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A look that a webpage can have. All texts are foreign.
+/// A theme of webpages. All texts are foreign.
 public struct Theme: Equatable, Sendable, Identifiable {
-    /// The word by which a webpage names it.
+    /// Its id in webpages.
     public let id: String
     public let name: String
-    /// To the second, UTC; nil when it is not known.
+    /// To the second, UTC; nil if unknown.
     public let createdAt: Date?
-    /// To the second, UTC; nil when it is not known.
+    /// To the second, UTC; nil if unknown.
     public let updatedAt: Date?
     public let author: String
     public let authorURL: String?

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// The webpage of an address: its profile, or whatever its owner made of it. All texts are foreign.
+/// The webpage of an address: its profile, or any other page. All texts are foreign.
 public struct Webpage: Equatable, Sendable {
     public let address: String
-    /// As it was saved, with its line ends.
+    /// The saved text, with its line ends.
     public let content: String
-    /// What sort of page it is, such as `profile`.
+    /// The kind of page, such as `profile`.
     public let type: String
     /// The id of its theme.
     public let theme: String
     public let css: String?
     /// HTML for the page's head.
     public let head: String?
-    /// nil when nobody said.
+    /// nil if unknown.
     public let isVerified: Bool?
-    /// The file's name of the profile picture; nil for none.
+    /// The file name of the profile picture; nil for none.
     public let picture: String?
     /// JSON; nil for none.
     public let metadata: String?
     public let branding: String?
-    /// To the second, UTC; nil when nobody said.
+    /// To the second, UTC; nil if unknown.
     public let modifiedAt: Date?
 
     /// Makes a webpage.
@@ -40,7 +40,7 @@ public struct Webpage: Equatable, Sendable {
         self.modifiedAt = modifiedAt
     }
 
-    /// Gives the same page with another content.
+    /// The same page with another content.
     public func with(_ content: String, modifiedAt: Date) -> Webpage {
         Webpage(
             address: address, content: content, type: type, theme: theme, css: css, head: head,
@@ -48,12 +48,12 @@ public struct Webpage: Equatable, Sendable {
     }
 }
 
-/// A content that a webpage may have: it is not empty. The service would take an empty one, and the page were gone.
+/// A valid content of a webpage: not empty. The service would accept an empty one, and the page would be lost.
 public struct WebpageContent: Equatable, Sendable {
-    /// Byte for byte as it was given.
+    /// The given text, byte for byte.
     public let text: String
 
-    /// Makes a content; nil for a text of nothing but white space.
+    /// Makes a content; nil for a blank text.
     public init?(_ text: String) {
         guard !text.allSatisfy(\.isWhitespace) else { return nil }
         self.text = text

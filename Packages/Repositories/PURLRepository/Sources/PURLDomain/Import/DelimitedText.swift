@@ -1,12 +1,12 @@
 /// Reads CSV and TSV.
 ///
-/// Source: RFC 4180; beyond it, spaces around a field that is not quoted do not count, lines of comment (`#`) and empty
-/// lines are left out, and a field of a TSV that is not quoted may have `\t`, `\n` and `\\`, as our own tables write
+/// Source: RFC 4180; in addition, spaces around unquoted fields are ignored, comment lines (`#`) and empty
+/// lines are skipped, and an unquoted field of a TSV may have `\t`, `\n` and `\\`, as this program's tables write
 /// them.
 enum DelimitedText {
     typealias Entries = [Result<PURLImport.Entry, PURLImport.Problem>]
 
-    /// The entries of a text, and the records that are none.
+    /// The entries of a text, and the invalid records.
     static func entries(of text: String, delimiter: Unicode.Scalar) -> Entries {
         var reader = DelimitedReader(text, delimiter: delimiter)
         var columns: Columns?
@@ -46,7 +46,7 @@ enum DelimitedText {
         return record.fields[index]
     }
 
-    /// Where the values stand in a record.
+    /// The positions of the values in a record.
     private struct Columns {
         let name: Int
         let url: Int
@@ -54,13 +54,14 @@ enum DelimitedText {
         /// Whether the name is the end of a short link, such as `https://bit.ly/tea`.
         let isLink: Bool
 
-        /// What the columns are called: by us, YOURLS (`keyword`, `url`), Bitly (`link`, `long_url`), Shlink (`shortCode`,
-        /// `longUrl`) and others; case, blanks, `_` and `-` do not count. What may be a title comes last.
+        /// The columns' names: in this program, YOURLS (`keyword`, `url`), Bitly (`link`, `long_url`), Shlink
+        /// (`shortCode`, `longUrl`) and others; case, blanks, `_` and `-` are ignored. Names that may mean a title come
+        /// last.
         private static let names = ["keyword", "slug", "shortcode", "alias", "backhalf", "name"]
         private static let links = ["shorturl", "shortlink", "bitlink", "link"]
         private static let urls = ["url", "target", "to", "longurl", "originalurl", "destination", "destinationurl"]
 
-        /// nil for a record that is no header: it does not have both a name and a URL.
+        /// nil unless the record is a header with both a name and a URL column.
         init?(header: [String]) {
             let titles = header.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
             func first(_ names: [String]) -> Int? { names.lazy.compactMap(titles.firstIndex).first }
@@ -72,7 +73,7 @@ enum DelimitedText {
             listed = titles.firstIndex(of: "listed")
         }
 
-        /// Of a table without a header: name, URL, whether it is listed; with four, the hits stand before that.
+        /// For a table without a header: name, URL, listed flag; with four columns, the hits come before the flag.
         init(count: Int) throws(PURLImportFault) {
             guard (2...4).contains(count) else { throw .fieldCount(count) }
             name = 0
@@ -187,7 +188,7 @@ struct DelimitedReader {
         line += 1
     }
 
-    /// Takes back what `purl list` does to tabs, line feeds and backslashes.
+    /// Undoes the escapes of `purl list` for tabs, line feeds and backslashes.
     private static func unescaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var isEscape = false

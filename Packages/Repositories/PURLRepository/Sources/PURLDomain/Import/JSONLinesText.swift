@@ -1,8 +1,8 @@
 private import Foundation
 
-/// Reads an object a line; a line may also be a list of objects, as `purl list --json` writes it.
+/// Reads an object on each line; a line may also be a list of objects, as written by `purl list --json`.
 enum JSONLinesText {
-    /// The entries of a text, and the lines that are none.
+    /// The entries of a text, and the invalid lines.
     static func entries(of text: String) -> [Result<PURLImport.Entry, PURLImport.Problem>] {
         TextLines(text).flatMap { line -> [Result<PURLImport.Entry, PURLImport.Problem>] in
             let text = TextLines.trimmed(line.text)
@@ -14,7 +14,7 @@ enum JSONLinesText {
         }
     }
 
-    /// What may stand on a line.
+    /// The possible values of a line.
     private struct Value: Decodable {
         let objects: [Object]
 
@@ -27,7 +27,7 @@ enum JSONLinesText {
         }
     }
 
-    /// An object whose members are looked at one by one, so that a fault names its member.
+    /// An object whose members are decoded one by one, so that a fault names its member.
     private enum Object: Decodable {
         case members(name: String?, url: String?, listed: Result<Bool?, PURLImportFault>)
         case notAnObject

@@ -1,14 +1,14 @@
-/// What a file of PURLs says: those that can be made, and the lines that cannot be used.
+/// The content of a file of PURLs: the usable entries, and the problems of other lines.
 public struct PURLImport: Equatable, Sendable {
-    /// How a file is written.
+    /// The format of a file.
     public enum Format: String, Sendable, CaseIterable {
         /// RFC 4180; a first line with names such as `name` or `keyword`, and `url` or `target`, names the columns.
         case csv
-        /// As CSV with tabs, and as `purl list` writes it in a pipe.
+        /// Like CSV with tabs, and as written by `purl list` in a pipe.
         case tsv
         /// Netlify's `_redirects`: `/name https://target [301]`.
         case redirects
-        /// An object with `name`, `url` and perhaps `listed` a line.
+        /// An object with `name`, `url` and perhaps `listed` on each line.
         case jsonl
     }
 
@@ -25,7 +25,7 @@ public struct PURLImport: Equatable, Sendable {
         }
     }
 
-    /// A line that cannot be used, and why.
+    /// An unusable line, and why.
     public struct Problem: Error, Equatable, Sendable {
         /// 1 for the first line.
         public let line: Int
@@ -43,9 +43,9 @@ public struct PURLImport: Equatable, Sendable {
     /// In the order of the file.
     public let problems: [Problem]
 
-    /// Reads a file. A byte order mark at its beginning does not count, and neither do empty lines and comments (`#`).
+    /// Reads a file. Ignores a byte order mark at its beginning, empty lines and comments (`#`).
     ///
-    /// A name that comes again with the same values counts once; with others it is a problem.
+    /// A repeated name with the same values counts once; with others it is a problem.
     public init(_ text: String, format: Format) {
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         let lines: [Result<Entry, Problem>] =
@@ -77,10 +77,10 @@ public struct PURLImport: Equatable, Sendable {
         self.problems = problems
     }
 
-    /// Tells how a file is written, by its name, else by its first line that says something.
+    /// Detects the format of a file from its name, else from its first relevant line.
     ///
-    /// - Parameter fileName: Without its folder; nil when there is none.
-    /// - Returns: nil when neither tells.
+    /// - Parameter fileName: Without its folder; nil if unknown.
+    /// - Returns: nil if the format is unclear.
     public static func format(of text: String, fileName: String?) -> Format? {
         if let format = fileName.flatMap(format(ofFileNamed:)) { return format }
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
@@ -108,23 +108,23 @@ public struct PURLImport: Equatable, Sendable {
     }
 }
 
-/// Why a line of a file cannot become a PURL.
+/// Why a line of an import is invalid.
 public enum PURLImportFault: Error, Equatable, Sendable {
-    /// Its name or its URL is none.
+    /// Its name or its URL is invalid.
     case draft(PURLDraftError)
     /// The name is on an earlier line too, with other values.
     case duplicate(name: String, line: Int)
-    /// A quotation mark opens and none closes.
+    /// A quotation mark is not closed.
     case unclosedQuote
     /// There is text between a closing quotation mark and the end of its field.
     case textAfterQuote
-    /// So many fields, where two to four are read: name, URL, whether it is listed; or as `purl list` writes them.
+    /// An unexpected number of fields; expected are name, URL and perhaps a listed flag, or those of `purl list`.
     case fieldCount(Int)
-    /// The header names columns that this line ends before.
+    /// The line lacks a column of the header.
     case missingField(String)
-    /// It says neither yes nor no.
+    /// The flag means neither yes nor no.
     case notAFlag(String)
-    /// It is no JSON object.
+    /// It is not a JSON object.
     case notAnObject
     /// A member of the object is of another type than text, or is missing.
     case notAText(field: String)
@@ -134,13 +134,13 @@ public enum PURLImportFault: Error, Equatable, Sendable {
     case notAPath(String)
     /// The redirect is for many paths: `*`.
     case splat(String)
-    /// The redirect has places that are filled in: `:name`.
+    /// The redirect has placeholders: `:name`.
     case placeholder(String)
-    /// The redirect looks at the query.
+    /// The redirect depends on the query.
     case query(String)
-    /// The target is a path of the same site, which a PURL has none of.
+    /// The target is a path of the same site, which a PURL does not have.
     case relativeTarget(String)
-    /// The status is none of a redirect: 301, 302, 303, 307, 308.
+    /// The status is not one of a redirect: 301, 302, 303, 307, 308.
     case status(String)
     /// The redirect is for some visitors only.
     case condition(String)

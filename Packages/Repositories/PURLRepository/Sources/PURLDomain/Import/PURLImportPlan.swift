@@ -1,27 +1,27 @@
-/// What an import would do to the PURLs that are there.
+/// The plan of an import: its effect on the existing PURLs.
 public struct PURLImportPlan: Equatable, Sendable {
-    /// What becomes of one entry.
+    /// The step for one entry.
     public struct Step: Equatable, Sendable {
         public let entry: PURLImport.Entry
-        /// What is there under its name; nil for nothing.
+        /// The existing PURL of that name; nil if there is none.
         public let current: PURL?
 
-        /// Whether there is nothing yet.
+        /// Whether it makes a new PURL.
         public var creates: Bool { current == nil }
 
-        /// Where the URL that is there leads elsewhere; nil when it does not, or there is none.
+        /// The existing URL if it differs; nil if it does not, or there is none.
         public var oldURL: String? { current.flatMap { $0.url == entry.draft.url ? nil : $0.url } }
 
-        /// Whether the entry wants another listing than there is. One that it does not mention stays.
+        /// Whether the entry changes the listing. Without a flag the listing stays.
         public var changesListing: Bool {
             guard let current, let isListed = entry.draft.isListed else { return false }
             return current.isListed != isListed
         }
 
-        /// Whether something is there, and is something else.
+        /// Whether it changes an existing PURL.
         public var changes: Bool { oldURL != nil || changesListing }
 
-        /// Compares an entry with what is there.
+        /// Compares an entry with the existing PURL.
         public init(entry: PURLImport.Entry, current: PURL?) {
             self.entry = entry
             self.current = current
@@ -31,16 +31,16 @@ public struct PURLImportPlan: Equatable, Sendable {
     /// In the order of the file.
     public let steps: [Step]
 
-    /// Those that are made.
+    /// The steps that make PURLs.
     public var creations: [Step] { steps.filter(\.creates) }
 
-    /// Those that are there and are something else.
+    /// The steps that change existing PURLs.
     public var changes: [Step] { steps.filter(\.changes) }
 
-    /// How many are there as the file wants them.
+    /// The number of existing PURLs without a change.
     public var sameCount: Int { steps.count - creations.count - changes.count }
 
-    /// Compares entries with the PURLs that are there.
+    /// Compares entries with the existing PURLs.
     public init(_ entries: [PURLImport.Entry], existing: [PURL]) {
         let byName = Dictionary(existing.map { ($0.name, $0) }) { $1 }
         steps = entries.map { Step(entry: $0, current: byName[$0.draft.name]) }

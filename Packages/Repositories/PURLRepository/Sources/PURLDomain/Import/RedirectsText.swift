@@ -1,12 +1,12 @@
 import FoundationExtensions
 
-/// Reads Netlify's `_redirects`: a path, a target and perhaps a status a line.
+/// Reads Netlify's `_redirects`: a path, a target and perhaps a status on each line.
 ///
-/// What a PURL cannot do is refused with its reason: many paths at once, conditions, statuses that do not redirect.
+/// Features that PURLs lack are refused with a reason: wildcard paths, conditions, statuses other than redirects.
 ///
 /// Source: <https://docs.netlify.com/routing/redirects/>, read 2026-11.
 enum RedirectsText {
-    /// The entries of a text, and the lines that are none.
+    /// The entries of a text, and the invalid lines.
     static func entries(of text: String) -> [Result<PURLImport.Entry, PURLImport.Problem>] {
         TextLines(text).compactMap { line in
             // A `#` within a word belongs to a URL.
@@ -29,7 +29,7 @@ enum RedirectsText {
         if path.split(separator: "/").contains(where: { $0.hasPrefix(":") }) { throw .placeholder(path) }
         guard let target = words.popFirst() else { throw .incomplete }
         if target.hasPrefix("/") { throw .relativeTarget(target) }
-        // `/from id=:id /to`: what has no scheme and a `=` looks at the query.
+        // `/from id=:id /to`: a `=` without a scheme is a query condition.
         if target.contains("="), !target.prefix(while: { $0 != "=" }).contains(":") { throw .query(target) }
         if target.firstRange(of: ":splat") != nil { throw .splat(target) }
         if let status = words.first, status.first?.isNumber == true {
@@ -42,7 +42,7 @@ enum RedirectsText {
         return (path, target)
     }
 
-    /// The path without the slashes around it, decoded.
+    /// The path without surrounding slashes, decoded.
     private static func name(_ path: String) throws(PURLImportFault) -> String {
         var name = path.dropFirst()
         if name.hasSuffix("/") { name = name.dropLast() }

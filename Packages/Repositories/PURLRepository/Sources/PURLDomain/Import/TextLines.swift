@@ -33,7 +33,7 @@ struct TextLines: Sequence, IteratorProtocol {
         line.unicodeScalars.split { $0 == " " || $0 == "\t" }.map(String.init)
     }
 
-    /// A text without white space around it.
+    /// The trimmed text.
     static func trimmed(_ text: String) -> String {
         var scalars = text.unicodeScalars[...]
         while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
@@ -43,7 +43,7 @@ struct TextLines: Sequence, IteratorProtocol {
 }
 
 extension PURLImport {
-    /// Reads a word for yes or no; an empty one says nothing.
+    /// Reads a word for yes or no; nil for an empty one.
     ///
     /// - Throws: `.notAFlag` for another word.
     static func flag(_ text: String) throws(PURLImportFault) -> Bool? {
@@ -55,7 +55,7 @@ extension PURLImport {
         }
     }
 
-    /// Makes an entry of what a line says.
+    /// Makes an entry from a line's values.
     static func entry(
         line: Int, _ values: () throws(PURLImportFault) -> (name: String, url: String, isListed: Bool?)
     ) -> Result<Entry, Problem> {
