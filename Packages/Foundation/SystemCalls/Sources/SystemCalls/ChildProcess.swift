@@ -67,7 +67,8 @@ public enum ChildProcess {
     ///   - limit: Its time limit in seconds; nil for none.
     ///   - isSubordinate: Whether the program is part of this process's work: SIGINT and SIGTERM then end that work,
     ///     the program and its descendants.
-    /// - Throws: `isNotFound` or `isPermission` when the program cannot be started; the failure of `pipe`, `poll` or `read`.
+    /// - Throws: `isNotFound` or `isPermission` when the program cannot be started; the failure of `pipe`, `poll` or
+    ///   `read`.
     public static func run(
         _ arguments: [String], environment: [String: String]? = nil, stdin: Input = .inherit, stdout: Output = .inherit,
         stderr: Output = .inherit, limit: Double? = nil, isSubordinate: Bool = false

@@ -13,7 +13,8 @@ public final class LoopbackListener: Sendable {
     /// Starts to listen.
     ///
     /// - Parameter port: The port; 0 for any free one.
-    /// - Throws: `isAddressInUse`; `isPermission` (ports below 1024); the failure of `socket`, `bind`, `listen` or `pipe`.
+    /// - Throws: `isAddressInUse`; `isPermission` (ports below 1024); the failure of `socket`, `bind`, `listen` or
+    ///   `pipe`.
     public init(port: UInt16 = 0) throws(SystemError) {
         let socket = Libc.makeStreamSocket()
         guard socket >= 0 else { throw SystemError("socket") }

@@ -39,8 +39,8 @@ public enum PrivateFile {
     /// Reads a whole file.
     ///
     /// - Parameter limit: How many bytes at most.
-    /// - Throws: `isNotFound`; `isTooLarge` when the file is longer than `limit`; the failure of `open` or `read`. A named
-    ///   pipe is refused: opening it would wait for a writer.
+    /// - Throws: `isNotFound`; `isTooLarge` when the file is longer than `limit`; the failure of `open` or `read`. A
+    ///   named pipe is refused: opening it would wait for a writer.
     public static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         if let status = Libc.status(path), Libc.isPipe(mode: status.mode) {
             throw SystemError(call: "open", code: Libc.invalid, subject: path)

@@ -5,8 +5,8 @@ public enum UserFile {
     /// A Ctrl-C that `Signals.onInterrupt` catches ends the wait for a pipe.
     ///
     /// - Parameter limit: How many bytes at most.
-    /// - Throws: `isNotFound`; `isTooLarge` when more than `limit` bytes come; `isInterrupted`; the failure of `open` or
-    ///   `read` (a folder cannot be read), with `path`.
+    /// - Throws: `isNotFound`; `isTooLarge` when more than `limit` bytes come; `isInterrupted`; the failure of `open`
+    ///   or `read` (a folder cannot be read), with `path`.
     public static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         // Opening a named pipe would otherwise wait for a writer, and ignore Ctrl-C.
         let raw = Libc.openToReadWithoutWaiting(path)

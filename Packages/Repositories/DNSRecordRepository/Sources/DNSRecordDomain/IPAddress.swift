@@ -17,8 +17,8 @@ enum IPAddress {
         return bytes
     }
 
-    /// Reads eight groups of hexadecimal digits with colons between, of which `::` may stand for one or more that are 0,
-    /// and of which an IPv4 address may be the last two.
+    /// Reads eight groups of hexadecimal digits with colons between, of which `::` may stand for one or more that are
+    /// 0, and of which an IPv4 address may be the last two.
     ///
     /// Source: RFC 4291, section 2.2. A zone (`%eth0`) is for one machine and no record's.
     static func ipv6(_ text: some StringProtocol) -> [UInt16]? {

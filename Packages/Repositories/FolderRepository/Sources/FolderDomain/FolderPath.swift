@@ -6,8 +6,8 @@ public struct FolderPath: Hashable, Sendable, Comparable {
     public let names: [String]
     private let exact: ExactText
 
-    /// Checks a path such as `pastes/notes`; nil for one that is empty, begins or ends with a slash, or has `.`, `..`, a NUL or
-    /// more than two names.
+    /// Checks a path such as `pastes/notes`; nil for one that is empty, begins or ends with a slash, or has `.`, `..`,
+    /// a NUL or more than two names.
     public init?(_ text: String) {
         let names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             String(Substring($0))

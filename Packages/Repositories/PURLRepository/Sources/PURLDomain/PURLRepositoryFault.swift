@@ -6,8 +6,8 @@ public enum PURLRepositoryFault: PresentableFault {
     case noSuchPURL(name: String, address: String)
     /// The address has a PURL of that name already.
     case alreadyExists(name: String, address: String)
-    /// The PURL exists under its new name, and the old name is not known to be deleted. `because` says why; it is `nil` if
-    /// the server gives another URL for the new name than was sent.
+    /// The PURL exists under its new name, and the old name is not known to be deleted. `because` says why; it is `nil`
+    /// if the server gives another URL for the new name than was sent.
     case halfRenamed(from: String, to: String, address: String, because: RemoteFailure?)
 
     public var presentation: FailurePresentation {

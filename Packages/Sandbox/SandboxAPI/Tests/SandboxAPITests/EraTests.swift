@@ -3,8 +3,8 @@ import Foundation
 import SandboxAPI
 import Testing
 
-/// Source of the examples: the Postman collections of neatnik/omg.lol at d8c8ba6, `api/docs` (Account, Address, Statuslog,
-/// Service), shortened to one element a list, texts shortened.
+/// Source of the examples: the Postman collections of neatnik/omg.lol at d8c8ba6, `api/docs` (Account, Address,
+/// Statuslog, Service), shortened to one element a list, texts shortened.
 @Suite("SandboxAPI: the eras")
 struct EraTests {
     private static let time = #""unix_epoch_time":"1","iso_8601_time":"t","rfc_2822_time":"t","relative_time":"t""#

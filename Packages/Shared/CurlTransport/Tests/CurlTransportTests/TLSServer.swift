@@ -1,7 +1,8 @@
 import Foundation
 import SystemCalls
 
-/// `openssl s_server` on 127.0.0.1 with a certificate made for it. Ends by itself after a few connections, or with `stop()`.
+/// `openssl s_server` on 127.0.0.1 with a certificate made for it. Ends by itself after a few connections, or with
+/// `stop()`.
 final class TLSServer {
     /// The certificate's fault.
     enum Certificate: String, CaseIterable {

@@ -29,7 +29,8 @@ public final class HistoryViewModel: LoadingModel {
     /// none is named.
     ///
     /// - Parameters:
-    ///   - word: The id, or another name by which it is found; for a thing of which an address has only one, the address.
+    ///   - word: The id, or another name by which it is found; for a thing of which an address has only one, the
+    ///     address.
     ///   - policy: How a text without an earlier version is looked for.
     public func load(_ kind: ContentKind, _ word: String?, address: String, policy: LoadPolicy) async {
         await load(\.state, presenting: \.self) { () async throws(FailurePresentation) in

@@ -1,6 +1,7 @@
 /// Escapes text for HTML: the only way for a text of the service into a page.
 enum HTML {
-    /// Escapes a text for an element's content or a quoted attribute; control characters, which HTML does not allow, are shown.
+    /// Escapes a text for an element's content or a quoted attribute; control characters, which HTML does not allow,
+    /// are shown.
     static func escaped(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
