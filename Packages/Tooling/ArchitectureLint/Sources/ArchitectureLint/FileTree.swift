@@ -7,15 +7,26 @@ struct FileTree: Sendable {
     /// Absolute, without a slash at the end.
     let root: String
     private let unopened = Unopened()
+    /// Where writing goes instead of the disk.
+    private let drafts: Drafts?
 
     /// The folders that are there and could not be read.
     private final class Unopened: Sendable {
         let folders = Mutex<Set<String>>([])
     }
 
-    init(root: String) {
-        self.root = URL(fileURLWithPath: root).standardizedFileURL.path
+    private final class Drafts: Sendable {
+        let texts = Mutex<[String: String]>([:])
     }
+
+    /// - Parameter isDraft: Whether a written file is only remembered, and read from there.
+    init(root: String, isDraft: Bool = false) {
+        self.root = URL(fileURLWithPath: root).standardizedFileURL.path
+        drafts = isDraft ? Drafts() : nil
+    }
+
+    /// What was written to memory only, by path.
+    var drafted: [String: String] { drafts?.texts.withLock { $0 } ?? [:] }
 
     struct Entry: Sendable {
         var name: String
@@ -65,7 +76,8 @@ struct FileTree: Sendable {
 
     /// The bytes of a file; nil when it cannot be read.
     func bytes(_ path: String) -> [UInt8]? {
-        try? FolderReading.contents(of: absolute(path))
+        if let draft = drafted[path] { return Array(draft.utf8) }
+        return try? FolderReading.contents(of: absolute(path))
     }
 
     /// The text of a file; nil when it cannot be read or is not UTF-8.
@@ -80,7 +92,11 @@ struct FileTree: Sendable {
 
     /// - Returns: Whether it was written; if not, the file is as it was.
     func write(_ text: String, to path: String) -> Bool {
-        (try? Data(text.utf8).write(to: URL(fileURLWithPath: absolute(path)), options: .atomic)) != nil
+        if let drafts {
+            drafts.texts.withLock { $0[path] = text }
+            return true
+        }
+        return (try? Data(text.utf8).write(to: URL(fileURLWithPath: absolute(path)), options: .atomic)) != nil
     }
 
     /// All files below the folder whose name ends so, sorted; hidden folders are left out.

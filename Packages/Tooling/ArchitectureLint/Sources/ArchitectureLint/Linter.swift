@@ -10,7 +10,11 @@ public struct Linter: Sendable {
     ///   - cacheFile: Path of the file that remembers evaluated manifests; nil stands for
     ///     `.build/architecture-lint/manifests.cache` in the root.
     public init(root: String, recordFolder: String = "ADR", cacheFile: String? = nil, toolchain: Toolchain) {
-        tree = FileTree(root: root)
+        self.init(tree: FileTree(root: root), recordFolder: recordFolder, cacheFile: cacheFile, toolchain: toolchain)
+    }
+
+    init(tree: FileTree, recordFolder: String, cacheFile: String?, toolchain: Toolchain) {
+        self.tree = tree
         self.recordFolder = recordFolder
         let file = cacheFile ?? tree.absolute(".build/architecture-lint/manifests.cache")
         evaluator = ManifestEvaluator(tree: tree, toolchain: toolchain, cache: ManifestCache(file: file))
@@ -93,10 +97,11 @@ public struct Linter: Sendable {
     /// Declares in the manifests what is imported and allowed, drops what nothing imports, and then hardens them anew
     /// where a record asks for it.
     ///
+    /// - Parameter places: Findings to repair; nil stands for all.
     /// - Throws: Why nothing could be read.
-    public func fix() throws(LintFailure) -> (Fixing, Hardening?) {
+    public func fix(at places: Set<SourceLocation>? = nil) throws(LintFailure) -> (Fixing, Hardening?) {
         let repository = try repository()
-        let fixing = Fixing(repository, evaluator: evaluator)
+        let fixing = Fixing(repository, evaluator: evaluator, at: places)
         guard !repository.tables.hardened.isEmpty else { return (fixing, nil) }
         return (fixing, try harden())
     }
@@ -126,7 +131,8 @@ public struct Linter: Sendable {
         var lines: [SourceLocation: String] = [:]
         for (file, findings) in Dictionary(grouping: findings, by: \.location.file) {
             guard let text = tree.text(file) else { continue }
-            let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            // As compilers and editors count lines: no other character ends one.
+            let all = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
             for finding in findings where all.indices.contains(finding.location.line - 1) {
                 lines[finding.location] = String(all[finding.location.line - 1])
             }
@@ -154,10 +160,12 @@ public struct Linter: Sendable {
 
     /// Declares in the manifests what is imported, and drops what nothing imports.
     ///
+    /// - Parameter places: Findings to repair; nil stands for all.
     /// - Throws: Why nothing could be read.
-    public func fixImports() throws(LintFailure) -> Fixing {
+    public func fixImports(at places: Set<SourceLocation>? = nil) throws(LintFailure) -> Fixing {
         let repository = try withoutRecords()
-        return Fixing(repository, evaluator: evaluator, external: ExternalImportCheck.edges(in: repository))
+        let external = ExternalImportCheck.edges(in: repository)
+        return Fixing(repository, evaluator: evaluator, external: external, at: places)
     }
 
     private func withoutRecords() throws(LintFailure) -> Repository {

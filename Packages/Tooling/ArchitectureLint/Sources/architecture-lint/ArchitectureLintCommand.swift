@@ -61,6 +61,7 @@ enum ArchitectureLintCommand {
             case .explain(let importer, let target, let options):
                 write("\(try linter(options).explain(importer, target))", to: .standardOutput)
                 return 0
+            case .languageServer(let options): return try serve(options)
             case .graph(let options):
                 try GraphCommand(linter: linter(options), options: options).run { write($0, to: .standardOutput) }
                 return 0
@@ -68,6 +69,17 @@ enum ArchitectureLintCommand {
         } catch {
             write("architecture-lint: \(error)\n", to: .standardError)
             return 2
+        }
+    }
+
+    private static func serve(_ options: Arguments.Options) throws -> Int32 {
+        var server = LanguageServer(
+            root: options.root, recordFolder: options.records, cacheFile: options.cacheFile,
+            baseline: options.baseline, toolchain: try .installed())
+        while true {
+            let received = try FileDescriptor.standardInput.read(upTo: 65_536)
+            try FileDescriptor.standardOutput.write(server.receive(received))
+            if let code = server.exitCode { return code }
         }
     }
 
@@ -81,7 +93,8 @@ enum ArchitectureLintCommand {
 
     private static func linter(_ options: Arguments.Options) throws(LintFailure) -> Linter {
         Linter(
-            root: options.root, recordFolder: options.records, cacheFile: options.cacheFile, toolchain: try .installed()
+            root: options.root ?? ".", recordFolder: options.records, cacheFile: options.cacheFile,
+            toolchain: try .installed()
         )
     }
 

@@ -3,7 +3,8 @@ import ArchitectureLint
 /// What the command line asks for.
 struct Arguments {
     struct Options {
-        var root = "."
+        /// `nil`: the current folder, or for `lsp` that of the editor.
+        var root: String?
         var records = "ADR"
         var cacheFile: String?
         var baseline: String?
@@ -29,6 +30,7 @@ struct Arguments {
         case baseline(Options)
         case harden(isCheck: Bool, Options)
         case explain(importer: String, target: String, Options)
+        case languageServer(Options)
     }
 
     struct UsageError: Error, CustomStringConvertible {
@@ -53,9 +55,11 @@ struct Arguments {
                                    made of today's findings
         architecture-lint explain A B
                                    tells whether module A may import B, by which record, and what is true today
+        architecture-lint lsp      is a language server on standard input and output: findings when a file is opened or
+                                   saved, and --fix as a quick fix
         architecture-lint rules    prints the names of the rules; with --format markdown their reference
 
-          --root PATH      the repository; the current folder without it
+          --root PATH      the repository; without it the current folder, or for lsp that of the editor
           --records PATH   folder of the decision records, relative to the root (ADR)
           --fix            first declares what is imported and allowed, and drops what nothing imports
           --baseline FILE  findings that may stay for now, relative to the root (baseline.txt beside the records, if it
@@ -101,7 +105,7 @@ struct Arguments {
             case "--write": options.output = try Self.value(of: argument, &rest)
             case _ where command == "explain" && !argument.hasPrefix("-"): names.append(argument)
             case "--check" where command == "harden": isCheck = true
-            case "lint", "imports", "init", "graph", "verify", "harden", "baseline", "explain", "rules", "help":
+            case "lint", "imports", "init", "graph", "verify", "harden", "baseline", "explain", "lsp", "rules", "help":
                 guard command == nil else {
                     throw UsageError(description: "\(argument) after \(command ?? ""); see --help")
                 }
@@ -146,6 +150,7 @@ struct Arguments {
             case "init": .initialise(options)
             case "baseline": .baseline(options)
             case "explain": .explain(importer: names[0], target: names[1], options)
+            case "lsp": .languageServer(options)
             case "rules": .rules(isMarkdown: isMarkdown)
             case "help": .help
             default: isCheckingManifests ? .checkManifests(options) : .lint(options)

@@ -6,7 +6,7 @@ import Testing
 /// #16: what a visitor tries first, without a record.
 @Suite("architecture-lint imports")
 struct DirectImportsTests {
-    private static func sample() throws -> SampleRepository {
+    static func sample() throws -> SampleRepository {
         try SampleRepository(texts: [
             """
             === Package.swift

@@ -55,16 +55,9 @@ struct ExitCodeTests {
         #expect(try await run(line.split(separator: " ").map(String.init)) == 2)
     }
 
-    /// Where SwiftPM puts the program: beside the one that runs the tests.
-    private static let program: URL = {
-        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return URL(filePath: tests.isEmpty ? CommandLine.arguments[0] : tests).deletingLastPathComponent()
-            .appending(path: "architecture-lint")
-    }()
-
     private func run(_ arguments: [String], ci: String? = nil) async throws -> Int32 {
         let process = Process()
-        process.executableURL = Self.program
+        process.executableURL = Fixtures.program
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CI" }
             .merging(ci.map { ["CI": $0] } ?? [:]) { $1 }

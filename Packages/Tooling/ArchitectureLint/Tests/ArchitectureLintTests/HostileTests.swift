@@ -233,4 +233,25 @@ struct HostileTests {
     private func linter(_ sample: SampleRepository) throws -> Linter {
         try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
+
+    @Test(
+        "a manifest that fails may name any place",
+        arguments: ["0:0", "1:0", "-3:-9", "1:99999", "9223372036854775807:1"])
+    func strangePlace(place: String) throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let file = "Packages/Sandbox/SandboxAPI/Package.swift"
+        let manifest = """
+            // swift-tools-version: 6.0
+            import Foundation
+            import PackageDescription
+            try FileHandle.standardError.write(contentsOf: Data("Package.swift:\(place): error: no\\n".utf8))
+            exit(1)
+            """
+        try sample.write(manifest, to: file)
+
+        let report = try sample.lint()
+
+        #expect(report.findings.contains { $0.rule == .unreadableManifest && $0.location.file == file })
+        for format in OutputFormat.allCases { #expect(!format.render(report).isEmpty) }
+    }
 }

@@ -74,6 +74,13 @@ enum Fixtures {
     static let cacheFile = folder.appendingPathComponent("../../../.build/test-manifests.cache").standardizedFileURL
         .path
 
+    /// Where SwiftPM puts the program: beside the one that runs the tests.
+    static let program: URL = {
+        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        return URL(filePath: tests.isEmpty ? CommandLine.arguments[0] : tests).deletingLastPathComponent()
+            .appending(path: "architecture-lint")
+    }()
+
     static func text(_ name: String) throws -> String {
         try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }

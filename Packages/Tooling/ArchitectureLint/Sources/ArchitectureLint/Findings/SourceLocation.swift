@@ -9,8 +9,9 @@ public struct SourceLocation: Hashable, Sendable {
 
     public init(file: String, line: Int = 1, column: Int = 1) {
         self.file = file
-        self.line = line
-        self.column = column
+        // What a manifest prints when it fails may name any place.
+        self.line = max(line, 1)
+        self.column = max(column, 1)
     }
 }
 

@@ -12,17 +12,24 @@ public struct Fixing: Sendable {
         var apply: (inout ManifestEditor) throws(ManifestEditor.Refusal) -> Void
     }
 
-    /// - Parameter external: Products from outside that are to be declared, and those that are to be dropped.
+    /// - Parameters:
+    ///   - external: Products from outside that are to be declared, and those that are to be dropped.
+    ///   - places: Findings to repair; nil stands for all.
     init(
         _ repository: Repository, evaluator: ManifestEvaluator,
-        external: (undeclared: [ExternalImportCheck.Edge], unused: [ExternalImportCheck.Edge]) = ([], [])
+        external: (undeclared: [ExternalImportCheck.Edge], unused: [ExternalImportCheck.Edge]) = ([], []),
+        at places: Set<SourceLocation>? = nil
     ) {
+        let isWanted = { (place: SourceLocation) in places?.contains(place) ?? true }
+        let external = (
+            external.undeclared.filter { isWanted($0.location) }, external.unused.filter { isWanted($0.location) }
+        )
         let graph = repository.graph
         var changes: [String] = []
         var problems: [String] = []
         for package in graph.packages.indices {
             let local = graph.packages[package]
-            let edits = Self.edits(package, repository) + Self.edits(package, external, repository.graph)
+            let edits = Self.edits(package, repository, isWanted) + Self.edits(package, external, repository.graph)
             guard !edits.isEmpty, let old = repository.tree.text(local.manifestFile) else { continue }
             var editor = ManifestEditor(text: old)
             do throws(ManifestEditor.Refusal) {
@@ -48,13 +55,15 @@ public struct Fixing: Sendable {
         self.problems = problems
     }
 
-    private static func edits(_ package: Int, _ repository: Repository) -> [Edit] {
+    private static func edits(
+        _ package: Int, _ repository: Repository, _ isWanted: (SourceLocation) -> Bool
+    ) -> [Edit] {
         let graph = repository.graph
         var edits: [Edit] = []
         var used = Set<Int>()
         for module in graph.modules where module.package == package {
-            let missing = missing(in: module, repository)
-            let unused = UnusedDependencyCheck.unused(in: module, repository)
+            let missing = missing(in: module, repository, isWanted)
+            let unused = UnusedDependencyCheck.unused(in: module, repository).filter { isWanted($0.location) }
             var added = Set<String>()
             for target in missing {
                 let name = graph.modules[target].name
@@ -156,12 +165,18 @@ public struct Fixing: Sendable {
     }
 
     /// What the module imports, may reach, and does not declare.
-    private static func missing(in module: Module, _ repository: Repository) -> [Int] {
+    private static func missing(
+        in module: Module, _ repository: Repository, _ isWanted: (SourceLocation) -> Bool
+    ) -> [Int] {
         let graph = repository.graph
         // No manifest says what a snippet has.
         guard module.kind != .snippet else { return [] }
         let declared = Set(graph.declared(by: module.id))
-        let imported = module.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
+        let imported = module.files.flatMap { file in
+            (repository.imports[file] ?? []).filter {
+                isWanted(SourceLocation(file: file, line: $0.line, column: $0.column))
+            }
+        }.compactMap {
             graph.declaresMissing($0.module, by: module.id) ? nil : graph.module(imported: $0.module, by: module.id)
         }
         return Set(imported).subtracting(declared).filter {

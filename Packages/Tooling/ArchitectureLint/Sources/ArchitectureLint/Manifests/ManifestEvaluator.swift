@@ -103,6 +103,10 @@ struct ManifestEvaluator: Sendable {
                 Failure(message: "it needs Swift tools \(version.full), and \(has) is installed", line: 1, column: 1))
         }
         if let json = LiteralManifest.json(of: text), let manifest = Manifest(raw: json) { return .success(manifest) }
+        // What runs is the file on the disk.
+        guard tree.drafted[FileTree.join(package.folder, package.name)] == nil else {
+            return .failure(Failure(message: "it is a draft, and not run", line: 1, column: 1))
+        }
         if let frontend = toolchain.frontend, let api = toolchain.manifestAPI {
             // Hardly any manifest needs the modules that the compiler imports by itself; without them it is a third faster.
             let quick = interpret(package, version: version, frontend: frontend, api: api, isBare: true)

@@ -1,0 +1,81 @@
+/// Lines that an editor asks about, counted from 1.
+struct LineRange {
+    var lines: ClosedRange<Int>
+
+    init?(_ range: JSONValue?) {
+        guard let first = range?["start"]?["line"]?.integer, let last = range?["end"]?["line"]?.integer,
+            0 <= first, first <= last, last < Int.max
+        else { return nil }
+        lines = (first + 1)...(last + 1)
+    }
+}
+
+extension LanguageServer {
+    static let quickFix = "quickfix"
+    static let fixAll = "source.fixAll.architecture-lint"
+
+    private static let repairable: Set<Rule> = [.undeclaredImport, .unusedDependency, .hardeningStale]
+
+    /// The repairs of `--fix` as edits of the manifests.
+    ///
+    /// - Parameter kinds: What the editor wants; empty for everything.
+    mutating func actions(for file: String, _ range: LineRange, kinds: [String]) -> [JSONValue] {
+        let isWanted = { (kind: String) in
+            kinds.isEmpty || kinds.contains { kind == $0 || kind.hasPrefix($0 + ".") }
+        }
+        let findings = (report?.findings ?? []).filter { Self.repairable.contains($0.rule) }
+        var actions: [JSONValue] = []
+        if isWanted(Self.quickFix) {
+            for finding in findings
+            where finding.location.file == file && range.lines.contains(finding.location.line) {
+                guard let edit = repair(finding.location) else { continue }
+                actions.append(
+                    .object([
+                        "title": .string(finding.remedy.prefix(1).uppercased() + finding.remedy.dropFirst()),
+                        "kind": .string(Self.quickFix),
+                        "diagnostics": .array([diagnostic(finding)]),
+                        "edit": edit,
+                    ]))
+            }
+        }
+        if isWanted(Self.fixAll), !findings.isEmpty, let edit = repair(nil) {
+            actions.append(
+                .object([
+                    "title": .string("Declare all that is imported and allowed, and drop what nothing imports"),
+                    "kind": .string(Self.fixAll),
+                    "edit": edit,
+                ]))
+        }
+        return actions
+    }
+
+    /// - Parameter place: The finding to repair; `nil` for all.
+    /// - Returns: The edit; `nil` when no manifest can be changed.
+    private mutating func repair(_ place: SourceLocation?) -> JSONValue? {
+        if let known = repairs[place] { return known }
+        let edit = edit(place)
+        repairs[place] = .some(edit)
+        return edit
+    }
+
+    private func edit(_ place: SourceLocation?) -> JSONValue? {
+        let linter = linter(isDraft: true)
+        let places = place.map { Set([$0]) }
+        do throws(LintFailure) {
+            if hasLayers {
+                _ = try linter.fix(at: places)
+            } else {
+                _ = try linter.fixImports(at: places)
+            }
+        } catch {
+            return nil
+        }
+        let disk = FileTree(root: root)
+        let changes = linter.tree.drafted.compactMap { file, new -> (String, JSONValue)? in
+            guard let old = disk.text(file), Array(old.utf8) != Array(new.utf8) else { return nil }
+            return (uri(of: file), .array([TextEdits.edit(from: old, to: new)]))
+        }
+        guard !changes.isEmpty else { return nil }
+        return .object(["changes": .object(Dictionary(uniqueKeysWithValues: changes))])
+    }
+}
