@@ -33,17 +33,37 @@ struct HTMLMapTests {
         #expect(page.contains("<dt class=\"violation\">Must not reach</dt>"))
     }
 
-    @Test("needs no network and no script, and is the same each time")
+    @Test("needs no network, admits no script but its own, and is the same each time")
     func selfContained() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
 
         let page = try page(of: sample)
 
         #expect(try matches("(https?:[^\"]*)", page) == ["http://www.w3.org/2000/svg"])
-        #expect(try matches(#"(<script|src=|@import|url\([^#])"#, page) == [])
-        #expect(page.contains("default-src 'none'"))
+        #expect(try matches(#"(<script|src=|@import|url\([^#]|innerHTML)"#, page) == ["<script"])
+        #expect(page.contains("default-src 'none'; style-src 'unsafe-inline'; script-src '\(MapScript.hash)'\""))
         #expect(page.contains("Nothing is broken."))
         #expect(try page == self.page(of: sample))
+    }
+
+    @Test("names its script by the right hash")
+    func hash() throws {
+        let code =
+            "import base64,hashlib,sys;print(base64.b64encode(hashlib.sha256(sys.argv[1].encode()).digest()).decode())"
+        let python = Subprocess(executable: "/usr/bin/env", arguments: ["python3", "-c", code, MapScript.source])
+        let output = try #require(python.run()).output
+
+        #expect("sha256-\(trimmed(String(decoding: output.dropLast(), as: UTF8.self)))" == MapScript.hash)
+    }
+
+    @Test("gives the script numbers only: what a module reaches, and the findings of what it must not reach")
+    func data() throws {
+        let page = try page(of: SampleRepository(fixture: "forbidden-dependency"))
+
+        let broken = try matches(#" data-broken="([^"]+)""#, page)
+        #expect(broken.count == 1 && broken[0].wholeMatch(of: /[0-9]+:0:1/) != nil, "\(broken)")
+        #expect(try matches(#" data-(?:to|layer|layers|broken)="([^"]*[^0-9 :"][^"]*)""#, page) == [])
+        #expect(try matches(#"( data-to="[0-9 ]*")"#, page).count == 20)
     }
 
     @Test("shows foreign text as text")
@@ -54,7 +74,7 @@ struct HTMLMapTests {
 
         let page = try page(of: sample)
 
-        #expect(!page.contains("<script"))
+        #expect(!page.contains("<script>\"x"))
         #expect(page.contains("&lt;script&gt;&quot;x&quot;&lt;/script&gt;"))
         #expect(HTML.escaped("a\u{202E}b\u{0}'&") == "a\u{FFFD}b\u{FFFD}&#39;&amp;")
     }

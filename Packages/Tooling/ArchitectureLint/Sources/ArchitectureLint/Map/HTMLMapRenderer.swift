@@ -1,8 +1,8 @@
-/// Writes the map as one page that needs nothing else: no network, no script.
+/// Writes the map as one page that needs nothing else, no network either.
 ///
 /// The picture and the list say the same. The list comes first in the text and on narrow screens, the picture on wide
-/// ones. The page's policy forbids
-/// scripts and anything from outside, should a name ever slip through unescaped.
+/// ones. The page's policy forbids every script but its own and anything from outside, should a name ever slip through
+/// unescaped.
 struct HTMLMapRenderer {
     let map: ArchitectureMap
 
@@ -15,7 +15,8 @@ struct HTMLMapRenderer {
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+            script-src '\(MapScript.hash)'">
             <title>\(title)</title>
             <style>
             \(MapStyle.sheet)
@@ -29,13 +30,22 @@ struct HTMLMapRenderer {
             <p>\(summary)</p>
             <nav aria-label="On this page"><ul><li><a href="#findings">Findings</a></li>\
             <li><a href="#modules">Modules</a></li><li><a href="#map">Map</a></li></ul></nav>
+            <form id="tools" role="search" hidden>
+            <label for="search">Search modules <kbd>/</kbd></label>
+            <input id="search" type="search" autocomplete="off" spellcheck="false" aria-describedby="count">
+            <output id="count" for="search"></output>
+            <details><summary>Layers</summary><fieldset id="layers"><legend>Show</legend></fieldset></details>
+            </form>
+            <p id="said" class="skip" role="status"></p>
             </header>
             <main>
             \(findings())
             \(modules())
             \(picture())
+            <aside id="panel" aria-labelledby="panel-heading" hidden></aside>
             </main>
             <footer><p>Written by <code>architecture-lint graph --format html</code>.</p></footer>
+            <script>\(MapScript.source)</script>
             </body>
             </html>
 
@@ -113,10 +123,12 @@ extension HTMLMapRenderer {
             svg.layout.isAggregated
             ? "The lines at the right count the dependencies between layers; red lines are violations. "
             : "Point at a module, or move to it with the Tab key, to see its lines alone. "
+        let script =
+            "Choose a module to see what it reaches (outlined) and what reaches it (dashed); arrow keys move between modules."
         return """
             <section id="map" aria-labelledby="map-heading">
             <h2 id="map-heading">Map</h2>
-            <p>\(hint)Each module leads to its entry in the list.</p>
+            <p>\(hint)\(script)</p>
             <ul class="legend">\(legend(svg.layout))</ul>
             <div class="scroll" role="region" aria-labelledby="map-heading" tabindex="0">
             \(svg.render())
@@ -147,7 +159,7 @@ extension HTMLMapRenderer {
                 } ?? "No row of a record covers these modules."
             let hue = SVGMapRenderer.hue(index, of: map.bands.count)
             return """
-                <section class="layer" style="--hue:\(hue)" aria-labelledby="l\(index)">
+                <section class="layer" data-layers="\(index)" style="--hue:\(hue)" aria-labelledby="l\(index)">
                 <h3 id="l\(index)">\(HTML.escaped(band.name)) <span class="number">\(band.nodes.count)</span></h3>
                 <p>\(decision)</p>
                 <ul class="modules">
@@ -167,7 +179,7 @@ extension HTMLMapRenderer {
     private func module(_ index: Int) -> String {
         let node = map.nodes[index]
         let out = map.outgoing[index]
-        let broken = { (kind: ArchitectureMap.Kind) in
+        let forbidden = { (kind: ArchitectureMap.Kind) in
             out.filter { $0.kind == kind }.map { edge in
                 let numbers = map.findingsOfEdge[edge] ?? []
                 let reasons = numbers.map { "<a href=\"#f\($0)\">finding \($0 + 1)</a>" }.joined(separator: ", ")
@@ -177,8 +189,8 @@ extension HTMLMapRenderer {
         let targets = { (kind: ArchitectureMap.Kind) in links(out.filter { $0.kind == kind }.map(\.to)) }
         let users = map.incoming[index].filter { $0.kind != .test }.map(\.from)
         let entries = [
-            ("Must not reach", "violation", broken(.violation)),
-            ("May stay for now", "excepted", broken(.excepted)), ("Depends on", "allowed", targets(.allowed)),
+            ("Must not reach", "violation", forbidden(.violation)),
+            ("May stay for now", "excepted", forbidden(.excepted)), ("Depends on", "allowed", targets(.allowed)),
             ("Imports without declaring", "closure", targets(.closure)),
             ("Its tests also depend on", "test", targets(.test)),
             ("Needed by", "users", links(users)),
@@ -189,8 +201,13 @@ extension HTMLMapRenderer {
             "<div><dt class=\"\(kind)\">\(name)</dt> <dd>\(values.joined(separator: ", "))</dd></div>"
         }
         let package = node.package.isEmpty ? "root package" : node.package
+        // For the script: numbers only.
+        let reached = Set(out.filter { $0.kind != .test }.map(\.to)).sorted().map(String.init).joined(separator: " ")
+        let broken = out.filter { $0.kind == .violation }.map { edge in
+            ([edge.to] + (map.findingsOfEdge[edge] ?? [])).map(String.init).joined(separator: ":")
+        }.joined(separator: " ")
         return """
-            <li id="m\(index)"><h4>\(HTML.escaped(node.name))</h4>\
+            <li id="m\(index)" data-layer="\(node.band)" data-to="\(reached)" data-broken="\(broken)"><h4>\(link(index))</h4>\
             <p class="meta"><code>\(HTML.escaped(package))</code> · \(HTML.escaped(node.kind)) · \
             \(counted(node.fileCount, "file"))</p><dl>\(list.joined())</dl></li>
             """

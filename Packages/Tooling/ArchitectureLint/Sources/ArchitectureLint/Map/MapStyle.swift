@@ -59,6 +59,14 @@ enum MapStyle {
         .edge.test{stroke:var(--soft);stroke-dasharray:1.5 4}
         .edge.excepted{stroke:var(--bad);stroke-dasharray:2 4;stroke-width:2;opacity:1}
         .edge.violation{stroke:var(--bad);stroke-width:2.6;opacity:1}
+        .chosen .node:not(.on,.down,.up){opacity:.25}
+        .chosen .edge:not(.lit){opacity:.04}
+        .chosen .edge.lit{opacity:1;stroke-width:2.2}
+        .node.on rect{stroke:var(--link);stroke-width:4}
+        .node.down rect{stroke:var(--link);stroke-width:2.6}
+        .node.up rect{stroke:var(--link);stroke-width:2.6;stroke-dasharray:5 3}
+        .missed{opacity:.15}
+        .gone{display:none}
         .large .edge.violation{stroke-width:2;opacity:.6}
         .breach:is(:hover,:focus-visible) .edge.violation{opacity:1}
         .breach:is(:hover,:focus-visible) .edge{stroke-width:5}
@@ -74,6 +82,25 @@ enum MapStyle {
         .modules{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr));gap:10px}
         .modules li{background:var(--ground);border:1px solid var(--line);border-radius:8px;padding:10px 14px}
         .modules li:target,.findings li:target{outline:3px solid var(--link)}
+        #tools{display:flex;flex-wrap:wrap;gap:6px 14px;align-items:baseline;margin:14px 0 0}
+        #tools[hidden],[hidden]{display:none}
+        #search{font:inherit;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:8px;\
+        padding:6px 10px;flex:1 1 14rem;min-width:0;max-width:30rem}
+        #tools details{flex-basis:100%}
+        summary{cursor:pointer;width:fit-content}
+        fieldset{display:flex;flex-wrap:wrap;gap:4px 18px;border:1px solid var(--line);border-radius:8px;margin:6px 0 0}
+        fieldset label{padding:4px 0}
+        kbd{font:.86em ui-monospace,monospace;border:1px solid var(--line);border-radius:4px;padding:0 5px}
+        #panel{position:sticky;bottom:0;order:1;max-height:45vh;overflow:auto;background:var(--ground);\
+        border:1px solid var(--soft);border-radius:12px 12px 0 0;padding:12px 18px;box-shadow:0 -4px 18px rgb(0 0 0/.18)}
+        #panel>div:first-child{display:flex;justify-content:space-between;gap:12px;align-items:start}
+        #panel h2{margin:0}
+        #panel h3{margin:12px 0 2px}
+        #panel ul{margin:0;padding:0;list-style:none;columns:auto 20rem;column-gap:24px}
+        #panel button{font:inherit;color:inherit;background:var(--page);border:1px solid var(--soft);border-radius:8px;\
+        padding:4px 12px;cursor:pointer}
+        .reason{border-left:4px solid var(--bad);padding:0 0 0 12px;margin:4px 0 8px}
+        .reason p{margin:0}
         .meta{font-size:.86rem;margin:0 0 6px}
         dl{margin:0;font-size:.92rem}
         dl>div{margin:0 0 2px}

@@ -57,7 +57,7 @@ struct SVGMapRenderer {
         }
         let sentence = map.bands[index].decision.map { "<title>\(HTML.escaped($0.sentence))</title>" } ?? ""
         return """
-            <g class="band" style="--hue:\(Self.hue(index, of: map.bands.count))">\(sentence)\
+            <g class="band" data-layers="\(index)" style="--hue:\(Self.hue(index, of: map.bands.count))">\(sentence)\
             <rect class="ground" x="0" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="8"/>\
             <rect class="bar" x="0" y="\(box.y)" width="6" height="\(box.height)" rx="3"/>\(text.joined())</g>
             """
@@ -176,7 +176,7 @@ extension SVGMapRenderer {
             let hue = Self.hue(lane.from, of: map.bands.count)
             let start = next(lane.from)
             let from = HTML.escaped(map.bands[lane.from].name)
-            var parts = ["<g class=\"lane\" style=\"--hue:\(hue)\">"]
+            var parts = ["<g class=\"lane\" data-layers=\"\(lane.from)\" style=\"--hue:\(hue)\">"]
             parts.append("<path class=\"edge allowed\" d=\"M\(layout.bandEnd) \(start)H\(x)\"/>")
             for (band, count) in lane.ends {
                 let end = next(band)
