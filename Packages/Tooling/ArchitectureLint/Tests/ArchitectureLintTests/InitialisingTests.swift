@@ -110,6 +110,24 @@ struct InitialisingTests {
         #expect(try sample.lint().findings == [])
     }
 
+    @Test("a folder of the root, the package around a `Sources`, and one of two folders of a name say which they are")
+    func folderNames() throws {
+        let sample = try Self.packages([
+            ("iOS/Parts/Login", ["Kit", "Paint"]), ("iOS/Parts/Feed", ["Kit", "Paint"]),
+            ("macOS/Parts/Menu", ["Kit", "Paint"]), ("macOS/Parts/Dock", ["Kit", "Paint"]),
+            ("Shared/Sources/Kit", ["swift-date"]), ("Shared/Sources/Paint", ["swift-date"]),
+            ("Ends/swift-date", []), ("Ends/swift-zone-date", []), ("Ends/other", ["swift-date"]),
+        ])
+
+        _ = try linter(sample).initialise(date: "today")
+
+        #expect(
+            try rows(sample).map { $0.components(separatedBy: " | ")[0] } == [
+                "| macOS Parts", "| iOS Parts", "| Shared", "| Ends", "| date",
+            ])
+        #expect(try sample.lint().findings == [])
+    }
+
     @Test("one upward dependency against many is a violation of today: the baseline has it, and the next one is found")
     func upward() throws {
         var packages = Self.byFolder

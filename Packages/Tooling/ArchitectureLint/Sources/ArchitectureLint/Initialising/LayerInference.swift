@@ -105,9 +105,12 @@ extension LayerInference {
         return groups.sorted { $0.key < $1.key }.map { key, modules in
             let name =
                 key.level == 0
-                ? lastPart(key.folder) : self.name(of: modules, at: key.level, among: subjects, graph)
+                ? self.name(of: modules, in: key.folder, among: subjects, graph)
+                : self.name(of: modules, at: key.level, among: subjects, graph)
+            // The end of `swift-format` is a word, and no hyphen.
+            let end = String(key.suffix.drop { $0 == "-" || $0 == "_" })
             return Group(
-                name: key.suffix.isEmpty ? name : key.suffix, folder: key.folder, suffix: key.suffix,
+                name: end.isEmpty ? name : end, folder: key.folder, suffix: key.suffix,
                 modules: modules.sorted())
         }
     }
@@ -121,11 +124,33 @@ extension LayerInference {
         }
     }
 
+    /// Folders that packages of all kinds have.
+    private static let usualFolders: Set<String> = ["Sources", "Source", "src", "Tests"]
+
+    /// The name of modules of one folder: the folder's, or that of the package around a `Sources`.
+    private static func name(
+        of modules: [Int], in folder: String, among subjects: [Module], _ graph: ModuleGraph
+    ) -> String {
+        let parts = folder.split(separator: "/").map(String.init)
+        return parts.last { !usualFolders.contains($0) } ?? parts.first
+            ?? tellingFolder(of: modules, among: subjects, graph) ?? "Root"
+    }
+
     /// The name of modules of one depth: that of the folder in which most of them and hardly any others lie, else their
     /// own names where they are few, else the depth.
     private static func name(of modules: [Int], at level: Int, among subjects: [Module], _ graph: ModuleGraph) -> String
     {
-        if modules.count == 1 { return graph.modules[modules[0]].name }
+        if modules.count > 1, let folder = tellingFolder(of: modules, among: subjects, graph) { return folder }
+        return joined(modules, graph) ?? (level == 1 ? "Base" : "Level \(level)")
+    }
+
+    /// The names of the modules where they are few.
+    private static func joined(_ modules: [Int], _ graph: ModuleGraph) -> String? {
+        modules.count > 3 ? nil : modules.map { graph.modules[$0].name }.sorted().joined(separator: " + ")
+    }
+
+    /// The name of the folder in which most of the modules and hardly any others lie.
+    private static func tellingFolder(of modules: [Int], among subjects: [Module], _ graph: ModuleGraph) -> String? {
         func folders(_ module: Int) -> [String] {
             var parts = graph.modules[module].folder.split(separator: "/")
             var folders: [String] = []
@@ -145,12 +170,9 @@ extension LayerInference {
         }
         let telling = inside.filter { folder, count in
             count * 3 >= modules.count * 2 && (outside[folder] ?? 0) * 3 <= count
-                && !["Sources", "Source", "src", "Tests"].contains(lastPart(folder))
+                && !usualFolders.contains(lastPart(folder))
         }
-        if let folder = telling.keys.min(by: { ($0.count, $0) < ($1.count, $1) }) { return lastPart(folder) }
-        let names = modules.map { graph.modules[$0].name }.sorted()
-        return names.count <= 3
-            ? names.dropLast().joined(separator: " + ") + " + " + names[names.count - 1] : "Level \(level)"
+        return telling.keys.min { ($0.count, $0) < ($1.count, $1) }.map(lastPart)
     }
 
     /// For each module the folder that says where it belongs: the one in which its package lies, or, of a package with
@@ -306,14 +328,25 @@ extension LayerInference {
     /// Gives each group a name of its own that a table can hold.
     private mutating func nameGroups() {
         var taken: Set<String> = ["nothing", "everything"]
+        let counts = Dictionary(grouping: groups, by: \.name).mapValues(\.count)
         for index in groups.indices {
             let group = groups[index]
             let plain = String(group.name.map { ",|`".contains($0) ? " " : $0 })
             let name = trimmed(plain).isEmpty ? "Layer" : trimmed(plain)
             let isReserved = name.lowercased().hasPrefix("own ") || name.lowercased().hasPrefix("everything ")
             let base = isReserved ? "The \(name)" : name
-            let folder = Self.lastPart(group.folder)
-            let candidates = [base, "\(folder) \(base)"] + (2...(groups.count + 2)).map { "\(base) \($0)" }
+            // Of `iOS/Packages` and `macOS/Packages` both say which one they are.
+            let isShared = (counts[group.name] ?? 0) > 1
+            let around = group.folder.split(separator: "/").reversed().first {
+                $0 != base && !Self.usualFolders.contains(String($0))
+            }
+            let qualified = around.map { "\($0) \(base)" }
+            let candidates =
+                [
+                    isShared ? qualified ?? base : base, base, qualified ?? base,
+                    Self.joined(group.modules, graph) ?? base,
+                ]
+                + (2...(groups.count + 2)).map { "\(base) \($0)" }
             groups[index].name = candidates.first { !taken.contains($0.lowercased()) } ?? base
             taken.insert(groups[index].name.lowercased())
         }
