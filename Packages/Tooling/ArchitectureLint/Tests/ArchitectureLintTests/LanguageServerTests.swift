@@ -108,8 +108,10 @@ struct LanguageServerTests {
 
     @Test("a manifest that would have to be run is left to --fix, and remembered as it is on the disk")
     func computed() throws {
+        // What another run remembers of the same text would be known without running it.
         let sample = try DirectImportsTests.sample()
-        try sample.write(sample.text("Package.swift") + "for _ in package.targets {}\n", to: "Package.swift")
+        try sample.write(
+            sample.text("Package.swift") + "for _ in package.targets {}  // \(UUID())\n", to: "Package.swift")
         var client = Client(sample)
 
         #expect(client.start().flatMap(Self.codes).count == 4)
@@ -117,6 +119,29 @@ struct LanguageServerTests {
         let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
         #expect(try linter.fixImports().problems == [])
         #expect(client.save("Package.swift").flatMap(Self.codes) == [])
+    }
+
+    @Test("a second repair fits the manifest as the first one left it in the editor")
+    func unsaved() throws {
+        let sample = try DirectImportsTests.sample()
+        let disk = try sample.text("Package.swift")
+        var client = Client(sample)
+        _ = client.start()
+        client.open("Package.swift", text: disk)
+
+        // The editor alone has the first repair.
+        _ = try client.apply(try #require(client.actions("Sources/High/High.swift", lines: 1...1).first))
+        let first = try sample.text("Package.swift")
+        client.change("Package.swift", text: first)
+        try sample.write(disk, to: "Package.swift")
+        let action = try #require(client.actions("Sources/High/High.swift", lines: 3...3).first)
+        try sample.write(first, to: "Package.swift")
+        _ = try client.apply(action)
+
+        #expect(first.contains("[\"Low\", \"Mid\"]"))
+        #expect(try sample.text("Package.swift").contains("[\"Low\", \"Mid\", .product(name: \"Parsing\", package: "))
+        client.close("Package.swift")
+        #expect(client.server.manifests.isEmpty)
     }
 
     @Test("columns are counted in UTF-16, and lines as an editor counts them")
@@ -144,6 +169,7 @@ struct LanguageServerTests {
         let lower = client.uri("Sources/High/High.swift").replacing("%C3%BC", with: "%c3%bc")
         #expect(
             client.notify("textDocument/didSave", .object(["textDocument": .object(["uri": .string(lower)])])) != [])
+        #expect(client.actions("Sources/High/High.swift", lines: 3...3).count == 2)
         #expect(FileURI.path(of: "file://LOCALHOST/a") == "/a" && FileURI.path(of: "file:///a?b#c") == "/a")
         for uri in ["http://a/b", "file://server/a", "file:///%zz", "file:///%ff", "file:///a%00b", "", "file:"] {
             #expect(FileURI.path(of: uri) == nil, "\(uri)")
@@ -383,6 +409,24 @@ private struct Client {
 
     mutating func save(_ file: String) -> [JSONValue] {
         notify("textDocument/didSave", .object(["textDocument": .object(["uri": .string(uri(file))])]))
+    }
+
+    mutating func open(_ file: String, text: String) {
+        let document = JSONValue.object(["uri": .string(uri(file)), "text": .string(text)])
+        _ = notify("textDocument/didOpen", .object(["textDocument": document]))
+    }
+
+    mutating func change(_ file: String, text: String) {
+        _ = notify(
+            "textDocument/didChange",
+            .object([
+                "textDocument": .object(["uri": .string(uri(file))]),
+                "contentChanges": .array([.object(["text": .string(text)])]),
+            ]))
+    }
+
+    mutating func close(_ file: String) {
+        _ = notify("textDocument/didClose", .object(["textDocument": .object(["uri": .string(uri(file))])]))
     }
 
     mutating func actions(_ file: String, lines: ClosedRange<Int>, only: [String]? = nil) -> [JSONValue] {

@@ -61,6 +61,8 @@ extension LanguageServer {
     private func edit(_ place: SourceLocation?) -> JSONValue? {
         let linter = linter(isDraft: true)
         let places = place.map { Set([$0]) }
+        let disk = FileTree(root: root)
+        for (file, text) in manifests where disk.text(file) != text { _ = linter.tree.write(text, to: file) }
         do throws(LintFailure) {
             if hasLayers {
                 _ = try linter.fix(at: places)
@@ -70,9 +72,8 @@ extension LanguageServer {
         } catch {
             return nil
         }
-        let disk = FileTree(root: root)
         let changes = linter.tree.drafted.compactMap { file, new -> (String, JSONValue)? in
-            guard let old = disk.text(file), Array(old.utf8) != Array(new.utf8) else { return nil }
+            guard let old = manifests[file] ?? disk.text(file), Array(old.utf8) != Array(new.utf8) else { return nil }
             return (uri(of: file), .array([TextEdits.edit(from: old, to: new)]))
         }
         guard !changes.isEmpty else { return nil }

@@ -3,7 +3,7 @@ import Foundation
 /// Shows findings in an editor, and offers the repairs of `--fix`.
 ///
 /// It looks at files as they are on the disk: when one is opened or saved, the whole repository is linted. Without layers
-/// it shows what `imports` finds.
+/// it shows what `imports` finds. Only repairs look at manifests as the editor has them, since they change that text.
 ///
 /// Source: Language Server Protocol 3.17,
 /// <https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/>.
@@ -56,6 +56,8 @@ public struct LanguageServer {
     private var published = Set<String>()
     /// The failure that was shown last.
     private var shownFailure: String?
+    /// The texts of the manifests that are open in the editor, by path.
+    private(set) var manifests: [String: String] = [:]
     /// Repairs that were computed since the last run; the key `nil` stands for all findings.
     var repairs: [SourceLocation?: JSONValue?] = [:]
 
@@ -106,7 +108,7 @@ public struct LanguageServer {
         guard let path = uri?.string.flatMap(FileURI.path), let file = FileTree.normalized(path),
             let root = FileTree.normalized(FileTree(root: root).root), FileTree.contains(root, file)
         else { return nil }
-        return String(file.dropFirst(root.isEmpty ? 0 : root.utf8.count + 1))
+        return String(file.dropFirst(root.isEmpty ? 0 : root.count + 1))
     }
 }
 
@@ -173,7 +175,7 @@ extension LanguageServer {
                 "capabilities": .object([
                     "positionEncoding": .string("utf-16"),
                     "textDocumentSync": .object([
-                        "openClose": .bool(true), "change": .number(0), "save": .bool(true),
+                        "openClose": .bool(true), "change": .number(1), "save": .bool(true),
                     ]),
                     "codeActionProvider": .object([
                         "codeActionKinds": .array([.string(Self.quickFix), .string(Self.fixAll)])
@@ -200,11 +202,27 @@ extension LanguageServer {
         guard state == .running else { return }
         switch method {
         case "initialized", "workspace/didChangeWatchedFiles": needsLint = true
-        case "textDocument/didOpen", "textDocument/didSave":
+        case "textDocument/didOpen", "textDocument/didSave", "textDocument/didChange", "textDocument/didClose":
             guard let file = file(parameters["textDocument"]?["uri"]) else { return }
-            if file.hasSuffix(".swift") || FileTree.contains(settings.recordFolder, file) { needsLint = true }
+            if file.split(separator: "/").last?.hasPrefix("Package") == true {
+                note(method, file, parameters)
+            }
+            let isOnDisk = ["textDocument/didOpen", "textDocument/didSave"].contains(method)
+            let isLooked = file.hasSuffix(".swift") || FileTree.contains(settings.recordFolder, file)
+            if isOnDisk, isLooked { needsLint = true }
         default: break
         }
+    }
+
+    /// Keeps the text of a manifest while it is open.
+    private mutating func note(_ method: String, _ file: String, _ parameters: JSONValue) {
+        switch method {
+        case "textDocument/didOpen": manifests[file] = parameters["textDocument"]?["text"]?.string
+        case "textDocument/didChange": manifests[file] = parameters["contentChanges"]?.elements.last?["text"]?.string
+        case "textDocument/didClose": manifests[file] = nil
+        default: return
+        }
+        repairs = [:]
     }
 
     private mutating func respond(_ result: Result<JSONValue, Failure>, to id: JSONValue) {
