@@ -37,6 +37,52 @@ struct IdentityTests {
         #expect(told == [])
     }
 
+    @Test("a release of a package of the repository, named by its address, is that package")
+    func release() throws {
+        let sample = try SampleRepository(texts: [
+            """
+            === Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Parts", products: [.library(name: "Parts", targets: ["Low", "Mid"])],
+                targets: [.target(name: "Low"), .target(name: "Mid", dependencies: ["Low"]), .target(name: "Inner")])
+            === Sources/Low/A.swift
+            struct A {}
+            === Sources/Mid/A.swift
+            import Low
+            === Sources/Inner/A.swift
+            struct A {}
+            === Examples/Shop/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop", dependencies: [.package(url: "https://example.com/us/parts.git", from: "1.0.0")],
+                targets: [
+                    .target(name: "Shop", dependencies: [.product(name: "Parts", package: "parts")]),
+                    .target(name: "Till"),
+                ])
+            === Examples/Shop/Sources/Shop/A.swift
+            import Low
+            import Mid
+            import Inner
+            === Examples/Shop/Sources/Till/A.swift
+            import Mid
+
+            """
+        ])
+        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+
+        let told = try linter.imports().findings.map(\.message)
+        #expect(
+            told == [
+                "Shop imports Inner without declaring it in its manifest",
+                "Till imports Mid without declaring it in its manifest",
+            ])
+        _ = try linter.fixImports()
+        #expect(!(try sample.text("Examples/Shop/Package.swift")).contains("path:"))
+    }
+
     @Test("a record that cannot be read is told, and not that there is none", arguments: ["bytes", "link", "folder"])
     func unreadableRecord(how: String) throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])

@@ -102,10 +102,8 @@ struct ExternalImportCheck: Check {
 
     /// Whether a package from outside is meant by that name.
     static func isNamed(_ dependency: Manifest.PackageDependency, _ package: String) -> Bool {
-        guard case .external(let location) = dependency, let last = location.split(separator: "/").last else {
-            return false
-        }
-        let name = last.hasSuffix(".git") ? last.dropLast(4) : last
-        return name.lowercased() == package.lowercased() || location.lowercased() == package.lowercased()
+        guard case .external(let location) = dependency else { return false }
+        return dependency.externalName?.lowercased() == package.lowercased()
+            || location.lowercased() == package.lowercased()
     }
 }

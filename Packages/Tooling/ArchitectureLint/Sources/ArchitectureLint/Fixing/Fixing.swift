@@ -78,12 +78,14 @@ public struct Fixing: Sendable {
                         })
                     continue
                 }
-                let identity = identity(owner, graph)
+                let named = graph.packages[package].manifest.dependencies.first {
+                    graph.package($0, from: package) == owner
+                }
+                let identity = named?.externalName ?? graph.packages[owner].folderName
                 let product = graph.packages[owner].manifest.products.first { $0.targets.contains(name) }?.name
                 // One product may bring several of the modules.
                 guard added.insert("\(product ?? name) \(identity)").inserted else { continue }
                 let path = relativePath(from: graph.packages[package].folder, to: graph.packages[owner].folder)
-                let isThere = dependencyPath(on: owner, from: package, graph) != nil
                 edits.append(
                     Edit(
                         sentence: "\(module.name) declares \(name)",
@@ -94,7 +96,7 @@ public struct Fixing: Sendable {
                         }
                         let element = ".product(name: \"\(product)\", package: \"\(identity)\")"
                         try editor.addDependency(element, sortedBy: product, toTarget: module.name)
-                        if !isThere { try editor.addPackage(path: path) }
+                        if named == nil { try editor.addPackage(path: path) }
                     })
             }
             for dependency in unused {
@@ -182,10 +184,6 @@ public struct Fixing: Sendable {
         return Set(imported).subtracting(declared).filter {
             $0 != module.id && !repository.permissions.isForbidden(module.id, $0)
         }.sorted()
-    }
-
-    private static func identity(_ package: Int, _ graph: ModuleGraph) -> String {
-        graph.packages[package].folderName
     }
 
     /// The path by which a manifest names another package.

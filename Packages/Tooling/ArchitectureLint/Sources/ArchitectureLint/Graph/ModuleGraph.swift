@@ -10,6 +10,8 @@ struct ModuleGraph: Sendable {
     /// For each module, every module that its dependencies reach.
     private var closures: [ModuleSet] = []
     private var packageByFolder: [String: Int] = [:]
+    /// The one package of a name, in lower case: of its folder or in its manifest.
+    private var packageByName: [String: Int] = [:]
     /// For each package, whether a module that is no test lies in its folder.
     private var hasModules: [Bool] = []
     /// For each package, the paths in its manifest that lead nowhere.
@@ -29,6 +31,12 @@ struct ModuleGraph: Sendable {
     init(packages: [LocalPackage], tree: FileTree) {
         self.packages = packages.map { Self.withSnippets($0, tree) }
         for (index, package) in packages.enumerated() { packageByFolder[package.folder] = index }
+        let named = packages.indices.flatMap { index in
+            Set([packages[index].folderName.lowercased(), packages[index].manifest.name.lowercased()]).map {
+                ($0, index)
+            }
+        }
+        packageByName = Dictionary(grouping: named, by: \.0).compactMapValues { $0.count == 1 ? $0[0].1 : nil }
         hasModules = packages.map { _ in false }
         resolveMissing(tree)
         let packages = self.packages
@@ -121,16 +129,16 @@ struct ModuleGraph: Sendable {
     /// The products that the targets of a package can depend on.
     private struct Products {
         /// By the product's name, in the order of the manifest.
-        var found: [String: [(package: Int, targets: [Int])]] = [:]
+        var found: [String: [(package: Int, externalName: String?, targets: [Int])]] = [:]
     }
 
     private func products(for package: Int, targets: [Int: [String: Int]]) -> Products {
         var products = Products()
-        for case .local(let written) in packages[package].manifest.dependencies {
-            guard let other = self.package(at: written, from: package) else { continue }
+        for dependency in packages[package].manifest.dependencies {
+            guard let other = self.package(dependency, from: package) else { continue }
             for product in packages[other].manifest.products {
                 let modules = product.targets.compactMap { targets[other]?[$0] }
-                products.found[product.name, default: []].append((other, modules))
+                products.found[product.name, default: []].append((other, dependency.externalName, modules))
             }
         }
         return products
@@ -140,7 +148,9 @@ struct ModuleGraph: Sendable {
     private func product(_ dependency: Manifest.TargetDependency, among products: Products) -> [Int] {
         guard !dependency.isTarget, let found = products.found[dependency.name] else { return [] }
         guard let name = dependency.package else { return found[0].targets }
-        return found.first { packages[$0.package].isNamed(name) }?.targets ?? []
+        return found.first {
+            packages[$0.package].isNamed(name) || $0.externalName?.lowercased() == name.lowercased()
+        }?.targets ?? []
     }
 
     private mutating func resolveMissing(_ tree: FileTree) {
@@ -171,6 +181,17 @@ struct ModuleGraph: Sendable {
         Self.folder(written, from: packages[package].folder).flatMap { packageByFolder[$0] }
             ?? linked[package][written]
             ?? (missing.isEmpty ? nil : missing[package].first { $0.path == written }?.substitute)
+    }
+
+    /// The package of the repository that a manifest means.
+    ///
+    /// A release of it, named by its address, is taken for it: SwiftPM takes the one of the root's build for every
+    /// dependency with its name, and Xcode the one of a workspace.
+    func package(_ dependency: Manifest.PackageDependency, from package: Int) -> Int? {
+        switch dependency {
+        case .local(let path): self.package(at: path, from: package)
+        case .external: dependency.externalName.flatMap { packageByName[$0.lowercased()] }
+        }
     }
 
     func isMissing(_ path: String, from package: Int) -> Bool { missing[package].contains { $0.path == path } }

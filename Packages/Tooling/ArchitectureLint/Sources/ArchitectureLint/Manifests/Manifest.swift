@@ -10,6 +10,14 @@ struct Manifest: Hashable, Sendable {
         case local(path: String)
         /// A URL or a registry identity.
         case external(location: String)
+
+        /// The name by which targets mean a package from outside; `nil` for a path.
+        var externalName: String? {
+            guard case .external(let location) = self, let last = location.split(separator: "/").last else {
+                return nil
+            }
+            return String(last.hasSuffix(".git") ? last.dropLast(4) : last)
+        }
     }
 
     struct TargetDependency: Hashable, Sendable {
