@@ -160,6 +160,8 @@ FROM_MANIFESTS = [
     declared("declared as a product", PRODUCT),
     declared("declared by its name", '"High"'),
     declared("declared for another system", '.product(name: "High", package: "High", condition: .when(platforms: [.windows]))'),
+    declared("declared as a product of its release, by an address", PRODUCT,
+             dependencies='.package(url: "https://example.com/high.git", from: "1.0.0")'),
     declared("declared as a product of another name", '.product(name: "Harmless", package: "High")'),
     declared("renamed by an alias of the product", '.product(name: "High", package: "High", moduleAliases: ["High": "Harmless"])'),
     manifest("reached through a module that may have it", "closure-reaches-too-far", '.product(name: "Mid", package: "Mid")',

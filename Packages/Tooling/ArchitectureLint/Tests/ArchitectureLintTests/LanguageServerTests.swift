@@ -207,7 +207,7 @@ struct LanguageServerTests {
             ("{\"id\":1,\"id\":2,\"method\":\"textDocument/codeAction\"}", -32602),
             (
                 "{\"id\":1,\"method\":\"textDocument/codeAction\",\"params\":{\"textDocument\":{\"uri\":\"file:///etc/passwd\"},"
-                    + "\"range\":{\"start\":{\"line\":0},\"end\":{\"line\":0}}}}", -32602
+                    + "\"range\":{\"start\":{\"line\":0},\"end\":{\"line\":0}}}}", nil
             ),
             ("{\"method\":\"textDocument/didOpen\",\"params\":[{}]}", nil), ("{\"id\":1,\"result\":null}", nil),
             ("{\"method\":\"$/cancelRequest\"}", nil), ("{\"method\":\"textDocument/didSave\"}", nil),

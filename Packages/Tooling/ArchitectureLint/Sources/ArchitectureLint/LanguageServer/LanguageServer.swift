@@ -104,8 +104,8 @@ public struct LanguageServer {
     }
 
     /// The path of a file relative to the root; `nil` for one outside.
-    func file(_ uri: JSONValue?) -> String? {
-        guard let path = uri?.string.flatMap(FileURI.path), let file = FileTree.normalized(path),
+    func file(_ uri: String) -> String? {
+        guard let path = FileURI.path(of: uri), let file = FileTree.normalized(path),
             let root = FileTree.normalized(FileTree(root: root).root), FileTree.contains(root, file)
         else { return nil }
         return String(file.dropFirst(root.isEmpty ? 0 : root.count + 1))
@@ -148,9 +148,12 @@ extension LanguageServer {
             state = .shutDown
             return .success(.null)
         case (.running, "textDocument/codeAction"):
-            guard let file = file(parameters["textDocument"]?["uri"]), let range = LineRange(parameters["range"]) else {
+            guard let uri = parameters["textDocument"]?["uri"]?.string, let range = LineRange(parameters["range"])
+            else {
                 return .failure(.invalidParameters)
             }
+            // Editors ask about every file that is open.
+            guard let file = file(uri) else { return .success(.array([])) }
             lintIfNeeded()
             let kinds = parameters["context"]?["only"]?.elements.compactMap(\.string) ?? []
             return .success(.array(actions(for: file, range, kinds: kinds)))
@@ -203,7 +206,7 @@ extension LanguageServer {
         switch method {
         case "initialized", "workspace/didChangeWatchedFiles": needsLint = true
         case "textDocument/didOpen", "textDocument/didSave", "textDocument/didChange", "textDocument/didClose":
-            guard let file = file(parameters["textDocument"]?["uri"]) else { return }
+            guard let file = parameters["textDocument"]?["uri"]?.string.flatMap(file) else { return }
             if file.split(separator: "/").last?.hasPrefix("Package") == true {
                 note(method, file, parameters)
             }
