@@ -46,6 +46,7 @@ let allowedClients: [String: [String]] = [
         "DNSRecordViewModelsTests",
         "EmailRepositoryTests",
         "EmailViewModelsTests",
+        "NereidAppTests",
         "NetworkTestSupport",
         "NetworkTestSupportTests",
         "NowPageRepositoryTests",

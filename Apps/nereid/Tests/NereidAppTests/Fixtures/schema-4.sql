@@ -1,4 +1,4 @@
--- An archive as version 4 left it. Never changed: what it held must be there in every later version.
+-- An archive as version 4 left it. Its schema never changes: what it held must be there in every later version.
 PRAGMA application_id = 0x4E657269;
 PRAGMA user_version = 4;
 CREATE TABLE status (
@@ -640,3 +640,44 @@ CREATE TRIGGER webpage_revision_delete AFTER DELETE ON webpage WHEN old.content 
         FROM revision WHERE (kind, address, id) = ('web', old.address, old.address);
 END;
 
+
+-- More rows, so that each table has some, as the program of this version put them there: its triggers keep earlier texts.
+INSERT INTO status (key, address, id, created, emoji, content, external_url) VALUES
+    (3, 'bob', '3', 1700000002, '🎉', 'so 日本語 it is' || char(0) || ' over', NULL),
+    (4, 'ann', '4', 1700000003, '', '''; DROP TABLE status; -- "', 'https://example.org/4?a=b&c'),
+    (9, 'eve', '3', 1700000004, NULL, 'a foreign text', NULL);
+UPDATE status SET content = 'fourth', emoji = '🐙' WHERE key = 4;
+UPDATE status SET content = 'fourth again', external_url = NULL WHERE key = 4;
+DELETE FROM status WHERE key = 3;
+UPDATE status SET content = 'a changed foreign text' WHERE key = 9;
+INSERT INTO timeline (span, status) VALUES ('all', 1), ('all', 9);
+INSERT INTO bio (key, address, content, css, head) VALUES (2, 'ann', 'sails', 'p {}', '<meta>');
+UPDATE bio SET content = 'sailing' WHERE key = 2;
+INSERT INTO mute (kind, value, created, until) VALUES ('address', 'eve', 1700000001, 1800000000);
+INSERT INTO address (name, own_position, message, registered, expired, expires, verified, owner) VALUES
+    ('eve', NULL, 'hello', 1600000001, 1, 1700000002, 0, 'Eve'), ('zoe', 2, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO outbox (id, kind, address, content, payload, state, reason, attempts, created, attempted) VALUES
+    (3, 'status', 'ann', 'waits', '{"content":"waits"}', 'waiting', '', 0, 1700000300, NULL),
+    (7, 'paste', 'bob', 'perhaps', '{}', 'unknown', 'timed out', 1, 1700000301, 1700000302);
+INSERT INTO sync_run (id, started) VALUES (1, 1700000400);
+INSERT INTO unconfirmed_write (id, sent) VALUES (1, 1700000401);
+INSERT INTO paste (key, address, title, content, modified, listed) VALUES (5, 'ann', 'shopping', 'oolong', 1700000005, 1);
+UPDATE paste SET content = 'sencha', listed = 0 WHERE key = 5;
+UPDATE paste SET content = 'sencha and milk', listed = NULL WHERE key = 5;
+UPDATE now_page SET content = 'reading about harbours', listed = 0 WHERE key = 1;
+INSERT INTO now_garden (position, address, url, updated) VALUES (1, 'eve', 'https://eve.omg.lol/now', NULL);
+INSERT INTO weblog_entry (key, address, id, location, title, date, type, status, slug, source, body)
+VALUES (4, 'bob', '2', NULL, 'Tea', NULL, NULL, NULL, 'tea', 'darjeeling', NULL);
+UPDATE weblog_entry SET source = 'assam', title = 'More tea', slug = 'more-tea' WHERE key = 4;
+INSERT INTO weblog_entry (key, address, id, location, title, date, type, status, slug, source, body)
+VALUES (5, 'bob', '3', '/gone', 'Gone "for good" \ 日' || char(10), 1700000006, 'post', 'live', 'gone', 'is gone', NULL);
+DELETE FROM weblog_entry WHERE key = 5;
+INSERT INTO weblog_tag (entry, position, name) VALUES (4, 0, 'black'), (4, 1, 'drinks');
+INSERT INTO weblog_text (key, address, kind, content) VALUES (2, 'ann', 'configuration', 'Title: Ann');
+INSERT INTO webpage
+    (key, address, content, type, theme, css, head, verified, picture, metadata, branding, modified) VALUES
+    (3, 'bob', 'a lighthouse', 'profile', 'default', NULL, NULL, NULL, NULL, NULL, 'none', NULL);
+UPDATE webpage SET content = 'two lighthouses' WHERE key = 3;
+INSERT INTO box (key, id, name, description, created) VALUES (2, 'b2', 'empty', NULL, 1700000007);
+INSERT INTO revision (kind, address, id, number, replaced, content) VALUES
+    ('now', 'bob', 'bob', 1, 1600000000, 'kept by version 2'), ('paste', 'ann', 'gone', 1, 1600000001, '');

@@ -252,11 +252,11 @@ struct TableDescriptionTests {
         try write { transaction throws(StorageFailure) in
             try ordered.replace("ann", with: [Row("c"), Row("a"), Row("b"), Row("a")], in: transaction)
             try ordered.replace("bob", with: [Row("z")], in: transaction)
-            try ordered.replace("ann", with: [Row("b"), Row("a"), Row("b")], in: transaction)
+            try ordered.replace("ann", with: [Row("b"), Row("a"), Row("b"), Row("c")], in: transaction)
         }
 
         try read { transaction throws in
-            #expect(try ordered.all("ann", in: transaction) == [Row("b"), Row("a"), Row("b")])
+            #expect(try ordered.all("ann", in: transaction) == [Row("b"), Row("a"), Row("b"), Row("c")])
             #expect(try ordered.all("bob", in: transaction) == [Row("z")])
         }
     }

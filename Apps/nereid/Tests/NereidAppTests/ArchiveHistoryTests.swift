@@ -1,0 +1,111 @@
+import PersistenceServiceInterface
+import TestSupport
+import Testing
+
+@testable import PersistenceService
+
+@Suite("Earlier versions of all that features keep")
+struct ArchiveHistoryTests {
+    let folder: TemporaryFolder
+    let file: ArchiveFile
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = .whole(in: folder)
+        try file.archive.noteOwn("ann")
+    }
+
+    /// A text that is replaced and deleted, and what is kept of its two versions, the latest first.
+    struct Row: Sendable, CustomTestStringConvertible {
+        let kind: String
+        let id: String
+        let statements: [String]
+        let facts: [[String: SQLValue]]
+
+        var testDescription: String { kind }
+    }
+
+    static let rows = [
+        Row(
+            kind: "status", id: "1",
+            statements: [
+                "INSERT INTO status VALUES (1, 'ann', '1', 1, '🎉', 'one', 'https://example.org')",
+                "UPDATE status SET content = 'two', emoji = '🐙', external_url = NULL",
+                "UPDATE status SET created = 2", "DELETE FROM status",
+            ],
+            facts: [["emoji": .text("🐙")], ["emoji": .text("🎉"), "external_url": .text("https://example.org")]]),
+        Row(
+            kind: "bio", id: "ann",
+            statements: [
+                "INSERT INTO bio VALUES (1, 'ann', 'one', 'css', 'head')", "UPDATE bio SET content = 'two', css = ''",
+                "UPDATE bio SET content = NULL", "DELETE FROM bio",
+            ],
+            facts: [[:], [:]]),
+        Row(
+            kind: "paste", id: "p",
+            statements: [
+                "INSERT INTO paste VALUES (1, 'ann', 'p', 'one', 1, 1)", "UPDATE paste SET content = 'two', listed = 0",
+                "UPDATE paste SET listed = 0, modified = 9", "DELETE FROM paste",
+            ],
+            facts: [["listed": .integer(0)], ["listed": .integer(1)]]),
+        Row(
+            kind: "now", id: "ann",
+            statements: [
+                "INSERT INTO now_page VALUES (1, 'ann', 'one', 1, 1)",
+                "UPDATE now_page SET content = 'two', listed = 0",
+                "UPDATE now_page SET updated = 9", "DELETE FROM now_page",
+            ],
+            facts: [["listed": .integer(0)], ["listed": .integer(1)]]),
+        Row(
+            kind: "web", id: "ann",
+            statements: [
+                "INSERT INTO webpage (key, address, content, type, theme) VALUES (1, 'ann', 'one', 't', 'a')",
+                "UPDATE webpage SET content = 'two', theme = 'b'", "UPDATE webpage SET theme = 'c'",
+                "DELETE FROM webpage",
+            ],
+            facts: [[:], [:]]),
+        Row(
+            kind: "weblog", id: "w",
+            statements: [
+                """
+                INSERT INTO weblog_entry (key, address, id, title, slug, source)
+                    VALUES (1, 'ann', 'w', 'T', 'one', 'one')
+                """, "UPDATE weblog_entry SET source = 'two', slug = 'two'", "UPDATE weblog_entry SET slug = 'last'",
+                "DELETE FROM weblog_entry",
+            ],
+            facts: [
+                ["title": .text("T"), "slug": .text("last")], ["title": .text("T"), "slug": .text("one")],
+            ]),
+    ]
+
+    @Test("the replaced and the deleted text of each kind is kept with its facts", arguments: rows)
+    func kept(row: Row) throws {
+        for statement in row.statements { try file.archive.run(statement) }
+        let found = try file.history.revisions(kind: row.kind, id: row.id, of: "ann")
+
+        #expect(found.map(\.content) == ["two", "one"] && found.map(\.isDeleted) == [true, true])
+        #expect(found.map(\.facts) == row.facts)
+    }
+
+    @Test("of another address no kind keeps a text", arguments: rows) func foreign(row: Row) throws {
+        for statement in row.statements { try file.archive.run(statement.replacing("'ann'", with: "'bob'")) }
+
+        #expect(try file.archive.texts("SELECT content FROM revision").isEmpty)
+    }
+
+    @Test("wiping leaves what was kept, and keeps nothing more", arguments: rows) func wiped(row: Row) throws {
+        for statement in row.statements.prefix(2) { try file.archive.run(statement) }
+        try file.archive.wipe()
+
+        #expect(try file.history.revisions(kind: row.kind, id: row.id, of: "ann").map(\.content) == ["one"])
+    }
+
+    @Test("a weblog entry that is there has the title and the slug that it has now") func present() throws {
+        let row = try #require(Self.rows.last)
+        for statement in row.statements.dropLast() { try file.archive.run(statement) }
+        let found = try file.history.revisions(kind: "weblog", id: "w", of: "ann")
+
+        #expect(
+            found.map(\.facts) == [["title": .text("T"), "slug": .text("last")]] && found.map(\.isDeleted) == [false])
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import ResourceLoading
+import TestSupport
+import Testing
+
+@testable import PersistenceService
+
+// #11.10
+@Suite("Rescuing a damaged archive of all features")
+struct ArchiveRescueTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    var file: ArchiveFile { .whole(in: folder) }
+
+    func rescue() throws -> StoredRescue {
+        let rescues = try file.maintenance.rescue(at: .at(1_800_000_000))
+        return try #require(rescues.first)
+    }
+
+    /// Makes a page unreadable.
+    func damage(_ page: Int, size: Int = 4_096) throws {
+        var bytes = try folder.bytes()
+        bytes.replaceSubrange((page - 1) * size..<page * size, with: repeatElement(0, count: size))
+        try folder.write(bytes)
+    }
+
+    /// Where a table or an index of the archive begins.
+    func root(of name: String) throws -> Int {
+        let query = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
+        return try #require(try Connection(path: folder.archive).firstRow(query, name) { $0.number(0) })
+    }
+
+    /// What there was before and is as it was after, but for when it was confirmed, and for what belongs to a run.
+    static func kept(_ contents: ArchiveContents) -> ArchiveContents {
+        contents.without(
+            "component", "component_table", "searched_table", "own_address", "freshness", "revision", "sync_run",
+            "unconfirmed_write", "sqlite_sequence")
+    }
+
+    @Test(
+        "a damaged file of version 5 becomes one of version 6 with every row on a sound page",
+        arguments: [4_096, 16_384])
+    func former(pageSize: Int) throws {
+        try folder.makeFormerArchive(5, pageSize: pageSize)
+        let before = try ArchiveContents(of: folder)
+        let revisions = try ArchivedRevisions.former(Connection(path: folder.archive))
+        try damage(root(of: "search_data"), size: pageSize)
+        try damage(root(of: "status_newest"), size: pageSize)
+        let rescue = try rescue()
+
+        #expect(
+            rescue.rows.allSatisfy { $0.lost == 0 } && rescue.rows.contains(.init(kind: "revision", saved: 12, lost: 0))
+        )
+        let after = try Connection(path: folder.archive)
+        #expect(try after.firstRow("PRAGMA user_version") { $0.number(0) } == 6)
+        #expect(try Self.kept(ArchiveContents(after)) == Self.kept(before).dropping(1, of: "address"))
+        #expect(try ArchivedRevisions.present(after) == revisions)
+        #expect(try file.maintenance.check().problems.isEmpty)
+    }
+
+    @Test("so it does where no page says what the others are", arguments: [4_096, 16_384])
+    func formerWithoutList(pageSize: Int) throws {
+        try folder.makeFormerArchive(5, pageSize: pageSize)
+        let before = try ArchiveContents(of: folder)
+        let revisions = try ArchivedRevisions.former(Connection(path: folder.archive))
+        try damage(1, size: pageSize)
+        _ = try rescue()
+
+        let after = try Connection(path: folder.archive)
+        #expect(
+            try Self.kept(ArchiveContents(after)).without("weblog_latest")
+                == Self.kept(before).dropping(1, of: "address").without("weblog_latest"))
+        #expect(try ArchivedRevisions.present(after) == revisions)
+        #expect(try file.maintenance.check().problems.isEmpty)
+    }
+
+    @Test("its earlier versions are given as they were, and its texts are found") func formerTexts() throws {
+        try folder.makeFormerArchive(5)
+        try damage(1)
+        _ = try rescue()
+
+        let status = try #require(try file.history.revisions(kind: "status", id: "4", of: "ann").first)
+        #expect(status.facts == ["emoji": .text("🐙"), "external_url": .text("https://example.org/4?a=b&c")])
+        let paste = try file.history.revisions(kind: "paste", id: "shopping", of: "ann")
+        #expect(paste.map { $0.facts["listed"] } == [.integer(0), .integer(1)])
+        #expect(try file.search.hits(StoredSearch(terms: [.init("assam")], limit: 9)).map(\.id) == ["2"])
+    }
+
+    @Test("a file of version 6 without its first page has every row again, in the table where it was")
+    func withoutList() throws {
+        try folder.makeFormerArchive(5)
+        let file = self.file
+        try file.archive.read { _ throws(StorageFailure) in }
+        file.close()
+        let before = try ArchiveContents(of: folder)
+        let revisions = try ArchivedRevisions.present(Connection(path: folder.archive))
+        try damage(1)
+        let rescue = try rescue()
+
+        let after = try Connection(path: folder.archive)
+        #expect(
+            try Self.kept(ArchiveContents(after)).without("weblog_latest") == Self.kept(before).without("weblog_latest")
+        )
+        #expect(try ArchivedRevisions.present(after) == revisions)
+        #expect(!rescue.rows.contains { ["freshness", "own address", "box archive"].contains($0.kind) })
+        #expect(try file.maintenance.check().problems.isEmpty)
+    }
+
+    // A paste has columns of the same types as a PURL; its time is larger than any number of hits.
+    @Test("pastes and PURLs are told apart, however many there are of each", arguments: [(1, 30), (30, 1)])
+    func alike(pastes: Int, purls: Int) throws {
+        let file = self.file
+        for number in 0..<pastes {
+            try file.archive.run(
+                "INSERT INTO paste VALUES (NULL, 'ann', 't\(number)', 'https://x.example', \(1_700_000_000 + number), 1)"
+            )
+        }
+        for number in 0..<purls {
+            try file.archive.run(
+                "INSERT INTO purl VALUES (NULL, 'ann', 't\(number)', 'https://x.example', \(number), NULL)")
+        }
+        file.close()
+        try damage(1, size: 16_384)
+
+        #expect(
+            try rescue().rows == [
+                StoredRescue.Rows(kind: "paste", saved: pastes, lost: 0),
+                StoredRescue.Rows(kind: "purl", saved: purls, lost: 0),
+            ])
+    }
+
+    @Test("what lost the box or the item that it belongs to has one again") func boxes() throws {
+        let file = self.file
+        try file.archive.run(
+            "INSERT INTO box VALUES (1, '1', 'b', NULL, 5)",
+            "INSERT INTO box_item VALUES (1, '1', 'i', 0, 'text', 't', NULL, NULL, 6), (2, '1', 'j', 1, 'text', 'u', NULL, NULL, 7)",
+            "INSERT INTO box_comment VALUES (1, '1', 'i', 0, 'c', 8)")
+        let id = try file.archive.texts("SELECT id FROM box_archive")
+        file.close()
+        try Connection(path: folder.archive).execute(
+            "PRAGMA foreign_keys = OFF; DELETE FROM box; DELETE FROM box_item WHERE id = 'i'")
+        _ = try rescue()
+
+        #expect(try file.archive.texts("SELECT name FROM box") == ["rescued"])
+        #expect(try file.archive.texts("SELECT title FROM box_item ORDER BY position") == ["u", "rescued"])
+        #expect(try file.archive.texts("SELECT text FROM box_comment WHERE item = 'i'") == ["c"])
+        #expect(try file.archive.texts("SELECT id FROM box_archive") == id)
+        #expect(try file.maintenance.check().problems.isEmpty)
+    }
+
+    @Test("what refers to nothing any more goes") func dangling() throws {
+        let file = self.file
+        try file.archive.run(
+            "INSERT INTO status VALUES (1, 'ann', '1', 5, NULL, 'a', NULL)", "INSERT INTO timeline VALUES ('all', 1)",
+            "INSERT INTO picture VALUES (1, 'ann', '1', 5, 'image/png', 1, NULL, NULL, NULL, NULL, '[]', NULL)",
+            "INSERT INTO picture_feed VALUES (1)",
+            "INSERT INTO weblog_entry VALUES (1, 'ann', '1', NULL, NULL, NULL, NULL, NULL, NULL, 'a', NULL)",
+            "INSERT INTO weblog_tag VALUES (1, 0, 'a')", "INSERT INTO weblog_latest VALUES ('ann', 1)")
+        file.close()
+        try Connection(path: folder.archive).execute(
+            "PRAGMA foreign_keys = OFF; DELETE FROM status; DELETE FROM picture; DELETE FROM weblog_entry")
+        _ = try rescue()
+
+        #expect(try file.maintenance.check().problems.isEmpty)
+        let left =
+            "SELECT span FROM timeline UNION ALL SELECT picture FROM picture_feed UNION ALL SELECT name FROM weblog_tag"
+        #expect(try file.archive.texts(left + " UNION ALL SELECT address FROM weblog_latest").isEmpty)
+    }
+}

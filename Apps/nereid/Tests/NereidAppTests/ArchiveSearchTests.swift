@@ -1,0 +1,132 @@
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import TestSupport
+import Testing
+
+@testable import PersistenceService
+
+@Suite("Searching all that features keep")
+struct ArchiveSearchTests {
+    let folder: TemporaryFolder
+    let file: ArchiveFile
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = .whole(in: folder)
+    }
+
+    func found(_ word: String, kinds: [String] = []) throws -> [StoredSearchHit] {
+        try file.search.hits(StoredSearch(terms: [.init(word)], kinds: kinds, limit: 20))
+    }
+
+    /// A row that is found, the words by which it is, and what is told of it.
+    struct Row: Sendable, CustomTestStringConvertible {
+        let sql: String
+        let words: [String]
+        let kind: String
+        let id: String
+        var address = "ann"
+        var seconds: Double?
+        var title: String?
+        var location: String?
+
+        var testDescription: String { sql }
+    }
+
+    static let rows = [
+        Row(
+            sql: "INSERT INTO status VALUES (3, 'ann', 's1', 10, '🎉', 'green tea', 'https://hidden.example')",
+            words: ["green", "🎉"], kind: "status", id: "s1", seconds: 10),
+        Row(
+            sql: "INSERT INTO bio VALUES (3, 'ann', 'green tea', 'hidden', 'hidden')", words: ["green"], kind: "bio",
+            id: "ann"),
+        Row(
+            sql: "INSERT INTO paste VALUES (3, 'ann', 'list', 'green tea', 11, 1)", words: ["green", "list"],
+            kind: "paste", id: "list", seconds: 11, title: "list"),
+        Row(
+            sql: "INSERT INTO purl VALUES (3, 'ann', 'shop', 'https://green.example', 1, 1)", words: ["green", "shop"],
+            kind: "purl", id: "shop", title: "shop"),
+        Row(
+            sql: """
+                INSERT INTO picture VALUES
+                    (3, 'ann', 'p1', 12, 'hidden', 9, 'hidden', 'hidden', 'A cup', 'green tea', '["sea"]', NULL)
+                """,
+            words: ["green", "cup", "sea"], kind: "pic", id: "p1", seconds: 12, title: "A cup"),
+        Row(
+            sql: """
+                INSERT INTO webpage VALUES
+                    (3, 'ann', 'green tea', 'hidden', 'hidden', 'hidden', 'hidden', 1, 'hidden', NULL, NULL, 13)
+                """,
+            words: ["green"], kind: "web", id: "ann", seconds: 13),
+        Row(
+            sql: "INSERT INTO now_page VALUES (3, 'ann', 'green tea', 14, 1)", words: ["green"], kind: "now", id: "ann",
+            seconds: 14),
+        Row(
+            sql: """
+                INSERT INTO weblog_entry VALUES
+                    (3, 'ann', 'w1', '/2022/x', 'Leaves', 15, 'hidden', 'hidden', 'hidden', 'green tea', 'hidden')
+                """,
+            words: ["green", "leaves"], kind: "weblog", id: "w1", seconds: 15, title: "Leaves", location: "/2022/x"),
+        Row(
+            sql: "INSERT INTO box VALUES (3, 'b1', 'Boats', 'green tea', 16)", words: ["green", "boats"], kind: "box",
+            id: "b1", address: "", seconds: 16, title: "Boats"),
+    ]
+
+    @Test("each kind is found by its words, and nothing else", arguments: rows) func kinds(row: Row) throws {
+        try file.archive.run(row.sql)
+
+        for word in row.words {
+            let hit = try #require(try found(word).first, "\(word)")
+            #expect([hit.kind, hit.id, hit.address] == [row.kind, row.id, row.address])
+            #expect(hit.date == row.seconds.map { .at($0) } && hit.title == row.title && hit.location == row.location)
+        }
+        #expect(try found("hidden").isEmpty)
+        #expect(try found(row.words[0], kinds: [row.kind]).count == 1 && found(row.words[0], kinds: ["none"]).isEmpty)
+        #expect(try file.maintenance.check().problems.isEmpty)
+    }
+
+    @Test("all kinds are found at once, and each is told from the others by what it is") func together() throws {
+        for row in Self.rows { try file.archive.run(row.sql) }
+
+        #expect(try Set(found("green").map(\.kind)) == Set(Self.rows.map(\.kind)))
+        for row in Self.rows { #expect(try found("green", kinds: [row.kind]).map(\.id) == [row.id]) }
+        _ = try file.maintenance.vacuum()
+        #expect(try found("green").count == Self.rows.count)
+    }
+
+    @Test("what is wiped is found no more; boxes are the user's own, and stay") func wiped() throws {
+        for row in Self.rows { try file.archive.run(row.sql) }
+        try file.archive.wipe()
+
+        #expect(try found("green").map(\.kind) == ["box"])
+        #expect(try file.maintenance.check().problems.isEmpty)
+    }
+
+    @Test("a box is found by its name, its description, and all that its items say") func boxes() throws {
+        try file.archive.run(
+            "INSERT INTO box VALUES (1, '1', 'Boats', 'for later', 1)",
+            "INSERT INTO box_item VALUES (1, '1', 'a', 0, 'link', 'Ferries', 'timetables', 'https://harbour.example', 1)",
+            "INSERT INTO box_comment VALUES (1, '1', 'a', 0, 'in winter', 1)")
+        for word in ["boats", "later", "ferries", "timetables", "harbour", "winter"] {
+            #expect(try found(word, kinds: ["box"]).map(\.id) == ["1"], "\(word)")
+        }
+
+        try file.archive.run(
+            "UPDATE box_item SET title = 'Ships', target = NULL", "UPDATE box_comment SET text = 'in summer'")
+        for word in ["ferries", "harbour", "winter"] { #expect(try found(word).isEmpty, "\(word)") }
+        for word in ["ships", "timetables", "summer"] { #expect(try found(word).map(\.id) == ["1"], "\(word)") }
+
+        try file.archive.run("DELETE FROM box")
+        for word in ["boats", "ships", "summer"] { #expect(try found(word).isEmpty, "\(word)") }
+    }
+
+    @Test("a bio that is none is not found, and one that becomes one is") func bios() throws {
+        try file.archive.run("INSERT INTO bio (address, content) VALUES ('bob', 'tea')")
+        #expect(try found("tea").map(\.kind) == ["bio"])
+        try file.archive.run("UPDATE bio SET content = NULL")
+        #expect(try found("tea").isEmpty)
+        try file.archive.run("UPDATE bio SET content = 'green tea'")
+        #expect(try found("tea").map(\.id) == ["bob"])
+        #expect(try file.maintenance.check().problems.isEmpty)
+    }
+}

@@ -1,0 +1,326 @@
+import Foundation
+import NereidCommands
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import ResourceLoading
+import TestSupport
+import Testing
+
+@testable import PersistenceService
+
+@Suite("An archive of version 4 or 5")
+struct ArchiveUpgradeTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    var file: ArchiveFile { .whole(in: folder) }
+
+    /// Opens the archive as the program does, which upgrades it, and closes it.
+    func upgrade(_ components: [ArchiveComponent] = .all) throws {
+        let file = ArchiveFile(path: folder.archive, components: components)
+        defer { file.close() }
+        try file.archive.read { _ throws(StorageFailure) in }
+    }
+
+    func rows(_ query: String, in connection: Connection) throws -> [[SQLValue]] {
+        try connection.rows(query) { row in [row.value(0), row.value(1), row.value(2)] }
+    }
+
+    @Test("each table of a fixture has rows", arguments: [4, 5]) func fixtures(version: Int) throws {
+        try folder.makeFormerArchive(version)
+
+        #expect(try ArchiveContents(of: folder).rows.filter(\.value.isEmpty).keys.sorted() == [])
+    }
+
+    @Test("keeps every row of every table", arguments: [4, 5]) func rows(version: Int) throws {
+        try folder.makeFormerArchive(version)
+        let before = try ArchiveContents(of: folder)
+        try upgrade()
+        let after = try ArchiveContents(of: folder)
+
+        #expect(
+            after.without("component", "component_table", "searched_table", "own_address", "revision")
+                == before.without("revision").dropping(1, of: "address"))
+    }
+
+    @Test("keeps the earlier versions, with what was kept of them", arguments: [4, 5]) func revisions(version: Int)
+        throws
+    {
+        try folder.makeFormerArchive(version)
+        let before = try ArchivedRevisions.former(Connection(path: folder.archive))
+        try #require(before.count == 12)
+        try upgrade()
+        let connection = try Connection(path: folder.archive)
+
+        #expect(try ArchivedRevisions.present(connection) == before)
+        let bare = try connection.rows("SELECT id FROM revision WHERE facts IS NULL ORDER BY id") { $0.text(0) }
+        #expect(bare == ["ann", "bob", "bob", "gone"])
+        #expect(
+            try connection.firstRow("SELECT count(*) FROM revision WHERE facts LIKE '%null%'") { $0.number(0) } == 0)
+    }
+
+    @Test("its earlier versions are given with what was kept of them") func history() throws {
+        try folder.makeFormerArchive(5)
+        let found = try ["status", "paste", "weblog", "now", "bio", "web"].map { kind in
+            try file.history.lastRevisions(kind: kind, of: kind == "weblog" || kind == "web" ? "bob" : "ann")
+                .sorted { $0.id < $1.id }.map(\.facts)
+        }
+
+        #expect(
+            found == [
+                [["emoji": .text("🐙"), "external_url": .text("https://example.org/4?a=b&c")]],
+                [[:], ["listed": .integer(0)]],
+                [
+                    ["title": .text("More tea"), "slug": .text("more-tea")],
+                    ["title": .text("Gone \"for good\" \\ 日\n"), "slug": .text("gone")],
+                ],
+                [["listed": .integer(1)]], [[:]], [[:]],
+            ])
+    }
+
+    @Test("keeps the own addresses in their order, and when they were confirmed", arguments: [4, 5])
+    func ownAddresses(version: Int) throws {
+        try folder.makeFormerArchive(version)
+        let own = try file.archive.read { transaction throws(StorageFailure) in try transaction.ownAddresses() }
+
+        #expect(own == Archived(["bob", "ann", "zoe"], refreshedAt: .at(1_700_000_103)))
+    }
+
+    @Test("keeps the texts of own addresses from then on, and of no other") func goesOn() throws {
+        try folder.makeFormerArchive(5)
+        try file.archive.run(
+            "UPDATE status SET content = content || '!'", "DELETE FROM paste", "UPDATE bio SET content = ''")
+
+        #expect(try file.history.revisions(kind: "status", id: "4", of: "ann").map(\.number) == [3, 2, 1])
+        #expect(
+            try file.history.revisions(kind: "paste", id: "shopping", of: "ann").first?.content == "sencha and milk")
+        #expect(try file.history.revisions(kind: "bio", id: "ann", of: "ann").map(\.content) == ["sailing", "sails"])
+        #expect(try file.history.lastRevisions(kind: "status", of: "eve").isEmpty)
+    }
+
+    @Test("has the tables, indexes and triggers of a new one", arguments: [4, 5]) func objects(version: Int) throws {
+        try folder.makeFormerArchive(version)
+        try upgrade()
+        let other = try ArchiveUpgradeTests()
+        try other.upgrade()
+        let (upgraded, new) = try (Connection(path: folder.archive), Connection(path: other.folder.archive))
+        let names = "SELECT type, name, tbl_name FROM sqlite_schema ORDER BY type, name"
+        #expect(try rows(names, in: upgraded) == rows(names, in: new))
+
+        // What was altered keeps some of its old text.
+        let texts = """
+            SELECT type, name, sql FROM sqlite_schema WHERE name NOT IN ('address', 'bio') ORDER BY type, name
+            """
+        #expect(try rows(texts, in: upgraded) == rows(texts, in: new))
+        let kinds = "SELECT name, wr, strict FROM pragma_table_list WHERE schema = 'main' ORDER BY name"
+        #expect(try rows(kinds, in: upgraded) == rows(kinds, in: new))
+        for table in ["address", "bio"] {
+            #expect(
+                try ArchiveContents.columns(of: table, in: upgraded) == ArchiveContents.columns(of: table, in: new))
+        }
+    }
+
+    @Test("notes of its components and its index what a new one does", arguments: [4, 5])
+    func records(version: Int) throws {
+        try folder.makeFormerArchive(version)
+        try upgrade()
+        let other = try ArchiveUpgradeTests()
+        try other.upgrade()
+        let (upgraded, new) = try (Connection(path: folder.archive), Connection(path: other.folder.archive))
+
+        for query in [
+            "SELECT name, steps, '' FROM component ORDER BY name",
+            "SELECT name, wiped, '' FROM component_table ORDER BY name",
+            "SELECT number, name, filling FROM searched_table ORDER BY number",
+            "SELECT k, v, '' FROM search_config ORDER BY k",
+        ] {
+            #expect(try rows(query, in: upgraded) == rows(query, in: new))
+        }
+        #expect(try upgraded.firstRow("PRAGMA user_version") { $0.number(0) } == 6)
+        #expect(try upgraded.firstRow("PRAGMA foreign_keys") { $0.number(0) } == 0, "a setting of a connection alone")
+    }
+
+    /// A word, the number of its table in the index of version 5, the row's key, and what it is.
+    static let words: [(word: String, number: Int, key: Int, found: String)] = [
+        ("second", 0, 2, "status 2"), ("🐙", 0, 2, "status 2"), ("again", 0, 4, "status 4"),
+        ("sailing", 1, 2, "bio ann"), ("sencha", 2, 5, "paste shopping"), ("example", 3, 1, "purl a"),
+        ("sea", 4, 1, "pic 1"), ("lighthouses", 5, 3, "web bob"), ("harbours", 6, 1, "now ann"),
+        ("assam", 7, 4, "weblog 2"), ("more", 7, 4, "weblog 2"), ("boats", 9, 1, "box b1"),
+        ("reading", 10, 1, "box b1"),
+        ("lovely", 11, 1, "box b1"),
+    ]
+
+    @Test("finds by searching what it found", arguments: [4, 5]) func search(version: Int) throws {
+        try folder.makeFormerArchive(version)
+        let former = try Connection(path: folder.archive)
+        for (word, number, key, _) in Self.words {
+            let entries = try former.rows("SELECT rowid FROM search WHERE search MATCH ?", "\"\(word)\"") {
+                $0.number(0)
+            }
+            try #require(entries.contains(key * 16 + number), "\(word)")
+        }
+
+        for (word, _, _, found) in Self.words {
+            let hits = try file.search.hits(StoredSearch(terms: [.init(word)], limit: 9))
+            #expect(hits.map { "\($0.kind) \($0.id)" }.contains(found), "\(word)")
+        }
+        // What was replaced or deleted before.
+        for gone in ["darjeeling", "oolong", "over", "lighthouse"] {
+            #expect(try file.search.hits(StoredSearch(terms: [.init(gone)], limit: 9)).isEmpty, "\(gone)")
+        }
+    }
+
+    @Test("is sound", arguments: [4, 5]) func sound(version: Int) throws {
+        try folder.makeFormerArchive(version)
+        let report = try file.maintenance.check()
+        #expect(report.problems.isEmpty)
+        #expect(
+            report.counts.contains(.init(kind: "revision", count: 12))
+                && report.counts.allSatisfy { $0.count > 0 || $0.kind == "outbox" })
+
+        let connection = try Connection(path: folder.archive)
+        #expect(try connection.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
+        #expect(try connection.rows("PRAGMA foreign_key_check") { $0.text(0) }.isEmpty)
+        try connection.execute("INSERT INTO search (search) VALUES ('integrity-check')")
+    }
+
+    @Test("what waits in it is taken over by the outbox", arguments: [4, 5]) func outbox(version: Int) throws {
+        try folder.makeFormerArchive(version)
+        let entries = try file.outbox.outboxEntries()
+
+        #expect(entries.map(\.id) == ["3", "7"] && entries.map(\.draft.content) == ["waits", "perhaps"])
+        #expect(entries.map(\.draft.state) == [.waiting, .unknown] && entries.allSatisfy { !$0.isDamaged })
+        #expect(try file.archive.texts("SELECT content FROM outbox").isEmpty)
+    }
+
+    @Test("what waits in one that had another name is taken over too, once") func predecessor() throws {
+        try folder.makeFormerArchive(4)
+        try FileManager.default.moveItem(atPath: folder.archive, toPath: folder.file("old.sqlite"))
+        let contents = try ["a", "b"].map { name in
+            let file = ArchiveFile(
+                path: folder.file(name), components: .all, predecessor: folder.file("old.sqlite"),
+                outboxPath: folder.file("outbox-" + name))
+            return try file.outbox.outboxEntries().map(\.draft.content)
+        }
+
+        #expect(contents == [["waits", "perhaps"], []])
+    }
+}
+
+// What goes wrong.
+extension ArchiveUpgradeTests {
+    /// Checks that the archive is one of version 5 with these rows, and can still be upgraded.
+    func checkIsFormer(_ before: ArchiveContents, revisions: Int) throws {
+        let connection = try Connection(path: folder.archive)
+        #expect(try connection.firstRow("PRAGMA user_version") { $0.number(0) } == 5)
+        #expect(try ArchiveContents(connection) == before)
+        #expect(try connection.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
+
+        #expect(try file.maintenance.check().problems.isEmpty)
+        #expect(try file.archive.texts("SELECT content FROM revision").count == revisions)
+    }
+
+    @Test("a step that fails leaves it as it was") func failingStep() throws {
+        try folder.makeFormerArchive(5)
+        let before = try ArchiveContents(of: folder)
+        let broken = ArchiveComponent("broken", steps: ["CREATE TABLE a (n); CREATE TABLE status (n)"], tables: [])
+        #expect(throws: StorageFailure.self) { try upgrade(.all + [broken]) }
+
+        try checkIsFormer(before, revisions: 12)
+    }
+
+    @Test("a process that is killed on the way leaves it as it was") func killed() async throws {
+        try folder.makeFormerArchive(5)
+        let before = try ArchiveContents(of: folder)
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.archive as String] in
+            let connection = try Connection(path: path)
+            try connection.configure()
+            // As much as can be is written before the end.
+            try connection.execute("PRAGMA cache_size = 1; PRAGMA foreign_keys = OFF")
+            try connection.enterWriteAheadLogging()
+            try connection.beginWriting()
+            try Schema.archive(.all).migrate(connection, from: 5)
+            kill(getpid(), SIGKILL)
+        }
+        let log = try FileManager.default.attributesOfItem(atPath: folder.archive + "-wal")[.size] as? Int
+        #expect(try #require(log) > 0)
+
+        try checkIsFormer(before, revisions: 12)
+    }
+
+    @Test("a full disk leaves it as it was") func full() throws {
+        try folder.makeFormerArchive(5)
+        let before = try ArchiveContents(of: folder)
+        let full = ArchiveComponent(
+            "full", steps: ["PRAGMA max_page_count = 1; CREATE TABLE a (n); INSERT INTO a VALUES (zeroblob(1000000))"],
+            tables: [])
+        #expect(throws: StorageFailure.full(path: folder.archive)) { try upgrade([full] + .all) }
+
+        try checkIsFormer(before, revisions: 12)
+    }
+
+    @Test("many that open it at once upgrade it once", arguments: [4, 5]) func atOnce(version: Int) async throws {
+        try folder.makeFormerArchive(version)
+        let before = try ArchiveContents(of: folder)
+        let path = folder.archive
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    await withCheckedContinuation { continuation in
+                        Thread.detachNewThread {
+                            let file = ArchiveFile(path: path, components: .all)
+                            #expect(throws: Never.self) {
+                                try file.archive.run("INSERT INTO mute VALUES ('word', 'w\(number)', 1, NULL)")
+                            }
+                            continuation.resume()
+                        }
+                    }
+                }
+            }
+        }
+
+        let after = try ArchiveContents(of: folder)
+        #expect(after.rows["mute"]?.count == 10 && after.rows["revision"]?.count == 12)
+        #expect(after.rows["status"] == before.rows["status"] && after.rows["own_address"]?.count == 3)
+        #expect(try file.maintenance.check().problems.isEmpty)
+    }
+
+    @Test("version 3, which was never released, is refused with what to do, and stays as it was") func unreleased()
+        async throws
+    {
+        try folder.makeFormerArchive(4, "PRAGMA user_version = 3")
+        let before = try folder.bytes()
+        let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:1", "NEREID_API_KEY": "k"])
+        let data = program.home + "/.local/share/nereid"
+        try FileManager.default.createDirectory(
+            atPath: data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let path = data + "/archive-127.0.0.1_1.sqlite"
+        try FileManager.default.moveItem(atPath: folder.archive, toPath: path)
+
+        for line in ["archive check", "archive rescue", "mute list"] {
+            let outcome = await program.run(line)
+            #expect(outcome.code == .failed && outcome.output.isEmpty)
+            #expect(
+                outcome.remarks == [
+                    "nereid: cannot open \(path): its version 3 was never released: move it away, and a new one is made"
+                ])
+        }
+        #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: data) == ["archive-127.0.0.1_1.sqlite"])
+
+        try FileManager.default.moveItem(atPath: path, toPath: folder.archive)
+        #expect(await program.run("mute list").code == .done)
+    }
+
+    @Test("version 7 is refused as newer, and stays as it was") func newer() throws {
+        try folder.makeFormerArchive(5, "PRAGMA user_version = 7")
+        let before = try folder.bytes()
+
+        #expect(throws: StorageFailure.newerVersion(path: folder.archive, found: 7, supported: 6)) { try upgrade() }
+        #expect(throws: StorageFailure.newerVersion(path: folder.archive, found: 7, supported: 6)) {
+            try file.maintenance.rescue(at: .at(1))
+        }
+        #expect(try folder.bytes() == before && folder.names == ["archive.sqlite"])
+    }
+}
