@@ -34,12 +34,14 @@ public struct Endpoint<Payload: Sendable>: Sendable {
     public let authorisation: Authorisation
 
     let envelope: Envelope
+    /// The member of the response whose entries are the payload; nil if there is none, or more than that is read.
+    let list: StaticString?
     let read: @Sendable (JSONValue) throws(JSONFault) -> Payload
 
     init(
         _ method: HTTPMethod, _ path: String, query: [QueryItem] = [], body: Data? = nil,
         contentType: String = "application/json; charset=utf-8",
-        authorisation: Authorisation, envelope: Envelope = .standard,
+        authorisation: Authorisation, envelope: Envelope = .standard, list: StaticString? = nil,
         read: @escaping @Sendable (JSONValue) throws(JSONFault) -> Payload
     ) {
         self.method = method
@@ -49,8 +51,12 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         self.contentType = contentType
         self.authorisation = authorisation
         self.envelope = envelope
+        self.list = list
         self.read = read
     }
+
+    /// Cuts an answer into answers with a part of the payload each; nil if it has to be read as a whole.
+    public var cutter: ListCutter? { list.map { ListCutter(list: $0) } }
 
     /// The HTTP request.
     ///
@@ -69,11 +75,14 @@ public struct Endpoint<Payload: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - host: The server that answered, for the error.
+    ///   - place: The place of this part of a list in the whole list, if the answer has only a part. Its grammar is not
+    ///     repaired.
     ///   - onUnreadableEntries: Called when a list has entries that could not be fully decoded.
     /// - Throws: `.unauthorized` for 401 and 403; `.refused` for another status outside 200...299 and for `success:
     ///   false`; `.unreadable` if the answer is not JSON, is truncated, or lacks a field.
     public func payload(
-        of response: HTTPResponse, from host: String, onUnreadableEntries: (UnreadableEntries) -> Void = { _ in }
+        of response: HTTPResponse, from host: String, place: ListPlace? = nil,
+        onUnreadableEntries: (UnreadableEntries) -> Void = { _ in }
     ) throws(APIError) -> Payload {
         let status = response.status
         guard (200...299).contains(status) else {
@@ -81,7 +90,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         }
         let refused: APIError.Answer
         do throws(JSONFault) {
-            let document = try JSONDocument(response.body)
+            let document = try JSONDocument(response.body, place: place)
             guard envelope == .standard else { return try read(document.root) }
             let envelope = try AnswerEnvelope(document.root)
             guard let inner = try envelope.refusal(http: status) else {

@@ -15,9 +15,17 @@ public struct UnreadableEntries: Equatable, Sendable {
         public let reason: String
     }
 
-    init(leftOut: Int, reason: String?, partial: [Partial] = []) {
+    /// Describes them.
+    public init(leftOut: Int, reason: String?, partial: [Partial] = []) {
         self.leftOut = leftOut
         self.reason = reason
         self.partial = partial
+    }
+
+    /// Adds those of the next part of the same list.
+    public static func + (first: Self, next: Self) -> Self {
+        Self(
+            leftOut: first.leftOut + next.leftOut, reason: first.reason ?? next.reason,
+            partial: first.partial + next.partial)
     }
 }

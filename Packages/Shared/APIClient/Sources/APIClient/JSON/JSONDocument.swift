@@ -8,6 +8,8 @@ import Synchronization
 final class JSONDocument: Sendable {
     let bytes: Data
     let tokens: [JSONToken]
+    /// Where the part of a list belongs that it has; nil if it has a whole one.
+    private let place: ListPlace?
     private let noted = Mutex<UnreadableEntries?>(nil)
 
     /// The entries of its lists that could not be fully decoded; nil if there are none.
@@ -34,13 +36,16 @@ final class JSONDocument: Sendable {
 
     /// Parses a text by the grammar; if that fails, once more after `JSONRepair`.
     ///
+    /// - Parameter place: The place of the text's part of a list in the whole list, if it has a part. Nothing is repaired then.
     /// - Throws: The fault of the original text.
-    init(_ text: Data) throws(JSONFault) {
+    init(_ text: Data, place: ListPlace? = nil) throws(JSONFault) {
+        self.place = place
         do throws(JSONFault) {
             tokens = try Self.tokens(of: text)
             bytes = text
         } catch {
-            guard let repaired = JSONRepair.repair(text), let found = try? Self.tokens(of: repaired) else {
+            guard place == nil, let repaired = JSONRepair.repair(text), let found = try? Self.tokens(of: repaired)
+            else {
                 throw error
             }
             tokens = found
@@ -90,7 +95,7 @@ final class JSONDocument: Sendable {
         var container = 0
         while container != target {
             let isObject = tokens[container].kind == .object
-            var position = 0
+            var position = place.map { $0.list == Int(tokens[container].start) ? $0.skipped : 0 } ?? 0
             var child = container + (isObject ? 2 : 1)
             while end(of: child) <= target {
                 child = end(of: child) + (isObject ? 1 : 0)

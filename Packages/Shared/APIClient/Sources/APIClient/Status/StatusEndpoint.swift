@@ -11,7 +11,7 @@ public enum StatusEndpoint {
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String) throws(APIError) -> Endpoint<[StatusPayload]> {
-        Endpoint(.get, try statuses(address), authorisation: .none) { json throws(JSONFault) in
+        Endpoint(.get, try statuses(address), authorisation: .none, list: "statuses") { json throws(JSONFault) in
             // The list of an expired address has no member `statuses` (seen by another client's author in 2025).
             let object = try json.object()
             guard object.hasMember("statuses") else { return [] }

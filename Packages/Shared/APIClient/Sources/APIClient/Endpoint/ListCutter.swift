@@ -1,0 +1,155 @@
+public import struct Foundation.Data
+
+/// Finds, while the body of an answer comes, where it can be cut into smaller answers, each with a part of its list.
+///
+/// Looks for `{"response": {"statuses": [` alone, and checks no grammar: whoever reads the parts does (ADR-0033).
+public struct ListCutter: Sendable {
+    /// How many entries a part has: as many as one statement of the archive inserts.
+    static let standardSize = 5_000
+    /// How long all may be that surrounds the list, in bytes: it is read again with each part.
+    private static let largestSurroundings = 65_536
+    private static let longestName = 64
+
+    private let list: [UInt8]
+    private let size: Int
+
+    // What is read of the text: how much, and where it stands.
+    private var count = 0
+    private var depth = 0
+    private var isInText = false
+    private var isAfterBackslash = false
+    private var hasBackslash = false
+    /// The last text of the two outer levels, with the quotation mark that ends it.
+    private var name: [UInt8] = []
+
+    // What the last names at the two outer levels were, and how often they came.
+    private var isResponse = false
+    private var isInResponse = false
+    private var isList = false
+    private var responses = 0
+    private var lists = 0
+    /// Whether a name is written in a way that is not compared here.
+    private var isOdd = false
+
+    // What was found.
+    private var start: Int?
+    private var end: Int?
+    private var entries = 0
+    private var commas: [Int] = []
+
+    init(list: StaticString, size: Int = standardSize) {
+        self.list = Array("\(list)\"".utf8)
+        self.size = size
+    }
+
+    /// Takes the next piece of the body.
+    public mutating func take(_ piece: Data) {
+        piece.withUnsafeBytes { scan($0) }
+        count += piece.count
+    }
+
+    /// Where the body can be cut, once all of it was taken; `nil` if it has to be read as a whole.
+    public var cuts: ListCuts? {
+        guard let start, let end, !isOdd, responses == 1, lists == 1,
+            start + count - end <= Self.largestSurroundings
+        else { return nil }
+        let parts = zip([start] + commas.map { $0 + 1 }, commas + [end]).map { $0..<$1 }
+        return ListCuts(head: 0..<start, parts: parts, tail: end..<count, size: size)
+    }
+
+    private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
+        var index = 0
+        while index < bytes.count {
+            if isInText {
+                index = scanText(bytes, from: index)
+                continue
+            }
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                (isInText, hasBackslash) = (true, false)
+                name.removeAll(keepingCapacity: true)
+            case UInt8(ascii: "{"): open(isObject: true, at: count + index)
+            case UInt8(ascii: "["): open(isObject: false, at: count + index)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if depth == 3, start != nil, end == nil { end = count + index }
+                depth -= 1
+            case UInt8(ascii: ","): if depth == 3 { noteComma(at: count + index) }
+            case UInt8(ascii: ":"): if depth < 3 { noteName() }
+            default: break
+            }
+            index += 1
+        }
+    }
+
+    /// Goes to the end of a text; gives the index behind it. Most bytes are read here.
+    private mutating func scanText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var index = start
+        var isEscaped = isAfterBackslash
+        while index < bytes.count, isInText {
+            let byte = bytes[index]
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                (isEscaped, hasBackslash) = (true, true)
+            } else if byte == UInt8(ascii: "\"") {
+                isInText = false
+            }
+            index += 1
+        }
+        isAfterBackslash = isEscaped
+        if depth < 3 { name += bytes[start..<index].prefix(Self.longestName - name.count) }
+        return index
+    }
+
+    private mutating func open(isObject: Bool, at position: Int) {
+        depth += 1
+        if depth == 2 { (isInResponse, isList) = (isObject && isResponse, false) }
+        if depth == 3, isInResponse, isList, !isObject, start == nil { start = position + 1 }
+    }
+
+    private mutating func noteComma(at position: Int) {
+        guard start != nil, end == nil else { return }
+        entries += 1
+        if entries.isMultiple(of: size) { commas.append(position) }
+    }
+
+    private mutating func noteName() {
+        isOdd = isOdd || hasBackslash
+        if depth == 1 {
+            isResponse = name.elementsEqual("response\"".utf8)
+            if isResponse { responses += 1 }
+        } else if isInResponse {
+            isList = name == list
+            if isList { lists += 1 }
+        }
+    }
+}
+
+/// Where the body of an answer can be cut, in bytes.
+public struct ListCuts: Equatable, Sendable {
+    /// What stands before the first entry of the list.
+    public let head: Range<Int>
+    /// The parts of the list, without the commas between them.
+    public let parts: [Range<Int>]
+    /// What stands after the last entry.
+    public let tail: Range<Int>
+    let size: Int
+
+    /// Where the part at `index` belongs.
+    public func place(_ index: Int) -> ListPlace { ListPlace(list: head.count - 1, skipped: index * size) }
+}
+
+/// Where the part of a list belongs that stands in an answer of its own.
+public struct ListPlace: Equatable, Sendable {
+    /// Where that list begins, in bytes.
+    let list: Int
+    /// How many entries the parts before it have.
+    let skipped: Int
+
+    /// Whether an answer has a part of the list and breaks no rule of the grammar. One that does may have to be read
+    /// as a whole: what mends it may reach further than a part.
+    public func isSound(_ answer: Data) -> Bool {
+        let first = answer.dropFirst(list + 1).first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
+        return first != UInt8(ascii: "]") && (try? JSONDocument.tokens(of: answer)) != nil
+    }
+}
