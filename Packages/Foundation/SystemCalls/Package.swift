@@ -45,6 +45,7 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "NereidAppTests",
         "NereidCommands",
+        "NetworkService",
         "OutboxRepository",
         "PersistenceService",
         "PersistenceServiceTests",

@@ -21,6 +21,7 @@ let package = Package(
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Shared/SessionService"),
+        .package(path: "../../Foundation/SystemCalls"),
         .package(path: "../../Foundation/TestSupport"),
     ],
     targets: [
@@ -32,6 +33,7 @@ let package = Package(
                 "NetworkServiceInterface",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SessionServiceInterface", package: "SessionService"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
             ],
             swiftSettings: settings
         ),
@@ -109,6 +111,7 @@ let allowedClients: [String: [String]] = [
         "PURLRepository",
         "PURLRepositoryTests",
         "StatusRepository",
+        "StatusRepositoryTests",
         "WeblogRepository",
         "WeblogRepositoryTests",
         "WebpageRepository",

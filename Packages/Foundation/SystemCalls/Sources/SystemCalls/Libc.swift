@@ -34,6 +34,7 @@ enum Libc {
     static let notFolder = ENOTDIR
     static let invalid = EINVAL
     static let tooManyLinks = ELOOP
+    static let inputOutput = EIO
 
     static func message(_ code: Int32) -> String {
         guard let text = strerror(code) else { return "Error \(code)" }
@@ -45,6 +46,10 @@ enum Libc {
     static func read(_ fd: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard let base = buffer.baseAddress else { return 0 }
         return systemRead(fd, base, buffer.count)
+    }
+
+    static func read(_ fd: Int32, _ buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
+        pread(fd, buffer.baseAddress, buffer.count, off_t(offset))
     }
 
     static func write(_ fd: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
@@ -106,6 +111,10 @@ enum Libc {
 
     static func createNew(_ path: String, mode: UInt32) -> Int32 {
         open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
+    }
+
+    static func createNewToChange(_ path: String, mode: UInt32) -> Int32 {
+        open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
     }
 
     static func openOrCreate(_ path: String, mode: UInt32) -> Int32 {

@@ -18,7 +18,15 @@ public protocol NetworkService: Sendable {
         key: Secret?, _ endpoint: @autoclosure () throws(APIError) -> Endpoint<Payload>
     ) async throws(RemoteFailure) -> Payload
 
-    /// Fetches a file from a URL of an answer, without a key.
+    /// Performs an endpoint that reads a list, without ever keeping all of a long one in memory. Reads are retried as by
+    /// `perform`.
+    ///
+    /// - Throws: As `perform(key:_:)`, before anything of the list is given.
+    func entries<Element>(
+        _ endpoint: @autoclosure () throws(APIError) -> Endpoint<[Element]>
+    ) async throws(RemoteFailure) -> ReceivedList<Element>
+
+    /// Fetches a file from where an answer says that it is, without a key.
     ///
     /// - Parameters:
     ///   - limit: The maximum size, in bytes.

@@ -28,6 +28,22 @@ public struct NetworkStub: NetworkService, ScriptedStub {
     public func perform<Payload>(
         key: Secret?, _ endpoint: @autoclosure () throws(APIError) -> Endpoint<Payload>
     ) async throws(RemoteFailure) -> Payload {
+        try await perform(key: key, endpoint) { ReadCompleteness.current?.note($0) }
+    }
+
+    public func entries<Element>(
+        _ endpoint: @autoclosure () throws(APIError) -> Endpoint<[Element]>
+    ) async throws(RemoteFailure) -> ReceivedList<Element> {
+        var unreadable: UnreadableEntries?
+        let batch = (try await perform(key: nil, endpoint) { unreadable = $0 }, unreadable)
+        let note: @Sendable (UnreadableEntries) -> Void = { ReadCompleteness.current?.note($0) }
+        return ReceivedList(batches: 1, onUnreadableEntries: note) { _ in batch }
+    }
+
+    private func perform<Payload>(
+        key: Secret?, _ endpoint: () throws(APIError) -> Endpoint<Payload>,
+        onUnreadableEntries: (UnreadableEntries) -> Void
+    ) async throws(RemoteFailure) -> Payload {
         let made: Endpoint<Payload>
         do throws(APIError) {
             made = try endpoint()
@@ -36,7 +52,7 @@ public struct NetworkStub: NetworkService, ScriptedStub {
         }
         let payload = try await answer(Message(made, key: key)) { $0.next(made.method, made.path) }
         do throws(APIError) {
-            return try made.payload(of: payload.response, from: host) { ReadCompleteness.current?.note($0) }
+            return try made.payload(of: payload.response, from: host, onUnreadableEntries: onUnreadableEntries)
         } catch {
             throw RemoteFailure(error, credential: nil)
         }

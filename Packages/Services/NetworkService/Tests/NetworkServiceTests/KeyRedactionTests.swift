@@ -49,6 +49,29 @@ struct KeyRedactionTests {
         #expect(String(decoding: body, as: UTF8.self) == "•••• •••• x")
     }
 
+    @Test(
+        "an answer that comes in pieces holds no key either, wherever it is cut",
+        arguments: [
+            ["s3cr3t+KEY/0123"], ["first-key", "first-key-2"], ["•••", "\u{80}\u{A2}••"], ["abababab", "babababa"], [],
+        ])
+    func pieces(keys: [String]) {
+        let redaction = KeyRedaction(keys.first.map { Secret($0) }, keys.last.map { Secret($0) })
+        let text =
+            "s3cr3t+KEY/0123s3cr3t%2BKEY%2F0123 s3cr3t+KEY\\/0123 first-key-2first-key <•••••> ababababababababab \(keys)"
+        let body = Data(text.utf8)
+        let whole = redaction.redacted(HTTPResponse(status: 200, body: body)).body
+        func redacted(_ lengths: [Int]) -> Data {
+            var (pieces, rest, result) = (redaction.pieces, body, Data())
+            for length in lengths {
+                result += pieces.redacted(rest.prefix(length))
+                rest = rest.dropFirst(length)
+            }
+            return result + pieces.redacted(rest, isLast: true)
+        }
+        for first in 0...body.count { for second in [0, 1, 7, 20] { #expect(redacted([first, second]) == whole) } }
+        for length in 1...9 { #expect(redacted(Array(repeating: length, count: body.count / length + 1)) == whole) }
+    }
+
     @Test("the answer to a request without a key does not name the session's", arguments: ["/", "\\/"])
     func keyless(slash: String) async {
         let answer = #"{"response":{"message":"you are s3cr3t+KEY\#(slash)0123"}}"#

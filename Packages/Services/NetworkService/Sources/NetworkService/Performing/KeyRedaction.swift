@@ -6,7 +6,7 @@ import FoundationExtensions
 struct KeyRedaction {
     /// Shorter keys are not searched for: they would match ordinary words.
     private static let leastLength = 8
-    private static let mask = "••••"
+    fileprivate static let mask = "••••"
 
     private let forms: [String]
 
@@ -20,25 +20,44 @@ struct KeyRedaction {
 
     /// The answer without the keys in its body.
     func redacted(_ response: HTTPResponse) -> HTTPResponse {
-        let body = forms.reduce(response.body, Self.masked)
+        var pieces = pieces
+        let body = pieces.redacted(response.body, isLast: true)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
     }
 
-    /// In one pass: a server may repeat the key any number of times, and the mask itself may contain a key.
-    private static func masked(_ body: Data, _ form: String) -> Data {
-        let wanted = Data(form.utf8)
-        guard var found = body.firstRange(of: wanted) else { return body }
-        var result = Data()
-        var start = body.startIndex
-        while true {
-            result.append(body[start..<found.lowerBound])
-            result.append(contentsOf: mask.utf8)
-            start = found.upperBound
-            guard let next = body[start...].firstRange(of: wanted) else { break }
-            found = next
+    /// Removes the keys from a body that arrives in pieces.
+    var pieces: Pieces { Pieces(masks: forms.map { Mask(wanted: Data($0.utf8)) }) }
+
+    /// A body that arrives in pieces, and its end, which is held back because a key may begin there.
+    struct Pieces {
+        fileprivate var masks: [Mask]
+
+        /// The part of the body that can be given now.
+        mutating func redacted(_ piece: Data, isLast: Bool = false) -> Data {
+            masks.indices.reduce(piece) { masks[$1].redacted($0, isLast: isLast) }
         }
-        result.append(body[start...])
-        return result
+    }
+
+    fileprivate struct Mask {
+        let wanted: Data
+        private var held = Data()
+
+        init(wanted: Data) { self.wanted = wanted }
+
+        /// In one pass: a server may repeat the key any number of times, and the mask itself may contain a key.
+        mutating func redacted(_ piece: Data, isLast: Bool) -> Data {
+            let body = held.isEmpty ? piece : held + piece
+            var result = Data()
+            var start = body.startIndex
+            while let found = body[start...].firstRange(of: wanted) {
+                result += body[start..<found.lowerBound]
+                result += KeyRedaction.mask.utf8
+                start = found.upperBound
+            }
+            let end = isLast ? body.endIndex : max(start, body.endIndex - (wanted.count - 1))
+            held = Data(body[end...])
+            return result.isEmpty ? body[start..<end] : result + body[start..<end]
+        }
     }
 
     /// The failure without the keys: the server chooses the target of a redirect.

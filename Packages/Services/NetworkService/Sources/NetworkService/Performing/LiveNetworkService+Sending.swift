@@ -6,9 +6,11 @@ import SessionServiceInterface
 
 extension LiveNetworkService {
     /// Sends a request; a read up to three times while the server is busy. All other requests wait meanwhile.
-    func send<Payload>(_ endpoint: Endpoint<Payload>, _ key: Secret?) async throws(RemoteFailure)
-        -> HTTPResponse
-    {
+    ///
+    /// - Parameter spool: Takes the body of a success, if there is one.
+    func send<Payload>(
+        _ endpoint: Endpoint<Payload>, _ key: Secret?, into spool: BodySpool? = nil
+    ) async throws(RemoteFailure) -> HTTPResponse {
         var attempt = 1
         var rest = timeout
         while true {
@@ -20,7 +22,8 @@ extension LiveNetworkService {
             }
             let sentAt = now()
             // Whole seconds, since a message may name them; never more than the timeout.
-            let response = try await sendOnce(endpoint.request(key: key, timeout: min(rest.rounded(.up), timeout)))
+            let request = endpoint.request(key: key, timeout: min(rest.rounded(.up), timeout))
+            let response = try await sendOnce(request, into: spool)
             guard endpoint.method.isRead, let wait = RetryPolicy.wait(after: response, attempt: attempt, now: now())
             else { return response }
             rest -= now().timeIntervalSince(sentAt) + wait
@@ -33,12 +36,19 @@ extension LiveNetworkService {
         }
     }
 
-    func sendOnce(_ request: HTTPRequest) async throws(RemoteFailure) -> HTTPResponse {
+    func sendOnce(_ request: HTTPRequest, into spool: BodySpool? = nil) async throws(RemoteFailure) -> HTTPResponse {
         // Also for a request without it: a server may have the session's key from an earlier one.
         let redaction = KeyRedaction(request.key, await session.keyAtHand())
         if !request.method.isRead { onWrite(.begun(host: transport.host)) }
         do throws(HTTPTransportError) {
-            return redaction.redacted(try await transport.send(request))
+            guard let spool else { return redaction.redacted(try await transport.send(request)) }
+            var pieces = redaction.pieces
+            let response = try await transport.send(request) { piece in
+                spool.add(pieces.redacted(piece))
+                return true
+            }
+            spool.add(pieces.redacted(Data(), isLast: true))
+            return redaction.redacted(response)
         } catch {
             if !request.method.isRead { onUnconfirmedWrite() }
             let failure = RemoteFailure(

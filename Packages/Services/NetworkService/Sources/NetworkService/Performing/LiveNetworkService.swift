@@ -11,6 +11,7 @@ public struct LiveNetworkService: NetworkService {
     let files: (any FileTransport)?
     let session: any SessionService
     let timeout: Double
+    let temporaryFolder: String
     let isOffline: Bool
     let onWrite: @Sendable (WriteStage) -> Void
     let onUnconfirmedWrite: @Sendable () -> Void
@@ -27,6 +28,7 @@ public struct LiveNetworkService: NetworkService {
     ///   - files: Fetches the files that answers refer to; `nil` if files cannot be fetched.
     ///   - session: Knows the key; used only for requests that need one.
     ///   - timeout: How long to wait for an answer, retries included, in seconds, above 0.
+    ///   - temporaryFolder: Where long answers lie while they are read, without a name.
     ///   - offline: Whether the network is switched off: every call then throws `.offline`, and nothing is sent.
     ///   - onWrite: Called with each step of a write, from any thread.
     ///   - onUnconfirmedWrite: Called when a write was sent and the server did not confirm it, for any reason.
@@ -36,7 +38,8 @@ public struct LiveNetworkService: NetworkService {
     ///   - now: The time, for measuring the timeout and for reading `Retry-After`.
     public init(
         transport: any HTTPTransport, files: (any FileTransport)? = nil, session: any SessionService,
-        timeout: Double = 30, offline: Bool = false, onWrite: @escaping @Sendable (WriteStage) -> Void = { _ in },
+        timeout: Double = 30, temporaryFolder: String = FileManager.default.temporaryDirectory.path,
+        offline: Bool = false, onWrite: @escaping @Sendable (WriteStage) -> Void = { _ in },
         onUnconfirmedWrite: @escaping @Sendable () -> Void = {},
         onWait: @escaping @Sendable (Double) -> Void = { _ in },
         onEntriesLeftOut: @escaping @Sendable (String) -> Void = { _ in },
@@ -47,6 +50,7 @@ public struct LiveNetworkService: NetworkService {
         self.files = files
         self.session = session
         self.timeout = timeout
+        self.temporaryFolder = temporaryFolder
         isOffline = offline
         self.onWrite = onWrite
         self.onUnconfirmedWrite = onUnconfirmedWrite
@@ -80,7 +84,7 @@ public struct LiveNetworkService: NetworkService {
         }
     }
 
-    private func tell(_ entries: UnreadableEntries, of path: String) {
+    func tell(_ entries: UnreadableEntries, of path: String) {
         ReadCompleteness.current?.note(entries)
         guard let reason = entries.reason else { return }
         let things = entries.leftOut == 1 ? "one entry" : "\(entries.leftOut) entries"
@@ -90,7 +94,7 @@ public struct LiveNetworkService: NetworkService {
                 + "\(entries.leftOut == 1 ? "is" : "are") left out, \(cause) \(reason)")
     }
 
-    private static func made<Payload>(
+    static func made<Payload>(
         by make: () throws(APIError) -> Endpoint<Payload>
     ) throws(RemoteFailure) -> Endpoint<Payload> {
         do throws(APIError) {

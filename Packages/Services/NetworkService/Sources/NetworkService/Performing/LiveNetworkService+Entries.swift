@@ -1,0 +1,71 @@
+public import APIClient
+import Foundation
+public import NetworkServiceInterface
+public import ResourceLoading
+import SystemCalls
+
+extension LiveNetworkService {
+    public func entries<Element>(
+        _ make: @autoclosure () throws(APIError) -> Endpoint<[Element]>
+    ) async throws(RemoteFailure) -> ReceivedList<Element> {
+        let endpoint = try Self.made(by: make)
+        guard !isOffline else { throw .offline }
+        let (key, words) = try await key(for: endpoint.authorisation, candidate: nil)
+        let spool = BodySpool(in: temporaryFolder, cutter: endpoint.cutter)
+        let answer = try await send(endpoint, key, into: spool)
+        if let parts = parts(of: spool, status: answer.status, to: endpoint) { return parts }
+
+        let whole: HTTPResponse
+        do throws(SystemError) {
+            let body = answer.isSuccess ? try spool.body.bytes(0..<spool.body.count) : answer.body
+            whole = HTTPResponse(status: answer.status, headers: answer.headers, body: body)
+        } catch {
+            throw .unreachable(host: host, cause: .other("its answer cannot be read from \(temporaryFolder): \(error)"))
+        }
+        var unreadable: UnreadableEntries?
+        do throws(APIError) {
+            let batch = (try endpoint.payload(of: whole, from: host) { unreadable = $0 }, unreadable)
+            return ReceivedList(batches: 1, onUnreadableEntries: teller(of: endpoint.path)) { _ in batch }
+        } catch {
+            throw RemoteFailure(error, credential: words, retryAfter: RetryPolicy.asked(by: whole, now: now()))
+        }
+    }
+
+    /// The list in parts that are all sound, in a sound envelope; `nil` if the answer has to be read as a whole, also to
+    /// find out what is wrong with it.
+    private func parts<Element>(
+        of spool: BodySpool, status: Int, to endpoint: Endpoint<[Element]>
+    ) -> ReceivedList<Element>? {
+        guard let cuts = spool.cuts else { return nil }
+        let (body, host, folder) = (spool.body, host, temporaryFolder)
+        let part: @Sendable (Int) throws(SystemError) -> Data = { index throws(SystemError) in
+            try body.bytes(cuts.head, cuts.parts[index], cuts.tail)
+        }
+        for index in cuts.parts.indices {
+            guard let bytes = try? part(index), cuts.place(index).isSound(bytes) else { return nil }
+        }
+        guard let envelope = try? body.bytes(cuts.head, cuts.tail),
+            (try? endpoint.payload(of: HTTPResponse(status: status, body: envelope), from: host)) != nil
+        else { return nil }
+        return ReceivedList(batches: cuts.parts.count, onUnreadableEntries: teller(of: endpoint.path)) {
+            index throws(StorageFailure) in
+            let answer: HTTPResponse
+            do throws(SystemError) {
+                answer = HTTPResponse(status: status, body: try part(index))
+            } catch {
+                throw .failed(path: folder, code: Int(error.code), detail: error.description)
+            }
+            var unreadable: UnreadableEntries?
+            do throws(APIError) {
+                let place = cuts.place(index)
+                return (try endpoint.payload(of: answer, from: host, place: place) { unreadable = $0 }, unreadable)
+            } catch {
+                throw .corrupt(path: folder, detail: "a temporary file changed while it was read")
+            }
+        }
+    }
+
+    private func teller(of path: String) -> @Sendable (UnreadableEntries) -> Void {
+        { entries in tell(entries, of: path) }
+    }
+}

@@ -1,0 +1,59 @@
+public import APIClient
+public import ResourceLoading
+
+/// A list that the server gave. It is read batch after batch, so that a long one is never in memory as a whole.
+public struct ReceivedList<Element: Sendable>: Sendable {
+    /// Some entries in a row, and those of them that could not be read as they should.
+    public typealias Batch = (elements: [Element], unreadable: UnreadableEntries?)
+
+    private let batches: Int
+    private let read: @Sendable (_ index: Int) throws(StorageFailure) -> Batch
+    private let onUnreadableEntries: @Sendable (UnreadableEntries) -> Void
+
+    /// Makes a list.
+    ///
+    /// - Parameters:
+    ///   - batches: How many there are.
+    ///   - onUnreadableEntries: Called when all batches were read, if entries could not be read as they should.
+    ///   - read: Reads a batch.
+    public init(
+        batches: Int, onUnreadableEntries: @escaping @Sendable (UnreadableEntries) -> Void = { _ in },
+        read: @escaping @Sendable (_ index: Int) throws(StorageFailure) -> Batch
+    ) {
+        self.batches = batches
+        self.read = read
+        self.onUnreadableEntries = onUnreadableEntries
+    }
+
+    /// Makes a list that was read as a whole.
+    public init(_ elements: [Element]) {
+        self.init(batches: 1) { _ in (elements, nil) }
+    }
+
+    /// Reads all batches in order.
+    ///
+    /// - Parameter body: Called with each batch, and whether all of its entries could be read as they should.
+    /// - Returns: Whether that is so for all batches.
+    /// - Throws: What `body` throws; why the place where the list lies cannot be read.
+    public func forEachBatch(
+        _ body: (_ elements: [Element], _ isWhole: Bool) throws(StorageFailure) -> Void
+    ) throws(StorageFailure) -> Bool {
+        var all: UnreadableEntries?
+        for index in 0..<batches {
+            let (elements, unreadable) = try read(index)
+            if let unreadable { all = all.map { $0 + unreadable } ?? unreadable }
+            try body(elements, unreadable == nil)
+        }
+        if let all { onUnreadableEntries(all) }
+        return all == nil
+    }
+
+    /// Gives a list of other elements, made when a batch is read.
+    public func map<Other>(_ transform: @escaping @Sendable (Element) -> Other) -> ReceivedList<Other> {
+        ReceivedList<Other>(batches: batches, onUnreadableEntries: onUnreadableEntries) {
+            [read] index throws(StorageFailure) in
+            let (elements, unreadable) = try read(index)
+            return (elements.map(transform), unreadable)
+        }
+    }
+}

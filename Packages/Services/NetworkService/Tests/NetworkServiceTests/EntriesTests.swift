@@ -1,0 +1,198 @@
+import APIClient
+import Foundation
+import FoundationExtensions
+import NetworkServiceInterface
+import ResourceLoading
+import Synchronization
+import Testing
+
+@testable import NetworkService
+
+@Suite("Lists that flow")
+struct EntriesTests {
+    /// What a request gives: the list, what of it could not be read, and the remarks.
+    private struct Outcome: Equatable {
+        var statuses: [StatusPayload]?
+        var failure: RemoteFailure?
+        var gaps: [ReadGap] = []
+        var remarks: [String] = []
+    }
+
+    /// Answers with a status and a body, which comes in pieces of one length.
+    private struct PiecesTransport: HTTPTransport {
+        let host = "api.example"
+        var status = 200
+        let body: Data
+        var length = 65_536
+        /// What ends the body before all of it came.
+        var failure: HTTPTransportError?
+
+        func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+            if let failure { throw failure }
+            return HTTPResponse(status: status, body: body)
+        }
+
+        func send(
+            _ request: HTTPRequest, into take: (Data) -> Bool
+        ) async throws(HTTPTransportError) -> HTTPResponse {
+            guard (200...299).contains(status) else { return try await send(request) }
+            var rest = body
+            while !rest.isEmpty {
+                guard take(rest.prefix(length)) else { throw .cancelled(mayHaveLeft: true) }
+                rest = rest.dropFirst(length)
+            }
+            if let failure { throw failure }
+            return HTTPResponse(status: status)
+        }
+    }
+
+    /// A little more than a mebibyte of statuses.
+    private static let entries = (0..<12_000).map { number in
+        #"{"id":"\#(number)","address":"foo","created":"\#(number)","content":"naïve \"\#(number)\" s3cr3t+KEY\/0123, [\u20ac]"}"#
+    }
+
+    private static func body(_ entries: [String], before: String = "", after: String = "") -> Data {
+        Data(
+            #"{\#(before)"response":{"message":"x","statuses":[\#(entries.joined(separator: ","))]}\#(after)}"#.utf8)
+    }
+
+    /// What comes of a request when the list flows, and when it is performed as others are.
+    private func both(
+        _ transport: some HTTPTransport, folder: String = NSTemporaryDirectory()
+    ) async -> (flowing: Outcome, performed: Outcome) {
+        func outcome(
+            _ read: (LiveNetworkService) async throws(RemoteFailure) -> [StatusPayload]
+        ) async -> Outcome {
+            let remarks = Mutex<[String]>([])
+            let service = LiveNetworkService(
+                transport: transport, session: SessionStub(atHand: Secret("s3cr3t+KEY/0123")), temporaryFolder: folder,
+                onEntriesLeftOut: { sentence in remarks.withLock { $0.append(sentence) } }, sleep: { _ in })
+            let completeness = ReadCompleteness()
+            var outcome = Outcome()
+            do throws(RemoteFailure) {
+                outcome.statuses = try await completeness.watching { () async throws(RemoteFailure) in
+                    try await read(service)
+                }
+            } catch {
+                outcome.failure = error
+            }
+            (outcome.gaps, outcome.remarks) = (completeness.gaps, remarks.withLock(\.self))
+            return outcome
+        }
+        let performed = await outcome { service async throws(RemoteFailure) in
+            try await service.perform(StatusEndpoint.list(of: "foo"))
+        }
+        let flowing = await outcome { service async throws(RemoteFailure) in
+            let list = try await service.entries(StatusEndpoint.list(of: "foo"))
+            var all: [StatusPayload] = []
+            do throws(StorageFailure) {
+                _ = try list.forEachBatch { batch, _ in all += batch }
+            } catch {
+                Issue.record("\(error)")
+            }
+            return all
+        }
+        return (flowing, performed)
+    }
+
+    @Test(
+        "give what they give when they are read as a whole, in whatever pieces they come",
+        arguments: [997, 65_536, 1 << 30])
+    func pieces(length: Int) async {
+        let transport = PiecesTransport(body: Self.body(Self.entries), length: length)
+        let (flowing, performed) = await both(transport)
+        #expect(flowing == performed && flowing.statuses?.count == 12_000)
+        #expect(flowing.statuses?.last?.content == #"naïve "11999" ••••, [€]"#)
+    }
+
+    @Test("are handed over in batches, if they are long")
+    func batches() async throws {
+        func sizes(_ entries: [String]) async throws -> [Int] {
+            var sizes: [Int] = []
+            let service = LiveNetworkService(
+                transport: PiecesTransport(body: Self.body(entries)), session: SessionStub())
+            let list = try await service.entries(StatusEndpoint.list(of: "foo")).map(\.id)
+            _ = try list.forEachBatch { ids, isWhole in sizes.append(isWhole ? ids.count : -1) }
+            return sizes
+        }
+        #expect(try await sizes(Self.entries) == [5_000, 5_000, 2_000])
+        #expect(try await sizes(Self.entries + Self.entries.prefix(3_001)) == [5_000, 5_000, 5_000, 1])
+        #expect(try await sizes(Array(Self.entries.prefix(6_000))) == [6_000])
+        #expect(try await sizes([]) == [0])
+    }
+
+    @Test("come to the same end where something is odd", arguments: 0..<14)
+    func odd(_ number: Int) async {
+        var entries = Self.entries
+        var (before, after) = ("", "")
+        switch number {
+        case 0: entries[7_000] = "7"
+        case 1: entries[7_000] = entries[7_000].replacing(#""created":"7000""#, with: #""created":"x""#)
+        case 2: entries[7_000] = "..."
+        case 3: entries[7_000] = entries[7_000].replacing("naïve", with: "\u{1}")
+        case 4: entries[7_000] = entries[7_000].replacing("naïve", with: #"\ud83d"#)
+        case 5: entries[7_000] = "{"
+        case 6: entries[11_999] = ""
+        case 7: entries[4_999] = "0]"
+        case 8: after = #","request":{"status_code":404,"success":false}"#
+        case 9: after = #","request":{"status_code":401,"success":false}"#
+        case 10: after = #","response":{"statuses":[]}"#
+        case 11: after = "}"
+        case 12: before = #""request":7,"#
+        default: (entries[2], entries[5_001], entries[11_999]) = ("{}", #"{"id":""}"#, #"{"id":"x"}"#)
+        }
+        let (flowing, performed) = await both(
+            PiecesTransport(body: Self.body(entries, before: before, after: after)))
+        #expect(flowing == performed)
+    }
+
+    @Test("are not whole, and end so, when only a part of the answer came")
+    func cut() async {
+        let whole = Self.body(Self.entries)
+        for count in [whole.count - 1, whole.count / 2, 1_100_000] {
+            let (flowing, performed) = await both(PiecesTransport(body: whole.prefix(count)))
+            #expect(flowing == performed && flowing.failure != nil)
+        }
+        for failure in [
+            HTTPTransportError.failed(.connectionLost, mayHaveLeft: true), .cancelled(mayHaveLeft: true),
+            .failed(.tooLarge(limit: 9), mayHaveLeft: true),
+        ] {
+            let (flowing, performed) = await both(PiecesTransport(body: whole, failure: failure))
+            #expect(flowing == performed && flowing.failure != nil)
+        }
+    }
+
+    @Test("are refused as others are", arguments: [401, 404, 418, 500, 503])
+    func refused(status: Int) async {
+        let body = Data(#"{"response":{"message":"no, s3cr3t+KEY/0123"}}"#.utf8)
+        let (flowing, performed) = await both(PiecesTransport(status: status, body: body))
+        #expect(flowing == performed && flowing.failure != nil)
+        #expect(!"\(flowing)".contains("s3cr3t"))
+    }
+
+    @Test("are asked for again when the server is busy")
+    func busy() async throws {
+        let line = "GET /address/foo/statuses/"
+        let long = TransportStub.Answer.success(HTTPResponse(status: 200, body: Self.body(Self.entries)))
+        let transport = TransportStub([line: [.answer(429), .answer(503), long]])
+        let service = LiveNetworkService(transport: transport, session: SessionStub(), sleep: { _ in })
+        var count = 0
+        _ = try await service.entries(StatusEndpoint.list(of: "foo")).forEachBatch { batch, _ in count += batch.count }
+        #expect(count == 12_000 && transport.unused == 0)
+    }
+
+    @Test("are read all the same where there is no room for a file")
+    func noRoom() async {
+        let (flowing, performed) = await both(PiecesTransport(body: Self.body(Self.entries)), folder: "/nowhere")
+        #expect(flowing == performed && flowing.statuses?.count == 12_000)
+    }
+
+    @Test("send nothing when the network is switched off, and for an address that is none")
+    func nothingSent() async {
+        let service = LiveNetworkService(transport: TransportStub(), session: UnexpectedSession(), offline: true)
+        await #expect(throws: RemoteFailure.offline) { _ = try await service.entries(StatusEndpoint.list(of: "foo")) }
+        await #expect(throws: RemoteFailure.invalidInput(field: "address", reason: "it is empty")) {
+            _ = try await service.entries(StatusEndpoint.list(of: ""))
+        }
+    }
+}
