@@ -637,6 +637,7 @@ let package = Package(
             name: "StatusRepositoryTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),

@@ -88,9 +88,12 @@ extension CompositionRoot {
         let (accounts, statuses, pastes, purls, pictures) = (accounts, statuses, pastes, purls, pictures)
         let (nowPages, webpages, dnsRecords, emails) = (nowPages, webpages, dnsRecords, emails)
         return [
-            task("status", .items, FailurePresentation.init) {
+            task("status", .counted, FailurePresentation.init) {
                 (address, policy) async throws(StatusRepositoryError) in
-                try await statuses.statuses(of: address, policy: policy)
+                guard policy == .refresh else {
+                    return try await statuses.statuses(of: address, policy: policy).map(\.count)
+                }
+                return Loaded(try await statuses.refreshStatuses(of: address), origin: .network)
             },
             task("bio", .one, FailurePresentation.init) { (address, policy) async throws(StatusRepositoryError) in
                 try await statuses.bio(of: address, policy: policy)
@@ -238,6 +241,10 @@ private struct ItemCount<Value>: Sendable {
     static var one: Self { Self { _ in 1 } }
     /// For parts of things that are counted already.
     static var nothing: Self { Self { _ in 0 } }
+}
+
+extension ItemCount<Int> {
+    static var counted: Self { Self { $0 } }
 }
 
 extension ItemCount where Value: Collection & SendableMetatype {

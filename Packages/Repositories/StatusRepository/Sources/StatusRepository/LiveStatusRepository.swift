@@ -44,6 +44,22 @@ public actor LiveStatusRepository: StatusRepository {
         return try await loader.load(address, policy: policy)
     }
 
+    /// Fetches the statuses of an address into the archive, without ever keeping all of a long list in memory.
+    ///
+    /// - Returns: How many there are.
+    /// - Throws: `.remote` and `.noStatuslog` as `statuses(of:policy:)`, without the archive standing in; `.storage` when
+    ///   the archive failed, which is all that this is for.
+    public func refreshStatuses(of address: String) async throws(StatusRepositoryError) -> Int {
+        let list = try await RemoteStatuses(network: network, isOwn: isOwn).received(address)
+        do throws(StorageFailure) {
+            let (count, unkept) = try store.replaceStatuses(of: address, with: list, at: now())
+            reporting { () throws(StorageFailure) in try StatusStore.requireKept(unkept) }
+            return count
+        } catch {
+            throw .storage(error)
+        }
+    }
+
     public func status(
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<Status> {

@@ -16,12 +16,28 @@ struct RemoteStatuses: ResourceLoader {
     let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     func load(_ address: String) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        let statuses = try await of(address, nothing: []) { () async throws(RemoteFailure) in
+            try await network.statuses(of: address)
+        }
+        return Loaded(statuses, origin: .network)
+    }
+
+    /// Gives them to be read batch after batch.
+    func received(_ address: String) async throws(StatusRepositoryError) -> ReceivedList<Status> {
+        try await of(address, nothing: ReceivedList([])) { () async throws(RemoteFailure) in
+            try await network.receivedStatuses(of: address)
+        }
+    }
+
+    private func of<List>(
+        _ address: String, nothing: List, fetch: () async throws(RemoteFailure) -> List
+    ) async throws(StatusRepositoryError) -> List {
         do throws(RemoteFailure) {
             do throws(RemoteFailure) {
-                return Loaded(try await network.statuses(of: address), origin: .network)
+                return try await fetch()
             } catch .refused(let refusal) where refusal.isNothingThere {
                 // An empty collection is a 404 with this service; that one's own address exists is known.
-                if try await isOwn(address) { return Loaded([], origin: .network) }
+                if try await isOwn(address) { return nothing }
                 throw .refused(refusal)
             }
         } catch {
@@ -46,31 +62,7 @@ struct ArchivedStatuses: ResourceCache {
     func keepPart(_ value: [Status], for address: String, at date: Date) async throws(StorageFailure) {
         let (kept, unkept) = try store.keepable(value)
         try store.save(kept)
-        if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time") }
-    }
-}
-
-extension StatusStore {
-    /// What the archive takes of statuses that were not read whole, and the names of those that it cannot take.
-    fileprivate func keepable(
-        _ statuses: [Status]
-    ) throws(StorageFailure) -> (kept: [Status], unkept: [String]) {
-        var (kept, unkept): ([Status], [String]) = ([], [])
-        for status in statuses {
-            let held =
-                status.createdAt == nil || status.content.isEmpty ? try self.status(status.id, of: status.address) : nil
-            guard let createdAt = status.createdAt ?? held?.createdAt else {
-                unkept.append("the status \(status.id)")
-                continue
-            }
-            // A text that could not be read is empty, and replaces none.
-            kept.append(
-                Status(
-                    id: status.id, address: status.address, createdAt: createdAt, emoji: status.emoji,
-                    content: status.content.isEmpty ? held?.content ?? "" : status.content,
-                    externalURL: status.externalURL))
-        }
-        return (kept, unkept)
+        try StatusStore.requireKept(unkept)
     }
 }
 
@@ -195,6 +187,6 @@ struct ArchivedTimeline: ResourceCache {
         let stale = date.addingTimeInterval(-FreshnessPolicy.statuses.maximumAge - 1)
         let (kept, unkept) = try store.keepable(value)
         try await keep(kept, for: span, at: stale)
-        if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time") }
+        try StatusStore.requireKept(unkept)
     }
 }

@@ -12,6 +12,11 @@ extension NetworkService {
         try await perform(StatusEndpoint.list(of: address)).map { Status($0) }
     }
 
+    /// Gives all statuses of an address, in the server's order, to be read batch after batch.
+    func receivedStatuses(of address: String) async throws(RemoteFailure) -> ReceivedList<Status> {
+        try await entries(StatusEndpoint.list(of: address)).map { Status($0) }
+    }
+
     /// Gives one status.
     ///
     /// - Throws: `.refused` with status 404 when there is none.

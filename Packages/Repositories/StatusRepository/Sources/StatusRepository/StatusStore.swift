@@ -1,4 +1,5 @@
 import Foundation
+import NetworkServiceInterface
 import PersistenceServiceInterface
 import ResourceLoading
 import StatusDomain
@@ -31,19 +32,53 @@ struct StatusStore: Sendable {
     /// Gives one status; nil when it is not held.
     func status(_ id: String, of address: String) throws(StorageFailure) -> Status? {
         try archive.read { transaction throws(StorageFailure) in
-            try transaction.first(
-                "SELECT \(Self.columns) FROM status WHERE address = ? AND id = ?", address, id, read: Self.status)
+            try Self.status(id, of: address, in: transaction)
         }
     }
 
     /// Makes `statuses` the whole of what `address` has, in one transaction; others of it go, in timelines too.
     func replaceStatuses(of address: String, with statuses: [Status], at date: Date) throws(StorageFailure) {
-        let statuses = statuses.dated
+        _ = try replaceStatuses(of: address, with: ReceivedList(statuses), at: date)
+    }
+
+    /// Makes a list the whole of what `address` has, as above. Of one that could not be read as a whole, what can be kept
+    /// is kept: nothing goes, and nothing counts as confirmed.
+    ///
+    /// - Returns: How many statuses the list has, and the names of those that the archive cannot take.
+    func replaceStatuses(
+        of address: String, with list: ReceivedList<Status>, at date: Date
+    ) throws(StorageFailure) -> (count: Int, unkept: [String]) {
         try archive.write { transaction throws(StorageFailure) in
-            try Self.removeStatuses(of: address, notIn: statuses, in: transaction)
-            try Self.save(statuses, in: transaction)
+            var (count, unkept) = (0, [String]())
+            var gone = Set(try transaction.rows("SELECT id FROM status WHERE address = ?", address) { $0.value(0) })
+            let isWhole = try list.forEachBatch { statuses, isWhole throws(StorageFailure) in
+                count += statuses.count
+                let (kept, others) = isWhole ? (statuses.dated, []) : try Self.keepable(statuses, in: transaction)
+                unkept += others
+                try Self.save(kept, in: transaction)
+                // Nothing to compare with: the usual first load, and the largest.
+                guard !gone.isEmpty else { return }
+                for status in kept where status.address.sqlValue == address.sqlValue {
+                    gone.remove(status.id.sqlValue)
+                }
+            }
+            guard isWhole else { return (count, unkept) }
+            for id in gone {
+                try transaction.run("DELETE FROM status WHERE address = ? AND id = ?", values: [address.sqlValue, id])
+            }
             try transaction.confirm("statuses", address, at: date)
+            return (count, unkept)
         }
+    }
+
+    /// Gives what the archive takes of statuses that were not read whole, and the names of those that it cannot take.
+    func keepable(_ statuses: [Status]) throws(StorageFailure) -> (kept: [Status], unkept: [String]) {
+        try archive.read { transaction throws(StorageFailure) in try Self.keepable(statuses, in: transaction) }
+    }
+
+    /// Reports those that it cannot take, if there are any.
+    static func requireKept(_ unkept: [String]) throws(StorageFailure) {
+        if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time") }
     }
 
     /// Adds statuses, or changes those of the same address and id, in one transaction.
@@ -104,6 +139,13 @@ extension StatusStore {
             content: row.text(4), externalURL: row.optionalText(5))
     }
 
+    private static func status(
+        _ id: String, of address: String, in transaction: any Transaction
+    ) throws(StorageFailure) -> Status? {
+        try transaction.first(
+            "SELECT \(columns) FROM status WHERE address = ? AND id = ?", address, id, read: status)
+    }
+
     private static func save(_ statuses: [Status], in transaction: any Transaction) throws(StorageFailure) {
         // An unchanged row is not written: most of a refreshed list is as it was.
         let conflict = """
@@ -126,14 +168,25 @@ extension StatusStore {
         }
     }
 
-    private static func removeStatuses(
-        of address: String, notIn statuses: [Status], in transaction: any Transaction
-    ) throws(StorageFailure) {
-        let held = try transaction.rows("SELECT id FROM status WHERE address = ?", address) { $0.text(0) }
-        // Nothing to compare with: the usual first load, and the largest.
-        guard !held.isEmpty else { return }
-        let kept = Set(statuses.lazy.filter { $0.address.sqlValue == address.sqlValue }.map(\.id.sqlValue))
-        for id in held where !kept.contains(id.sqlValue) { try remove(id, of: address, in: transaction) }
+    private static func keepable(
+        _ statuses: [Status], in transaction: any Transaction
+    ) throws(StorageFailure) -> (kept: [Status], unkept: [String]) {
+        var (kept, unkept): ([Status], [String]) = ([], [])
+        for status in statuses {
+            let isPart = status.createdAt == nil || status.content.isEmpty
+            let held = isPart ? try self.status(status.id, of: status.address, in: transaction) : nil
+            guard let createdAt = status.createdAt ?? held?.createdAt else {
+                unkept.append("the status \(status.id)")
+                continue
+            }
+            // A text that could not be read is empty, and replaces none.
+            kept.append(
+                Status(
+                    id: status.id, address: status.address, createdAt: createdAt, emoji: status.emoji,
+                    content: status.content.isEmpty ? held?.content ?? "" : status.content,
+                    externalURL: status.externalURL))
+        }
+        return (kept, unkept)
     }
 
     /// Removes a status, and so what refers to it.

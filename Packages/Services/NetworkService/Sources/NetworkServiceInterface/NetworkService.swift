@@ -26,7 +26,7 @@ public protocol NetworkService: Sendable {
         _ endpoint: @autoclosure () throws(APIError) -> Endpoint<[Element]>
     ) async throws(RemoteFailure) -> ReceivedList<Element>
 
-    /// Fetches a file from where an answer says that it is, without a key.
+    /// Fetches a file from a URL of an answer, without a key.
     ///
     /// - Parameters:
     ///   - limit: The maximum size, in bytes.

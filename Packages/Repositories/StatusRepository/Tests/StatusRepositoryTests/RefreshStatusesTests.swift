@@ -1,0 +1,144 @@
+import APIClient
+import Foundation
+import NetworkServiceInterface
+import NetworkTestSupport
+import PersistenceService
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import ResourceLoading
+import StatusDomain
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import StatusRepository
+
+@Suite("Statuses that are fetched into the archive")
+struct RefreshStatusesTests {
+    private let network = NetworkStub()
+    private let archive = ArchiveFile.inMemory().archive
+    private var store: StatusStore { StatusStore(archive: archive) }
+
+    private func repository(_ other: (any Archive)? = nil) -> LiveStatusRepository {
+        LiveStatusRepository(
+            network: network, archive: other ?? archive, isOwn: { $0 == "foo" }, now: { .at(10) },
+            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+    }
+
+    private let gaps = UnreadableEntries(leftOut: 1, reason: "x is missing")
+
+    /// A list in batches, of which some could not be read as a whole.
+    private func list(_ batches: [[Status]], partial: Set<Int> = []) -> ReceivedList<Status> {
+        ReceivedList(batches: batches.count) { [gaps] in (batches[$0], partial.contains($0) ? gaps : nil) }
+    }
+
+    @Test("are all that the archive has of the address then, and are counted")
+    func whole() async throws {
+        try store.save([.stub("1"), .stub("9"), .stub("9", address: "bar")])
+        network.change { $0[.statuses] = .success([.stub("1", content: "new"), .stub("2")]) }
+
+        #expect(try await repository().refreshStatuses(of: "foo") == 2)
+        let kept = try #require(try store.statuses(of: "foo"))
+        #expect(kept.value.map(\.content) == ["content", "new"] && kept.refreshedAt == .at(10))
+        #expect(try store.statuses(of: "bar")?.value.count == 1)
+        #expect(network.messages == [.statuses("foo")])
+    }
+
+    @Test("are the same in batches as at once", arguments: 0..<40)
+    func random(seed: Int) throws {
+        func status(_ number: Int, _ round: Int) -> Status {
+            .sample(
+                String(number), of: number.isMultiple(of: 7) ? "bar" : "foo", at: Double(number % 5),
+                content: number.isMultiple(of: 3) ? "" : "\(round % 2)")
+        }
+        let other = StatusStore(archive: ArchiveFile.inMemory().archive)
+        for round in 0..<4 {
+            let statuses = (0..<Int.random(in: 0...12)).map { _ in status(.random(in: 0...15), round) }
+            var (rest, batches) = (statuses[...], [[Status]]())
+            while !rest.isEmpty {
+                batches.append(Array(rest.prefix(.random(in: 1...5))))
+                rest = rest.dropFirst(batches.last?.count ?? 0)
+            }
+            let (count, unkept) = try store.replaceStatuses(of: "foo", with: list(batches), at: .at(1))
+            try other.replaceStatuses(of: "foo", with: statuses, at: .at(1))
+            #expect(count == statuses.count && unkept.isEmpty)
+            for address in ["foo", "bar"] {
+                #expect(try store.statuses(of: address) == other.statuses(of: address))
+            }
+        }
+    }
+
+    @Test("remove nothing and are not confirmed where one could not be read, in whatever batch")  // #11.5
+    func part() async throws {
+        try store.replaceStatuses(of: "foo", with: [.stub("1"), .stub("9")], at: .at(1))
+        let unreadable = [Status.sample("1", of: "foo", content: ""), .sample("3", of: "foo", at: nil)]
+        let (count, unkept) = try store.replaceStatuses(
+            of: "foo", with: list([[.stub("2")], unreadable, [.stub("4")]], partial: [1]), at: .at(10))
+
+        #expect(count == 4 && unkept == ["the status 3"])
+        let kept = try #require(try store.statuses(of: "foo"))
+        #expect(Set(kept.value.map(\.id)) == ["1", "2", "4", "9"] && kept.refreshedAt == .at(1))
+        #expect(kept.value.allSatisfy { $0.content == "content" })
+    }
+
+    @Test("that the archive cannot take are named")  // #11.5
+    func unkept() async throws {
+        network.change { $0[.statuses] = .success([.stub("2"), .stub("3", second: nil)]) }
+        let told = Mutex<[StorageFailure]>([])
+        let telling = LiveStatusRepository(
+            network: network, archive: archive, isOwn: { _ in true }, now: { .at(10) },
+            onStorageFailure: { failure in told.withLock { $0.append(failure) } })
+        #expect(try await telling.refreshStatuses(of: "foo") == 2)
+        #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
+        #expect(told.withLock(\.self) == [.unkept(names: ["the status 3"], missing: "its time")])
+    }
+
+    @Test("are none where the service has nothing of an own address, and a fault with another one")
+    func nothingThere() async throws {
+        for address in ["foo", "bar"] { try store.save([.stub("1", address: address)]) }
+        network.change { $0[.statuses] = .failure(.refused(status: 404)) }
+
+        #expect(try await repository().refreshStatuses(of: "foo") == 0)
+        #expect(try store.statuses(of: "foo") == Archived([], refreshedAt: .at(10)))
+        await #expect(throws: StatusRepositoryError.fault(.noStatuslog(address: "bar", message: "no"))) {
+            try await repository().refreshStatuses(of: "bar")
+        }
+        #expect(try store.statuses(of: "bar")?.value.count == 1)
+    }
+
+    @Test("leave the archive as it was when the network fails, which does not stand in")
+    func unreachable() async throws {
+        try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
+        network.change { $0[.statuses] = .failure(.down) }
+
+        await #expect(throws: StatusRepositoryError.remote(.down)) {
+            try await repository().refreshStatuses(of: "foo")
+        }
+        #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
+    }
+
+    @Test("are kept all or not at all", arguments: ["confirm", "DELETE FROM status"])
+    func fullDisk(refused: String) async throws {
+        try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
+        network.change { $0[.statuses] = .success([.stub("2")]) }
+
+        let full = PartlyFullArchive(archive, refusing: refused)
+        await #expect(throws: StatusRepositoryError.storage(PartlyFullArchive.failure)) {
+            try await repository(full).refreshStatuses(of: "foo")
+        }
+        #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
+    }
+
+    @Test("are kept all or not at all, also when a later batch cannot be read")
+    func unreadableBatch() throws {
+        try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
+        let failure = StorageFailure.failed(path: "/tmp", code: 5, detail: "x")
+        let list = ReceivedList<Status>(batches: 2) { index throws(StorageFailure) in
+            if index == 1 { throw failure }
+            return ([.stub("2")], nil)
+        }
+
+        #expect(throws: failure) { _ = try store.replaceStatuses(of: "foo", with: list, at: .at(10)) }
+        #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
+    }
+}
