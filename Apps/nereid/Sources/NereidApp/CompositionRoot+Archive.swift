@@ -29,7 +29,7 @@ import WebpageViewModels
 
 extension CompositionRoot {
     /// What the features keep in the archive, in the order in which `archive check` counts it.
-    static let archiveComponents: [ArchiveComponent] = [
+    nonisolated static let archiveComponents: [ArchiveComponent] = [
         .status,
         .paste,
         .purl,

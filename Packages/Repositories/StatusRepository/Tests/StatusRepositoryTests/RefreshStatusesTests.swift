@@ -16,7 +16,7 @@ import Testing
 @Suite("Statuses that are fetched into the archive")
 struct RefreshStatusesTests {
     private let network = NetworkStub()
-    private let archive = ArchiveFile.inMemory().archive
+    private let archive = ArchiveFile.inMemory([.status]).archive
     private var store: StatusStore { StatusStore(archive: archive) }
 
     private func repository(_ other: (any Archive)? = nil) -> LiveStatusRepository {
@@ -51,7 +51,7 @@ struct RefreshStatusesTests {
                 String(number), of: number.isMultiple(of: 7) ? "bar" : "foo", at: Double(number % 5),
                 content: number.isMultiple(of: 3) ? "" : "\(round % 2)")
         }
-        let other = StatusStore(archive: ArchiveFile.inMemory().archive)
+        let other = StatusStore(archive: ArchiveFile.inMemory([.status]).archive)
         for round in 0..<4 {
             let statuses = (0..<Int.random(in: 0...12)).map { _ in status(.random(in: 0...15), round) }
             var (rest, batches) = (statuses[...], [[Status]]())
