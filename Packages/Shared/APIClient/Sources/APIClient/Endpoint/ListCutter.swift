@@ -81,22 +81,21 @@ public struct ListCutter: Sendable {
         }
     }
 
-    /// Goes to the end of a text; gives the index behind it. Most bytes are read here.
+    /// Goes to the end of a text; gives the index behind it.
     private mutating func scanText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         var index = start
-        var isEscaped = isAfterBackslash
         while index < bytes.count, isInText {
-            let byte = bytes[index]
-            if isEscaped {
-                isEscaped = false
-            } else if byte == UInt8(ascii: "\\") {
-                (isEscaped, hasBackslash) = (true, true)
-            } else if byte == UInt8(ascii: "\"") {
-                isInText = false
+            if isAfterBackslash {
+                isAfterBackslash = false
+            } else {
+                index = endOfPlainText(bytes, from: index)
+                guard index < bytes.count else { break }
+                isInText = bytes[index] != UInt8(ascii: "\"")
+                isAfterBackslash = bytes[index] == UInt8(ascii: "\\")
+                hasBackslash = hasBackslash || isAfterBackslash
             }
             index += 1
         }
-        isAfterBackslash = isEscaped
         if depth < 3 { name += bytes[start..<index].prefix(Self.longestName - name.count) }
         return index
     }

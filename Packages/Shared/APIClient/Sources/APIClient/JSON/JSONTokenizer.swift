@@ -108,7 +108,7 @@ struct JSONTokenizer {
         let start = position
         var kind = JSONToken.Kind.text
         while true {
-            skipPlainText()
+            position = endOfPlainText(bytes, from: position)
             let byte = try current()
             if byte == UInt8(ascii: "\"") { break }
             guard byte == UInt8(ascii: "\\") else { throw .broken(atByte: position) }
@@ -117,17 +117,6 @@ struct JSONTokenizer {
         }
         append(kind, from: start, extent: position - start)
         position += 1
-    }
-
-    /// Skips to the next quotation mark, backslash or control character: most bytes of an answer.
-    private mutating func skipPlainText() {
-        var index = position
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-            index += 1
-        }
-        position = index
     }
 
     private mutating func skipEscape() throws(JSONFault) {
@@ -235,4 +224,28 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
     case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
     default: nil
     }
+}
+
+/// The index of the next quotation mark, backslash or control character, or the end. Most bytes of an answer are skipped
+/// here: eight at a time, each of which is looked for without borrowing from its neighbours below the first that is found.
+///
+/// Source: <https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord>.
+func endOfPlainText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var index = start
+    while index + 8 <= bytes.count {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        let quote = word ^ ones &* 0x22
+        let backslash = word ^ ones &* 0x5C
+        let found =
+            ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- ones &* 0x20) & ~word) & tops
+        if found != 0 { return index + found.trailingZeroBitCount / 8 }
+        index += 8
+    }
+    while index < bytes.count {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+        index += 1
+    }
+    return index
 }

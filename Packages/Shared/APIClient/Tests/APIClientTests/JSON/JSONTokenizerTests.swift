@@ -74,6 +74,21 @@ struct JSONTokenizerTests {
         }
     }
 
+    @Test(
+        "plain text ends at the first byte that means something, wherever that stands",
+        arguments: [0x20, 0x7F, 0xFF])
+    func plainText(around: UInt8) {
+        for byte in 0...UInt8.max {
+            for (place, second) in zip(0..<20, [UInt8](repeating: byte, count: 10) + (0x1E...0x27)) {
+                var bytes = [UInt8](repeating: around, count: 20)
+                (bytes[place], bytes[(place + 3) % 20]) = (byte, second)
+                let end = bytes.firstIndex { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } ?? 20
+                #expect(bytes.withUnsafeBytes { endOfPlainText($0, from: 0) } == end)
+                #expect(bytes[...place].withUnsafeBytes { endOfPlainText($0, from: 0) } == min(end, place + 1))
+            }
+        }
+    }
+
     private func randomValue(depth: Int, using generator: inout SeededGenerator) -> String {
         let space = ["", " ", "\n", "\t \r\n"].randomElement(using: &generator) ?? ""
         switch Int.random(in: 0..<(depth < 5 ? 8 : 6), using: &generator) {
