@@ -99,20 +99,20 @@ extension Transaction {
     public func rows<Value>(
         _ sql: String, _ values: any SQLConvertible..., read: (any SQLRow) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> [Value] {
-        try rows(sql, values: values.map(\.sqlValue), read: read)
+        try rows(sql, values: values.map { $0.sqlValue }, read: read)
     }
 
     /// Runs a query and reads its first row; nil when there is none.
     public func first<Value>(
         _ sql: String, _ values: any SQLConvertible..., read: (any SQLRow) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value? {
-        try rows(sql, values: values.map(\.sqlValue), read: read).first
+        try rows(sql, values: values.map { $0.sqlValue }, read: read).first
     }
 
     /// Runs a statement to its end, and gives how many rows it inserted, updated or deleted.
     @discardableResult
     public func run(_ sql: String, _ values: any SQLConvertible...) throws(StorageFailure) -> Int {
-        try run(sql, values: values.map(\.sqlValue))
+        try run(sql, values: values.map { $0.sqlValue })
     }
 
     /// Gives a list with the time at which the server confirmed it; nil when nothing is known of it.

@@ -92,7 +92,7 @@ public struct TableDescription<Value: Sendable>: Sendable {
         if let key, !isOrdered {
             let kept = Set(values.map { key.value($0).sqlValue })
             let held = try transaction.rows(
-                "SELECT \(key.name) FROM \(name)\(condition(scope))", values: scope.map(\.sqlValue)
+                "SELECT \(key.name) FROM \(name)\(condition(scope))", values: scope.map { $0.sqlValue }
             ) { $0.value(0) }
             for held in held where !kept.contains(held) { try delete(scope + [held], in: transaction) }
         } else if isOrdered || scope.isEmpty || values.isEmpty {
@@ -114,19 +114,19 @@ extension TableDescription {
         _ found: [any SQLConvertible], in transaction: any Transaction
     ) throws(StorageFailure) -> [Value] {
         try transaction.rows(
-            "SELECT \(read) FROM \(name)\(condition(found))\(order)", values: found.map(\.sqlValue), read: make)
+            "SELECT \(read) FROM \(name)\(condition(found))\(order)", values: found.map { $0.sqlValue }, read: make)
     }
 
     private func delete(
         _ found: [any SQLConvertible], in transaction: any Transaction
     ) throws(StorageFailure) {
-        try transaction.run("DELETE FROM \(name)\(condition(found))", values: found.map(\.sqlValue))
+        try transaction.run("DELETE FROM \(name)\(condition(found))", values: found.map { $0.sqlValue })
     }
 
     private func insert(
         _ values: [Value], _ scope: [any SQLConvertible], in transaction: any Transaction
     ) throws(StorageFailure) {
-        let scope = scope.map(\.sqlValue)
+        let scope = scope.map { $0.sqlValue }
         try transaction.insert(
             Array(values.enumerated()), into: name, columns: written, conflict: conflict
         ) { value, row in
