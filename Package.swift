@@ -129,7 +129,8 @@ let package = Package(
         .testTarget(
             name: "ArchiveDomainTests",
             dependencies: [
-                .product(name: "ArchiveDomain", package: "ArchiveRepository")
+                .product(name: "ArchiveDomain", package: "ArchiveRepository"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             path: "Packages/Repositories/ArchiveRepository/Tests/ArchiveDomainTests",
             swiftSettings: settings

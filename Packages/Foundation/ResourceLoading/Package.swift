@@ -46,6 +46,7 @@ let allowedClients: [String: [String]] = [
         "AccountViewModels",
         "AccountViewModelsTests",
         "ArchiveDomain",
+        "ArchiveDomainTests",
         "ArchiveRepository",
         "ArchiveRepositoryTests",
         "ArchiveViewModels",

@@ -30,7 +30,8 @@ let package = Package(
         .testTarget(
             name: "ArchiveDomainTests",
             dependencies: [
-                "ArchiveDomain"
+                "ArchiveDomain",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

@@ -16,7 +16,7 @@ struct ArchiveRescueTests {
 
     var file: ArchiveFile { .whole(in: folder) }
 
-    func rescue() throws -> StoredRescue {
+    func rescue() throws -> ArchiveRescue {
         let rescues = try file.maintenance.rescue(at: .at(1_800_000_000))
         return try #require(rescues.first)
     }
@@ -86,8 +86,8 @@ struct ArchiveRescueTests {
         let status = try #require(try file.history.revisions(kind: "status", id: "4", of: "ann").first)
         #expect(status.facts == ["emoji": .text("🐙"), "external_url": .text("https://example.org/4?a=b&c")])
         let paste = try file.history.revisions(kind: "paste", id: "shopping", of: "ann")
-        #expect(paste.map { $0.facts["listed"] } == [.integer(0), .integer(1)])
-        #expect(try file.search.hits(StoredSearch(terms: [.init("assam")], limit: 9)).map(\.id) == ["2"])
+        #expect(paste.map { $0.facts["listed"] } == ["0", "1"])
+        #expect(try file.search.hits(Search(terms: [.init("assam")], limit: 9)).map(\.id) == ["2"])
     }
 
     @Test("a file of version 6 without its first page has every row again, in the table where it was")
@@ -128,8 +128,8 @@ struct ArchiveRescueTests {
 
         #expect(
             try rescue().rows == [
-                StoredRescue.Rows(kind: "paste", saved: pastes, lost: 0),
-                StoredRescue.Rows(kind: "purl", saved: purls, lost: 0),
+                ArchiveRescue.Rows(kind: "paste", saved: pastes, lost: 0),
+                ArchiveRescue.Rows(kind: "purl", saved: purls, lost: 0),
             ])
     }
 

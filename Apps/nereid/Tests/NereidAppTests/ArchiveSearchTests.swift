@@ -1,5 +1,6 @@
 import PersistenceServiceInterface
 import PersistenceTestSupport
+import ResourceLoading
 import TestSupport
 import Testing
 
@@ -15,8 +16,8 @@ struct ArchiveSearchTests {
         file = .whole(in: folder)
     }
 
-    func found(_ word: String, kinds: [String] = []) throws -> [StoredSearchHit] {
-        try file.search.hits(StoredSearch(terms: [.init(word)], kinds: kinds, limit: 20))
+    func found(_ word: String, kinds: [String] = []) throws -> [SearchHit] {
+        try file.search.hits(Search(terms: [.init(word)], kinds: kinds, limit: 20))
     }
 
     /// A row that is found, the words by which it is, and what is told of it.

@@ -161,12 +161,12 @@ struct ArchiveUpgradeTests {
         }
 
         for (word, _, _, found) in Self.words {
-            let hits = try file.search.hits(StoredSearch(terms: [.init(word)], limit: 9))
+            let hits = try file.search.hits(Search(terms: [.init(word)], limit: 9))
             #expect(hits.map { "\($0.kind) \($0.id)" }.contains(found), "\(word)")
         }
         // What was replaced or deleted before.
         for gone in ["darjeeling", "oolong", "over", "lighthouse"] {
-            #expect(try file.search.hits(StoredSearch(terms: [.init(gone)], limit: 9)).isEmpty, "\(gone)")
+            #expect(try file.search.hits(Search(terms: [.init(gone)], limit: 9)).isEmpty, "\(gone)")
         }
     }
 

@@ -1,22 +1,7 @@
+public import ResourceLoading
+
 /// A search query: words, "phrases", prefix* matches, and -excluded words.
 public struct SearchQuery: Equatable, Sendable {
-    /// One word or phrase.
-    public struct Term: Equatable, Sendable {
-        /// The word, or the words of a phrase.
-        public let text: String
-        /// Whether the last word is a prefix.
-        public let isPrefix: Bool
-        /// Whether it must not occur.
-        public let isExcluded: Bool
-
-        /// Describes a term.
-        public init(_ text: String, isPrefix: Bool = false, isExcluded: Bool = false) {
-            self.text = text
-            self.isPrefix = isPrefix
-            self.isExcluded = isExcluded
-        }
-    }
-
     /// Why a query is invalid.
     public enum Failure: Error, Equatable, Sendable {
         /// It has no words.
@@ -34,7 +19,7 @@ public struct SearchQuery: Equatable, Sendable {
     private static let wordLimit = 64
 
     /// All of them must match.
-    public let terms: [Term]
+    public let terms: [Search.Term]
 
     /// Reads a query.
     ///
@@ -46,7 +31,7 @@ public struct SearchQuery: Equatable, Sendable {
         guard text.unicodeScalars.count <= Self.characterLimit,
             text.split(whereSeparator: { !Self.isWordCharacter($0) }).count <= Self.wordLimit
         else { throw .tooLong(characters: Self.characterLimit, words: Self.wordLimit) }
-        var terms: [Term] = []
+        var terms: [Search.Term] = []
         var rest = Substring(text)
         while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
             rest = rest[start...]
@@ -72,7 +57,7 @@ public struct SearchQuery: Equatable, Sendable {
             }
             // A term without any word would match nothing at all.
             guard words.contains(where: Self.isWordCharacter) else { continue }
-            terms.append(Term(String(words), isPrefix: isPrefix, isExcluded: isExcluded))
+            terms.append(Search.Term(String(words), isPrefix: isPrefix, isExcluded: isExcluded))
         }
         guard !terms.isEmpty else { throw .empty }
         guard !terms.allSatisfy(\.isExcluded) else { throw .onlyExclusions }

@@ -1,4 +1,5 @@
 import ArchiveDomain
+import ResourceLoading
 import Testing
 
 @Suite("SearchQuery")
@@ -6,7 +7,7 @@ struct SearchQueryTests {
     @Test(
         "reads words, phrases, beginnings and what must not be there",
         arguments: [
-            ("tea", [SearchQuery.Term("tea")]),
+            ("tea", [Search.Term("tea")]),
             ("  green\ttea ", [.init("green"), .init("tea")]),
             ("\"green tea\" pot", [.init("green tea"), .init("pot")]),
             ("te*", [.init("te", isPrefix: true)]),
@@ -18,7 +19,7 @@ struct SearchQueryTests {
             ("🎉", [.init("🎉")]), ("日本", [.init("日本")]),
             ("AND OR NOT", [.init("AND"), .init("OR"), .init("NOT")]),
         ])
-    func reads(text: String, terms: [SearchQuery.Term]) throws {
+    func reads(text: String, terms: [Search.Term]) throws {
         #expect(try SearchQuery(text).terms == terms)
     }
 

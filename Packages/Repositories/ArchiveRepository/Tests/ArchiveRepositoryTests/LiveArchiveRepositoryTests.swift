@@ -30,9 +30,10 @@ final class LiveArchiveRepositoryTests {
     @Test("finds what is kept")
     func hits() async throws {
         try keep("green tea leaves")
-        let hits = try await repository().hits(try SearchQuery("te* -coffee"), in: SearchScope(kinds: [.status]))
+        let search = Search(terms: try SearchQuery("te* -coffee").terms, kinds: ["status"])
+        let hits = try await repository().hits(search)
 
-        #expect(hits.map(\.id) == ["1"] && hits.map(\.kind) == [.status])
+        #expect(hits.map(\.id) == ["1"] && hits.map(\.kind) == ["status"])
         #expect(hits.first?.snippet.filter(\.isMatch).map(\.text) == ["tea"])
     }
 

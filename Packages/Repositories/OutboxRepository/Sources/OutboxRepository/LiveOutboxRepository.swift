@@ -58,15 +58,15 @@ public actor LiveOutboxRepository: OutboxRepository {
         }
     }
 
-    private func presented(_ entry: StoredOutboxEntry) -> OutboxEntry {
+    private func presented(_ entry: OutboxRecord) -> OutboxEntry {
         let write = QueuedWrite(
             address: entry.draft.address, payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
         return OutboxEntry(entry, content: deliveries[entry.draft.kind]?.content(of: write) ?? entry.draft.content)
     }
 
     /// Deals with one entry; nil when it is gone.
-    private func deliver(_ entry: StoredOutboxEntry) async throws(OutboxRepositoryError) -> OutboxResult.Outcome? {
-        if entry.isDamaged { return .refused(reason: StoredOutboxEntry.damage) }
+    private func deliver(_ entry: OutboxRecord) async throws(OutboxRepositoryError) -> OutboxResult.Outcome? {
+        if entry.isDamaged { return .refused(reason: OutboxRecord.damage) }
         guard let delivery = deliveries[entry.draft.kind] else {
             return .refused(reason: "this version cannot send the kind '\(entry.draft.kind)'")
         }
@@ -104,7 +104,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     ///
     /// - Parameter state: What it is in where nothing of this attempt has reached the server.
     private func keep(
-        _ id: String, after failure: QueuedWriteFailure, ifUnsent state: StoredOutboxEntry.State
+        _ id: String, after failure: QueuedWriteFailure, ifUnsent state: OutboxRecord.State
     ) throws(OutboxRepositoryError) -> OutboxResult.Outcome {
         switch failure {
         case .refused(let reason):
@@ -141,7 +141,7 @@ public actor LiveOutboxRepository: OutboxRepository {
 
 // The store, in this repository's words.
 extension LiveOutboxRepository {
-    private func stored() throws(OutboxRepositoryError) -> [StoredOutboxEntry] {
+    private func stored() throws(OutboxRepositoryError) -> [OutboxRecord] {
         try translating { () throws(StorageFailure) in try store.outboxEntries() }
     }
 
@@ -149,7 +149,7 @@ extension LiveOutboxRepository {
         try translating { () throws(StorageFailure) in try store.beginOutboxAttempt(id, payload: payload, at: date) }
     }
 
-    private func end(_ id: String, _ state: StoredOutboxEntry.State, _ reason: String) throws(OutboxRepositoryError) {
+    private func end(_ id: String, _ state: OutboxRecord.State, _ reason: String) throws(OutboxRepositoryError) {
         try translating { () throws(StorageFailure) in
             try store.endOutboxAttempt(id, state: state, reason: reason)
         }
@@ -196,14 +196,14 @@ extension LiveOutboxRepository {
     }
 }
 
-extension StoredOutboxEntry {
+extension OutboxRecord {
     fileprivate static let damage = "its record was damaged on this disk, and is not sent"
 
     fileprivate var isSentUnasked: Bool { draft.state != .refused && !isDamaged }
 }
 
 extension OutboxEntry {
-    init(_ stored: StoredOutboxEntry, content: String) {
+    init(_ stored: OutboxRecord, content: String) {
         let state: State =
             switch stored.draft.state {
             case _ where stored.isDamaged: .damaged
@@ -214,7 +214,7 @@ extension OutboxEntry {
         self.init(
             id: stored.id, kind: stored.draft.kind, address: stored.draft.address, createdAt: stored.createdAt,
             attempts: stored.draft.attempts,
-            reason: stored.isDamaged ? StoredOutboxEntry.damage : stored.draft.reason, title: stored.draft.content,
+            reason: stored.isDamaged ? OutboxRecord.damage : stored.draft.reason, title: stored.draft.content,
             content: content, state: state)
     }
 }

@@ -29,10 +29,10 @@ final class LiveOutboxRepositoryTests {
     }
 
     @discardableResult
-    private func add(_ payload: String, _ state: StoredOutboxEntry.State = .waiting, kind: String = "status") throws
+    private func add(_ payload: String, _ state: OutboxRecord.State = .waiting, kind: String = "status") throws
         -> String
     {
-        let draft = StoredOutboxDraft(
+        let draft = OutboxDraft(
             kind: kind, address: "ann", content: payload, payload: payload, state: state, reason: "before",
             attempts: state == .waiting ? 0 : 1)
         return try store.addOutboxEntry(draft, at: Date(timeIntervalSince1970: 50))
@@ -44,7 +44,7 @@ final class LiveOutboxRepositoryTests {
         return await results.all
     }
 
-    private func states() throws -> [StoredOutboxEntry.State] { try store.outboxEntries().map(\.draft.state) }
+    private func states() throws -> [OutboxRecord.State] { try store.outboxEntries().map(\.draft.state) }
 
     @Test("sends everything in its order, and forgets what was taken")
     func order() async throws {
@@ -58,8 +58,8 @@ final class LiveOutboxRepositoryTests {
 
     @Test(
         "what may have arrived is looked for first, and not sent when it is there",
-        arguments: [StoredOutboxEntry.State.unknown, .sending])
-    func arrived(state: StoredOutboxEntry.State) async throws {
+        arguments: [OutboxRecord.State.unknown, .sending])
+    func arrived(state: OutboxRecord.State) async throws {
         try add("a", state)
         server.answer(isDone: .success(true))
 
@@ -76,8 +76,8 @@ final class LiveOutboxRepositoryTests {
         #expect(entries.map(\.title) == ["a", "b"] && entries.map(\.content) == ["text of a", "b"])
     }
 
-    @Test("what did not arrive is sent once more", arguments: [StoredOutboxEntry.State.unknown, .sending])
-    func lost(state: StoredOutboxEntry.State) async throws {
+    @Test("what did not arrive is sent once more", arguments: [OutboxRecord.State.unknown, .sending])
+    func lost(state: OutboxRecord.State) async throws {
         try add("a", state)
 
         #expect(try await send() == [.sent(url: "https://x.example/a")])
@@ -145,7 +145,7 @@ final class LiveOutboxRepositoryTests {
     // #11: it was shown as unknown, and looked for on the server, and no test failed.
     @Test("one whose preparation failed was not sent: it waits, whatever became of an earlier attempt")
     func preparationFails() async throws {
-        for state in [StoredOutboxEntry.State.waiting, .unknown] {
+        for state in [OutboxRecord.State.waiting, .unknown] {
             let id = try add("a", state)
             server.answer(prepare: .failure(.remote(.down)))
 
@@ -162,8 +162,8 @@ final class LiveOutboxRepositoryTests {
         "one that is being sent, or was when its process ended, is shown as unknown",
         arguments: [
             (.waiting, .waiting), (.sending, .unknown), (.unknown, .unknown), (.refused, .refused),
-        ] as [(StoredOutboxEntry.State, OutboxEntry.State)])
-    func shown(stored: StoredOutboxEntry.State, state: OutboxEntry.State) async throws {
+        ] as [(OutboxRecord.State, OutboxEntry.State)])
+    func shown(stored: OutboxRecord.State, state: OutboxEntry.State) async throws {
         try add("a", stored)
         #expect(try await repository().entries().map(\.state) == [state])
     }
@@ -256,7 +256,7 @@ final class LiveOutboxRepositoryTests {
             // Written while the first one sends, so that only the second one can find it.
             guard (try? store.outboxEntries())?.first?.draft.content == "a" else { return }
             _ = try? store.addOutboxEntry(
-                StoredOutboxDraft(
+                OutboxDraft(
                     kind: "status", address: "ann", content: "b", payload: "b", state: .waiting, reason: "",
                     attempts: 0), at: Date(timeIntervalSince1970: 60))
             started.finish()
@@ -305,15 +305,15 @@ private struct DamagingStore: OutboxStore {
     let base: any OutboxStore
     let ids: Set<String>
 
-    func outboxEntries() throws(StorageFailure) -> [StoredOutboxEntry] {
+    func outboxEntries() throws(StorageFailure) -> [OutboxRecord] {
         try base.outboxEntries().map { entry in
-            StoredOutboxEntry(
+            OutboxRecord(
                 id: entry.id, draft: entry.draft, createdAt: entry.createdAt, attemptedAt: entry.attemptedAt,
                 isDamaged: ids.contains(entry.id))
         }
     }
 
-    func addOutboxEntry(_ draft: StoredOutboxDraft, at date: Date) throws(StorageFailure) -> String {
+    func addOutboxEntry(_ draft: OutboxDraft, at date: Date) throws(StorageFailure) -> String {
         try base.addOutboxEntry(draft, at: date)
     }
 
@@ -322,7 +322,7 @@ private struct DamagingStore: OutboxStore {
     }
 
     func endOutboxAttempt(
-        _ id: String, state: StoredOutboxEntry.State, reason: String
+        _ id: String, state: OutboxRecord.State, reason: String
     ) throws(StorageFailure) {
         try base.endOutboxAttempt(id, state: state, reason: reason)
     }

@@ -20,8 +20,8 @@ struct OutboxStorageFailureTests {
             now: { Date(timeIntervalSince1970: 100) })
     }
 
-    private func add(_ state: StoredOutboxEntry.State = .waiting) throws {
-        let draft = StoredOutboxDraft(
+    private func add(_ state: OutboxRecord.State = .waiting) throws {
+        let draft = OutboxDraft(
             kind: "status", address: "ann", content: "a", payload: "a", state: state, reason: "", attempts: 0)
         _ = try store.addOutboxEntry(draft, at: Date(timeIntervalSince1970: 50))
     }
@@ -82,12 +82,12 @@ private struct FailingOutboxStore: OutboxStore {
         if asked == work { throw .full(path: "x") }
     }
 
-    func outboxEntries() throws(StorageFailure) -> [StoredOutboxEntry] {
+    func outboxEntries() throws(StorageFailure) -> [OutboxRecord] {
         try fail(.list)
         return try store.outboxEntries()
     }
 
-    func addOutboxEntry(_ draft: StoredOutboxDraft, at date: Date) throws(StorageFailure) -> String {
+    func addOutboxEntry(_ draft: OutboxDraft, at date: Date) throws(StorageFailure) -> String {
         try store.addOutboxEntry(draft, at: date)
     }
 
@@ -96,7 +96,7 @@ private struct FailingOutboxStore: OutboxStore {
         return try store.beginOutboxAttempt(id, payload: payload, at: date)
     }
 
-    func endOutboxAttempt(_ id: String, state: StoredOutboxEntry.State, reason: String) throws(StorageFailure) {
+    func endOutboxAttempt(_ id: String, state: OutboxRecord.State, reason: String) throws(StorageFailure) {
         try fail(.end)
         try store.endOutboxAttempt(id, state: state, reason: reason)
     }

@@ -22,7 +22,7 @@ struct StatusDeliveryTests {
     }
 
     /// Posts while the network fails, and gives what the outbox then holds.
-    func kept(_ draft: StatusDraft? = nil, after failure: RemoteFailure) async throws -> StoredOutboxEntry {
+    func kept(_ draft: StatusDraft? = nil, after failure: RemoteFailure) async throws -> OutboxRecord {
         network.change { $0[.post] = .failure(failure) }
         let draft = try draft ?? StatusDraft(content: "Hello", emoji: "🎉")
         await #expect(throws: StatusRepositoryError.queued(id: "1", because: failure)) {
@@ -31,7 +31,7 @@ struct StatusDeliveryTests {
         return try #require(try file.outbox.outboxEntries().first)
     }
 
-    func write(_ entry: StoredOutboxEntry) -> QueuedWrite {
+    func write(_ entry: OutboxRecord) -> QueuedWrite {
         QueuedWrite(address: entry.draft.address, payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
     }
 

@@ -18,7 +18,7 @@ extension OutboxStore {
         guard failure.permitsQueueing, !Task.isCancelled else { return nil }
         let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
         let wasTried = failure != .offline
-        let draft = StoredOutboxDraft(
+        let draft = OutboxDraft(
             kind: kind, address: address, content: content, payload: payload,
             state: mayHaveArrived ? .unknown : .waiting, reason: failure.queueingReason, attempts: wasTried ? 1 : 0)
         return try addOutboxEntry(draft, at: startedAt)

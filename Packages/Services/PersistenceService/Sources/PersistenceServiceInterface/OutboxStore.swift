@@ -7,10 +7,10 @@ public import ResourceLoading
 /// removed; nothing else changes it.
 public protocol OutboxStore: Sendable {
     /// Gives all entries in the order in which they were added.
-    func outboxEntries() throws(StorageFailure) -> [StoredOutboxEntry]
+    func outboxEntries() throws(StorageFailure) -> [OutboxRecord]
 
     /// Adds an entry at the end, and gives its id.
-    func addOutboxEntry(_ draft: StoredOutboxDraft, at date: Date) throws(StorageFailure) -> String
+    func addOutboxEntry(_ draft: OutboxDraft, at date: Date) throws(StorageFailure) -> String
 
     /// Notes, before it is sent, that an entry is being sent: its state is `.sending`, its attempts are one more.
     ///
@@ -19,7 +19,7 @@ public protocol OutboxStore: Sendable {
     func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool
 
     /// Notes how an attempt ended without success.
-    func endOutboxAttempt(_ id: String, state: StoredOutboxEntry.State, reason: String) throws(StorageFailure)
+    func endOutboxAttempt(_ id: String, state: OutboxRecord.State, reason: String) throws(StorageFailure)
 
     /// Removes an entry that was sent or is no longer wanted.
     ///
@@ -28,7 +28,7 @@ public protocol OutboxStore: Sendable {
 }
 
 /// A write to be kept.
-public struct StoredOutboxDraft: Equatable, Sendable {
+public struct OutboxDraft: Equatable, Sendable {
     /// The noun, such as `status`.
     public let kind: String
     public let address: String
@@ -37,7 +37,7 @@ public struct StoredOutboxDraft: Equatable, Sendable {
     /// Everything that sending it needs, in the form that its repository reads.
     public let payload: String
     /// Whether a server may have taken it already.
-    public let state: StoredOutboxEntry.State
+    public let state: OutboxRecord.State
     /// Why it was not sent, for a person.
     public let reason: String
     /// How often it was tried.
@@ -45,7 +45,7 @@ public struct StoredOutboxDraft: Equatable, Sendable {
 
     /// Describes a write.
     public init(
-        kind: String, address: String, content: String, payload: String, state: StoredOutboxEntry.State,
+        kind: String, address: String, content: String, payload: String, state: OutboxRecord.State,
         reason: String, attempts: Int
     ) {
         self.kind = kind
@@ -59,7 +59,7 @@ public struct StoredOutboxDraft: Equatable, Sendable {
 }
 
 /// A write that is kept.
-public struct StoredOutboxEntry: Equatable, Sendable {
+public struct OutboxRecord: Equatable, Sendable {
     /// What is known of its last attempt. The raw values are stored.
     public enum State: String, Sendable, CaseIterable {
         /// No server has seen it.
@@ -73,7 +73,7 @@ public struct StoredOutboxEntry: Equatable, Sendable {
     }
 
     public let id: String
-    public let draft: StoredOutboxDraft
+    public let draft: OutboxDraft
     /// To the second.
     public let createdAt: Date
     /// When it was last tried, to the second.
@@ -83,7 +83,7 @@ public struct StoredOutboxEntry: Equatable, Sendable {
 
     /// Describes a kept write.
     public init(
-        id: String, draft: StoredOutboxDraft, createdAt: Date, attemptedAt: Date?, isDamaged: Bool = false
+        id: String, draft: OutboxDraft, createdAt: Date, attemptedAt: Date?, isDamaged: Bool = false
     ) {
         self.id = id
         self.draft = draft

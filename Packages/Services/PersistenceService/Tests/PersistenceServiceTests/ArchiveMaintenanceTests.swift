@@ -1,6 +1,7 @@
 import Foundation
 import PersistenceServiceInterface
 import PersistenceTestSupport
+import ResourceLoading
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct ArchiveMaintenanceTests {
         file = .sample(folder.archive)
     }
 
-    func report() throws -> StoredArchiveReport { try file.maintenance.check() }
+    func report() throws -> ArchiveReport { try file.maintenance.check() }
 
     @Test("a sound archive has no problem, and its counts")
     func sound() throws {
@@ -59,6 +60,6 @@ struct ArchiveMaintenanceTests {
 
         #expect(sizes.after < sizes.before / 2)
         #expect(try file.notes.note("1", of: "ann")?.content == "tea")
-        #expect(try file.search.hits(StoredSearch(terms: [.init("tea")], limit: 9)).map(\.id) == ["1"])
+        #expect(try file.search.hits(Search(terms: [.init("tea")], limit: 9)).map(\.id) == ["1"])
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PersistenceServiceInterface
+import ResourceLoading
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ extension ComponentTests {
     /// Opens the archive, and reads and writes as a program would.
     static func work(_ path: String) throws {
         let file = ArchiveFile(path: path, components: later)
-        let search = StoredSearch(terms: [.init("water")], limit: 9)
+        let search = Search(terms: [.init("water")], limit: 9)
         #expect(try file.search.hits(search).map(\.id) == ["1"])
         try file.notes.save([.sample(UUID().uuidString)])
     }

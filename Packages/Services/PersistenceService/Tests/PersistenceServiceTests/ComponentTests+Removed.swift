@@ -53,7 +53,7 @@ extension ComponentTests {
 
         #expect(try found("tea", left) == ["drawer 1"])
         try with(left) { file throws in
-            #expect(try file.search.hits(StoredSearch(terms: [.init("tea")], address: "ann", limit: 9)).isEmpty)
+            #expect(try file.search.hits(Search(terms: [.init("tea")], address: "ann", limit: 9)).isEmpty)
             #expect(try file.maintenance.check().problems.isEmpty)
         }
         #expect(try found("tea", []).isEmpty)

@@ -38,7 +38,7 @@ struct ComponentTests {
 
     func found(_ word: String, _ components: [ArchiveComponent]) throws -> [String] {
         try with(components) { file in
-            try file.search.hits(StoredSearch(terms: [.init(word)], limit: 9)).map { "\($0.kind) \($0.id)" }
+            try file.search.hits(Search(terms: [.init(word)], limit: 9)).map { "\($0.kind) \($0.id)" }
         }
     }
 

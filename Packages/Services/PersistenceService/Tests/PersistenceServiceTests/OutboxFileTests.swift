@@ -18,8 +18,8 @@ struct OutboxFileTests {
         file = .sample(folder.archive, outboxPath: folder.file("outbox.db"))
     }
 
-    func draft(_ content: String, state: StoredOutboxEntry.State = .waiting) -> StoredOutboxDraft {
-        StoredOutboxDraft(
+    func draft(_ content: String, state: OutboxRecord.State = .waiting) -> OutboxDraft {
+        OutboxDraft(
             kind: "status", address: "ann", content: content, payload: "{}", state: state, reason: "no network",
             attempts: state == .waiting ? 0 : 1)
     }

@@ -29,10 +29,10 @@ struct OutboxStoreContractTests {
     func store(_ place: Place) -> any OutboxStore { place.archive(in: folder).outbox }
 
     func draft(
-        _ content: String, state: StoredOutboxEntry.State = .waiting, reason: String = "no network",
+        _ content: String, state: OutboxRecord.State = .waiting, reason: String = "no network",
         attempts: Int = 0, payload: String = "{}"
-    ) -> StoredOutboxDraft {
-        StoredOutboxDraft(
+    ) -> OutboxDraft {
+        OutboxDraft(
             kind: "status", address: "ann", content: content, payload: payload, state: state, reason: reason,
             attempts: attempts)
     }
@@ -48,8 +48,8 @@ struct OutboxStoreContractTests {
 
         #expect(
             try store.outboxEntries() == [
-                StoredOutboxEntry(id: first, draft: draft("b"), createdAt: .at(9), attemptedAt: nil),
-                StoredOutboxEntry(
+                OutboxRecord(id: first, draft: draft("b"), createdAt: .at(9), attemptedAt: nil),
+                OutboxRecord(
                     id: second, draft: draft("a", state: .unknown, attempts: 1), createdAt: .at(3),
                     attemptedAt: .at(3)),
             ])
@@ -72,7 +72,7 @@ struct OutboxStoreContractTests {
         let sending = draft("a", state: .sending, attempts: 1, payload: "{1}")
         #expect(
             try store.outboxEntries()
-                == [StoredOutboxEntry(id: id, draft: sending, createdAt: .at(1), attemptedAt: .at(5))])
+                == [OutboxRecord(id: id, draft: sending, createdAt: .at(1), attemptedAt: .at(5))])
 
         try store.endOutboxAttempt(id, state: .refused, reason: "HTTP 400")
         let refused = draft("a", state: .refused, reason: "HTTP 400", attempts: 1, payload: "{1}")

@@ -16,7 +16,7 @@ struct RescueTests {
 
     var file: ArchiveFile { .sample(folder.archive, outboxPath: folder.file("outbox.db")) }
 
-    func rescue() throws -> [StoredRescue] { try file.maintenance.rescue(at: .at(1_800_000_000)) }
+    func rescue() throws -> [ArchiveRescue] { try file.maintenance.rescue(at: .at(1_800_000_000)) }
 
     /// A text that stands in the archive as it is, and nowhere else: the index for searching has small letters.
     static func mark(_ number: Int, _ count: Int) -> String {
@@ -134,7 +134,7 @@ struct RescueTests {
         #expect(
             rescue.rows
                 == [("drawer", 40), ("drawer item", 640), ("note", 200), ("revision", 200), ("sign", 40)].map {
-                    StoredRescue.Rows(kind: $0.0, saved: $0.1, lost: 0)
+                    ArchiveRescue.Rows(kind: $0.0, saved: $0.1, lost: 0)
                 })
     }
 
@@ -174,7 +174,7 @@ struct RescueTests {
         let rescue = try FileRescue(.sample(folder.file("copy.db"))).rescue(at: .at(1_800_000_000))
         let kept = URL(filePath: rescue.keptPath).lastPathComponent
 
-        #expect(rescue.rows == [StoredRescue.Rows(kind: "drawer", saved: 50, lost: 0)])
+        #expect(rescue.rows == [ArchiveRescue.Rows(kind: "drawer", saved: 50, lost: 0)])
         #expect(try folder.names.filter { $0.hasPrefix("copy") } == ["copy.db", kept, kept + "-wal"])
         for name in ["copy.db", kept] {
             #expect(try ArchiveFile.sample(folder.file(name)).drawers.drawers().count == 50)
@@ -204,7 +204,7 @@ struct RescueTests {
         try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
 
         let rescue = try #require(try file.maintenance.rescue(at: .at(1)).first)
-        #expect(rescue.rows == [StoredRescue.Rows(kind: "sign", saved: 1, lost: 0)])
+        #expect(rescue.rows == [ArchiveRescue.Rows(kind: "sign", saved: 1, lost: 0)])
         #expect(try file.drawers.drawers() == [Drawer(id: "1")] && file.drawers.signs() == ["x"])
     }
 
@@ -228,7 +228,7 @@ struct RescueTests {
     @Test("what waits in a damaged outbox is saved, and an entry that was changed is still told") func outbox() throws {
         let file = self.file
         for number in 0..<50 {
-            let draft = StoredOutboxDraft(
+            let draft = OutboxDraft(
                 kind: "status", address: "ann", content: Self.mark(number, 40), payload: "{}", state: .waiting,
                 reason: "", attempts: 0)
             _ = try file.outbox.addOutboxEntry(draft, at: .at(1))
@@ -242,7 +242,7 @@ struct RescueTests {
         #expect(throws: StorageFailure.self) { try file.outbox.outboxEntries() }
         let rescues = try rescue()
 
-        #expect(rescues.map(\.rows) == [[StoredRescue.Rows(kind: "entry", saved: 49, lost: 0)]])
+        #expect(rescues.map(\.rows) == [[ArchiveRescue.Rows(kind: "entry", saved: 49, lost: 0)]])
         let entries = try file.outbox.outboxEntries()
         #expect(entries.count == 49 && entries.filter(\.isDamaged).map(\.id) == ["7"])
     }

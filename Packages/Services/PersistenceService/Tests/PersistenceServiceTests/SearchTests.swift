@@ -17,11 +17,11 @@ struct SearchTests {
         file = .sample(folder.archive)
     }
 
-    func ids(_ terms: StoredSearch.Term..., limit: Int = 10) throws -> [String] {
-        try hits(StoredSearch(terms: terms, limit: limit)).map(\.id)
+    func ids(_ terms: Search.Term..., limit: Int = 10) throws -> [String] {
+        try hits(Search(terms: terms, limit: limit)).map(\.id)
     }
 
-    func hits(_ search: StoredSearch) throws -> [StoredSearchHit] {
+    func hits(_ search: Search) throws -> [SearchHit] {
         try file.search.hits(search)
     }
 
@@ -74,7 +74,7 @@ struct SearchTests {
         try file.drawers.add(Drawer(id: "0", label: "tea", place: "/2022/12/x", items: ["green tea"]))
         try keep("tea")
 
-        let hits = try hits(StoredSearch(terms: [.init("tea")], limit: 5))
+        let hits = try hits(Search(terms: [.init("tea")], limit: 5))
         #expect(hits.filter { $0.location != nil }.map(\.location) == ["/2022/12/x"])
         #expect(hits.map(\.kind).sorted() == ["drawer", "drawer", "note"])
     }
@@ -83,8 +83,8 @@ struct SearchTests {
     func longText() throws {
         let filler = String(repeating: "nothing of note ", count: 400)
         try keep(filler + "one two three four five Grüner Tee, und Teepott 日本語 " + filler)
-        func snippet(_ terms: StoredSearch.Term...) throws -> [StoredSearchHit.Piece] {
-            try #require(try hits(StoredSearch(terms: terms, limit: 1)).first).snippet
+        func snippet(_ terms: Search.Term...) throws -> [SearchHit.Piece] {
+            try #require(try hits(Search(terms: terms, limit: 1)).first).snippet
         }
 
         let found = try snippet(.init("gruner tee"), .init("teep", isPrefix: true))
@@ -100,8 +100,8 @@ struct SearchTests {
         let filler = String(repeating: "and so on ", count: 20)
         try keep("Tea first. " + filler + "The kettle with the tea. " + filler + "kettle")
         try file.notes.save([.sample("titled", of: "bob", title: "tea-list", content: "milk")])
-        func matches(_ terms: StoredSearch.Term..., of address: String) throws -> [String] {
-            let hits = try hits(StoredSearch(terms: terms, address: address, limit: 1))
+        func matches(_ terms: Search.Term..., of address: String) throws -> [String] {
+            let hits = try hits(Search(terms: terms, address: address, limit: 1))
             return try #require(hits.first).snippet.filter(\.isMatch).map(\.text)
         }
 
@@ -115,14 +115,14 @@ struct SearchTests {
     func manyMatches() throws {
         try keep(String(repeating: "w ", count: 100_000))
 
-        let hit = try #require(try hits(StoredSearch(terms: [.init("w")], limit: 20)).first)
+        let hit = try #require(try hits(Search(terms: [.init("w")], limit: 20)).first)
         #expect(hit.snippet.filter(\.isMatch).count == 16 && hit.snippet.last?.text == "…")
     }
 
     @Test("marks what matches, and gives the text around it as it was")
     func snippet() throws {
         try keep("so 日本語 and 🎉 it is")
-        let hit = try #require(try hits(StoredSearch(terms: [.init("本語")], limit: 1)).first)
+        let hit = try #require(try hits(Search(terms: [.init("本語")], limit: 1)).first)
 
         #expect(hit.snippet.map(\.text).joined() == "so 日本語 and 🎉 it is")
         #expect(hit.snippet.filter(\.isMatch).map(\.text) == ["本語"])
@@ -136,13 +136,13 @@ struct SearchTests {
             .sample("3", of: "bob", at: 30, content: "tea"),
         ])
         try file.drawers.add(Drawer(id: "4", label: "tea"))
-        let tea = [StoredSearch.Term("tea")]
+        let tea = [Search.Term("tea")]
 
-        #expect(try hits(StoredSearch(terms: tea, kinds: ["drawer"], limit: 9)).map(\.kind) == ["drawer"])
-        #expect(try hits(StoredSearch(terms: tea, kinds: ["none"], limit: 9)).isEmpty)
-        #expect(try hits(StoredSearch(terms: tea, kinds: ["note"], address: "bob", limit: 9)).map(\.id) == ["3"])
-        #expect(try hits(StoredSearch(terms: tea, from: .at(20), to: .at(20), limit: 9)).map(\.id) == ["2"])
-        #expect(try hits(StoredSearch(terms: tea, kinds: ["note"], limit: 2)).count == 2)
+        #expect(try hits(Search(terms: tea, kinds: ["drawer"], limit: 9)).map(\.kind) == ["drawer"])
+        #expect(try hits(Search(terms: tea, kinds: ["none"], limit: 9)).isEmpty)
+        #expect(try hits(Search(terms: tea, kinds: ["note"], address: "bob", limit: 9)).map(\.id) == ["3"])
+        #expect(try hits(Search(terms: tea, from: .at(20), to: .at(20), limit: 9)).map(\.id) == ["2"])
+        #expect(try hits(Search(terms: tea, kinds: ["note"], limit: 2)).count == 2)
     }
 
     // #11: equally good ones came in any order, and no test failed.
@@ -161,11 +161,11 @@ struct SearchTests {
     @Test("narrows by a text that stands there, and counts what is left")  // #11.17
     func text() throws {
         try keep("tea, green", "green tea", "GRÉEN TEA leaves", "tea")
-        let tea = [StoredSearch.Term("tea")]
+        let tea = [Search.Term("tea")]
 
-        #expect(try hits(StoredSearch(terms: tea, text: "green t", limit: 9)).map(\.id).sorted() == ["1", "2"])
-        #expect(try hits(StoredSearch(terms: tea, text: "green", limit: 2)).count == 2)
-        #expect(try hits(StoredSearch(terms: tea, text: "een leaves", limit: 9)).isEmpty)
+        #expect(try hits(Search(terms: tea, text: "green t", limit: 9)).map(\.id).sorted() == ["1", "2"])
+        #expect(try hits(Search(terms: tea, text: "green", limit: 2)).count == 2)
+        #expect(try hits(Search(terms: tea, text: "een leaves", limit: 9)).isEmpty)
     }
 
     @Test("the index follows every change of a text")
@@ -231,7 +231,7 @@ struct SearchTests {
     func folding(word: String, text: String) throws {
         try keep("an " + text + " 🎉", "other")
 
-        let hit = try #require(try hits(StoredSearch(terms: [.init(word)], limit: 1)).first)
+        let hit = try #require(try hits(Search(terms: [.init(word)], limit: 1)).first)
         let marked = hit.snippet.filter(\.isMatch).map(\.text)
         #expect(hit.id == "0" && marked.joined(separator: " ") == text)
     }
@@ -243,7 +243,7 @@ struct SearchTests {
                 + String(repeating: "and ", count: 20))
 
         for word in ["tea", "ete", "☕", "💻", "👍", "seven", "six"] {
-            let hit = try #require(try hits(StoredSearch(terms: [.init(word)], limit: 1)).first)
+            let hit = try #require(try hits(Search(terms: [.init(word)], limit: 1)).first)
             let whole = Set("one two ☕️ three 👩‍💻 four five six seven tea 👍🏽 eight e\u{301}te\u{301} nine xyzwand…")
             let shown = Set(hit.snippet.map(\.text).joined(separator: "|"))
             let marked = hit.snippet.filter(\.isMatch)

@@ -161,7 +161,7 @@ struct TransactionTests {
     @Test("what is in memory survives closing, and is this archive's alone") func inMemory() throws {
         let file = ArchiveFile.inMemory(.samples)
         try file.notes.save([.sample("1")])
-        let draft = StoredOutboxDraft(
+        let draft = OutboxDraft(
             kind: "note", address: "ann", content: "a", payload: "{}", state: .waiting, reason: "", attempts: 0)
         _ = try file.outbox.addOutboxEntry(draft, at: .at(1))
         file.close()

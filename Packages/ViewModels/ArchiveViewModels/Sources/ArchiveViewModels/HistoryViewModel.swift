@@ -195,12 +195,12 @@ public struct RevisionRow: Equatable, Sendable {
         date = revision.replacedAt
         size = revision.size
         content = revision.content
-        emoji = revision.emoji
-        externalURL = revision.externalURL
-        isListed = revision.isListed
-        slug = revision.slug
+        emoji = revision.facts["emoji"]
+        externalURL = revision.facts["external_url"]
+        isListed = revision.facts["listed"].map { $0 != "0" }
+        slug = revision.facts["slug"]
         summary =
-            revision.title ?? revision.content.split(whereSeparator: \.isNewline)
+            revision.facts["title"] ?? revision.content.split(whereSeparator: \.isNewline)
             .first { !$0.allSatisfy(\.isWhitespace) }.map(String.init) ?? ""
         isDeleted = revision.isDeleted
     }

@@ -19,9 +19,9 @@ public final class SearchViewModel: LoadingModel {
     }
 
     /// Searches.
-    public func search(_ query: SearchQuery, in scope: SearchScope) async {
+    public func search(_ search: Search) async {
         await load(\.state, presenting: FailurePresentation.init) { () async throws(ArchiveRepositoryError) in
-            let rows = try await repository.hits(query, in: scope).map(SearchHitRow.init)
+            let rows = try await repository.hits(search).map(SearchHitRow.init)
             return Loaded(rows, origin: .archive(asOf: nil, because: nil))
         }
     }
@@ -46,7 +46,7 @@ public struct SearchHitRow: Equatable, Sendable {
 
     /// Shows a hit.
     public init(_ hit: SearchHit) {
-        kind = hit.kind.rawValue
+        kind = hit.kind
         id = hit.id
         date = hit.date
         pieces = hit.snippet
@@ -62,7 +62,7 @@ public struct SearchHitRow: Equatable, Sendable {
     private static func url(_ hit: SearchHit) -> String? {
         let address = PercentEncoding.encode(hit.address)
         let id = PercentEncoding.encode(hit.id)
-        return switch hit.kind {
+        return switch ContentKind(rawValue: hit.kind) {
         case .status: "https://status.lol/\(address)/\(id)"
         case .bio: "https://status.lol/\(address)"
         case .paste: "https://\(address).paste.lol/\(id)"
@@ -71,7 +71,7 @@ public struct SearchHitRow: Equatable, Sendable {
         case .now: "https://\(address).omg.lol/now"
         case .web: "https://\(address).omg.lol/"
         case .weblog: hit.location.map { "https://\(address).weblog.lol" + PercentEncoding.path($0) }
-        case .box: nil
+        case .box, nil: nil
         }
     }
 }

@@ -11,10 +11,10 @@ struct ArchiveViewModelTests {
     @Test("a hit has its page, and its words in one line")
     func hit() async throws {
         let hit = SearchHit(
-            kind: .paste, address: "ann", id: "a b", date: nil, title: "a b",
+            kind: "paste", address: "ann", id: "a b", date: nil, title: "a b",
             snippet: [.init("green ", isMatch: false), .init("tea", isMatch: true)], score: 1.23456)
         let model = SearchViewModel(repository: ArchiveStub(hits: [hit]))
-        await model.search(try SearchQuery("tea"), in: SearchScope())
+        await model.search(Search(terms: [.init("tea")]))
 
         let row = try #require(model.state.value?.first)
         #expect(row.snippet == "green tea" && row.score == 1.235)
@@ -23,9 +23,9 @@ struct ArchiveViewModelTests {
 
     @Test("a box belongs to no address, and has no page")
     func box() async throws {
-        let hit = SearchHit(kind: .box, address: "", id: "b", date: nil, title: nil, snippet: [], score: 1)
+        let hit = SearchHit(kind: "box", address: "", id: "b", date: nil, title: nil, snippet: [], score: 1)
         let model = SearchViewModel(repository: ArchiveStub(hits: [hit]))
-        await model.search(try SearchQuery("tea"), in: SearchScope())
+        await model.search(Search(terms: [.init("tea")]))
 
         let row = try #require(model.state.value?.first)
         #expect(row.address == nil && row.url == nil)
@@ -118,7 +118,7 @@ struct ArchiveViewModelTests {
         await archive.check()
         await archive.vacuum()
         let search = SearchViewModel(repository: stub)
-        await search.search(try SearchQuery("tea"), in: SearchScope())
+        await search.search(Search(terms: [.init("tea")]))
         let history = HistoryViewModel(repository: stub, kinds: [:])
         await history.load(.now, "ann", address: "ann", policy: .automatic)
 
@@ -131,7 +131,8 @@ struct ArchiveViewModelTests {
 extension Revision {
     static func stub(_ id: String, content: String = "old", title: String? = nil, slug: String? = nil) -> Revision {
         Revision(
-            of: id, number: 1, replacedAt: Date(timeIntervalSince1970: 1), content: content, title: title, slug: slug)
+            of: id, number: 1, replacedAt: Date(timeIntervalSince1970: 1), content: content,
+            facts: ["title": title, "slug": slug].compactMapValues(\.self))
     }
 }
 
@@ -142,7 +143,7 @@ struct ArchiveStub: ArchiveRepository {
     var revisions: [Revision] = []
     var failure: ArchiveRepositoryError?
 
-    func hits(_ query: SearchQuery, in scope: SearchScope) async throws(ArchiveRepositoryError) -> [SearchHit] {
+    func hits(_ search: Search) async throws(ArchiveRepositoryError) -> [SearchHit] {
         try answer(hits)
     }
 

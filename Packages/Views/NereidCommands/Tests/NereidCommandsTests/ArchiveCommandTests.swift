@@ -13,7 +13,7 @@ struct ArchiveCommandTests {
     @Test("hits are tab-separated in a pipe, with their fields in JSON")
     func search() async {
         var world = World()
-        world.hits = [.stub("1"), .stub("2", .paste)]
+        world.hits = [.stub("1"), .stub("2", "paste")]
         let piped = await Nereid(world).run("search", "tea")
         let json = await Nereid(world).run("search", "tea", "--in", "paste", "--json", "kind,address,url,score")
 
@@ -156,7 +156,7 @@ struct ArchiveCommandTests {
     @Test("kinds may be separated by commas, or each after its flag; none is a usage error")
     func kindLists() async {
         var world = World()
-        world.hits = [.stub("1"), .stub("2", .paste), .stub("3", .purl)]
+        world.hits = [.stub("1"), .stub("2", "paste"), .stub("3", "purl")]
         let both = "status\tfoo\t2\t\npaste\tfoo\t2\t\n"
         #expect(await Nereid(world).run("sync", "--only", "status,paste").output == both)
         #expect(
@@ -187,7 +187,7 @@ struct ArchiveCommandTests {
     func history() async {
         var world = World()
         world.revisions = ["foo", "p"].map {
-            Revision(of: $0, number: 2, replacedAt: World.now, content: "old\r\n", emoji: "🐙", isDeleted: true)
+            Revision(of: $0, number: 2, replacedAt: World.now, content: "old\r\n", facts: ["emoji": "🐙"], isDeleted: true)
         }
         #expect(await Nereid(world).run("history", "bio").output == "2\t2026-11-20T10:00:00Z\t5\n")
         #expect(await Nereid(world).run("history", "bio", "--show", "2").output == "old\r\n")
@@ -207,7 +207,7 @@ struct ArchiveCommandTests {
     func historyRefuses() async {
         var world = World()
         world.revisions = ["foo", "there"].map {
-            Revision(of: $0, number: 2, replacedAt: World.now, content: "old", emoji: "🐙", isListed: true)
+            Revision(of: $0, number: 2, replacedAt: World.now, content: "old", facts: ["emoji": "🐙", "listed": "1"])
         }
         let nereid = Nereid(world)
 

@@ -8,10 +8,10 @@ import ResourceLoading
 extension InMemoryRepositories: ArchiveRepository {
     var path: String { "/data/archive.db" }
 
-    func hits(_ query: SearchQuery, in scope: SearchScope) async throws(ArchiveRepositoryError) -> [SearchHit] {
+    func hits(_ search: Search) async throws(ArchiveRepositoryError) -> [SearchHit] {
         if let failure = world.storageFailure { throw .storage(failure) }
-        let kinds = scope.kinds.isEmpty ? ContentKind.allCases : scope.kinds
-        return Array(world.hits.filter { kinds.contains($0.kind) }.prefix(scope.limit))
+        let hits = world.hits.filter { search.kinds.isEmpty || search.kinds.contains($0.kind) }
+        return Array(hits.prefix(search.limit))
     }
 
     func revisions(
@@ -101,7 +101,7 @@ extension OutboxEntry {
 }
 
 extension SearchHit {
-    static func stub(_ id: String, _ kind: ContentKind = .status) -> SearchHit {
+    static func stub(_ id: String, _ kind: String = "status") -> SearchHit {
         SearchHit(
             kind: kind, address: "foo", id: id, date: World.now.addingTimeInterval(-3600), title: nil,
             snippet: [.init("a \u{1B}[2J ", isMatch: false), .init("tea", isMatch: true)], score: 1.5)

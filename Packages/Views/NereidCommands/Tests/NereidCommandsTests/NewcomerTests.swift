@@ -25,7 +25,7 @@ struct NewcomerTests {
         var world = World()
         world.hits = [
             SearchHit(
-                kind: .bio, address: "foo", id: "foo", date: nil, title: nil,
+                kind: "bio", address: "foo", id: "foo", date: nil, title: nil,
                 snippet: pieces.enumerated().map { .init($0.element, isMatch: $0.offset == 1) }, score: 1)
         ]
         let outcome = await Nereid(world, on: .terminal()).run("search", "x")
@@ -44,7 +44,7 @@ struct NewcomerTests {
         var world = World()
         world.hits = [
             SearchHit(
-                kind: .bio, address: "foo", id: "foo", date: nil, title: nil,
+                kind: "bio", address: "foo", id: "foo", date: nil, title: nil,
                 snippet: pieces.enumerated().map { .init($0.element, isMatch: $0.offset == 1) }, score: 1)
         ]
         let outcome = await Nereid(world, on: .terminal(columns: 26)).run("search", "x")
@@ -56,7 +56,7 @@ struct NewcomerTests {
         var world = World()
         world.hits = [
             SearchHit(
-                kind: .weblog, address: "foo", id: "e1", date: nil, title: nil, snippet: [], score: 1,
+                kind: "weblog", address: "foo", id: "e1", date: nil, title: nil, snippet: [], score: 1,
                 location: "/2026/11/tea time")
         ]
         let outcome = await Nereid(world).run("search", "x", "--json", "url")

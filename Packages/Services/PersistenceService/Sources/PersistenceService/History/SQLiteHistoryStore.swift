@@ -10,7 +10,7 @@ struct SQLiteHistoryStore: HistoryStore {
         self.database = database
     }
 
-    func revisions(kind: String, id: String, of address: String) throws(StorageFailure) -> [StoredRevision] {
+    func revisions(kind: String, id: String, of address: String) throws(StorageFailure) -> [Revision] {
         guard let text = text(kind) else { return [] }
         return try database.read { connection throws(SQLiteError) in
             try connection.rows(
@@ -19,7 +19,7 @@ struct SQLiteHistoryStore: HistoryStore {
         }
     }
 
-    func lastRevisions(kind: String, of address: String) throws(StorageFailure) -> [StoredRevision] {
+    func lastRevisions(kind: String, of address: String) throws(StorageFailure) -> [Revision] {
         guard let text = text(kind) else { return [] }
         return try database.read { connection throws(SQLiteError) in
             try connection.rows(
@@ -48,29 +48,29 @@ struct SQLiteHistoryStore: HistoryStore {
             """
     }
 
-    private static func revision(_ row: Statement) -> StoredRevision {
-        StoredRevision(
-            id: row.text(0), number: row.number(1), replacedAt: row.time(2), content: row.text(3),
+    private static func revision(_ row: Statement) -> Revision {
+        Revision(
+            of: row.text(0), number: row.number(1), replacedAt: row.time(2), content: row.text(3),
             facts: facts(row.optionalText(4)).merging(facts(row.optionalText(5))) { $1 },
             isDeleted: row.flag(6))
     }
 
-    private static func facts(_ json: String?) -> [String: SQLValue] {
+    private static func facts(_ json: String?) -> [String: String] {
         guard let json, let facts = try? JSONDecoder().decode([String: Fact?].self, from: Data(json.utf8)) else {
             return [:]
         }
-        return facts.compactMapValues { $0?.value }
+        return facts.compactMapValues { $0?.text }
     }
 
     /// A value as SQLite writes it: a text or a whole number.
     private struct Fact: Decodable {
-        let value: SQLValue
+        let text: String
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            value =
-                if let number = try? container.decode(Int64.self) { .integer(number) } else {
-                    .text(try container.decode(String.self))
+            text =
+                if let number = try? container.decode(Int64.self) { String(number) } else {
+                    try container.decode(String.self)
                 }
         }
     }

@@ -14,16 +14,16 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
         self.outbox = outbox
     }
 
-    func check() throws(StorageFailure) -> StoredArchiveReport {
+    func check() throws(StorageFailure) -> ArchiveReport {
         let archived = try checkArchive()
         let (problems, count) = try checkOutbox()
-        return StoredArchiveReport(
+        return ArchiveReport(
             problems: archived.problems + problems,
-            counts: archived.counts + [StoredArchiveReport.Count(kind: "outbox", count: count)])
+            counts: archived.counts + [ArchiveReport.Count(kind: "outbox", count: count)])
     }
 
-    func rescue(at date: Date) throws(StorageFailure) -> [StoredRescue] {
-        var rescues: [StoredRescue] = []
+    func rescue(at date: Date) throws(StorageFailure) -> [ArchiveRescue] {
+        var rescues: [ArchiveRescue] = []
         if try isDamaged(database, { () throws(StorageFailure) in try checkArchive().problems }) {
             rescues.append(try FileRescue(database).rescue(at: date))
         }
@@ -58,25 +58,25 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
         }
     }
 
-    private func checkArchive() throws(StorageFailure) -> StoredArchiveReport {
+    private func checkArchive() throws(StorageFailure) -> ArchiveReport {
         try database.read { connection throws(SQLiteError) in
             let damage = try connection.rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
             let dangling = try connection.rows("PRAGMA foreign_key_check") {
                 "a row of \($0.text(0)) refers to none of \($0.text(2))"
             }
-            var counts: [StoredArchiveReport.Count] = []
+            var counts: [ArchiveReport.Count] = []
             let tables = database.schema.components.flatMap(\.tables) + [.kept("revision", countedAs: "revision")]
             for table in tables {
                 guard let kind = table.countedAs else { continue }
                 let count = try connection.firstRow("SELECT count(*) FROM \(table.name)") { $0.integer(0) } ?? 0
-                counts.append(StoredArchiveReport.Count(kind: kind, count: Int(clamping: count)))
+                counts.append(ArchiveReport.Count(kind: kind, count: Int(clamping: count)))
             }
             var indexed: [String] = []
             let numbers = try ComponentRecords.numbers(in: connection)
             for searched in database.schema.components.flatMap(\.searched) {
                 indexed += try Self.problems(of: searched, number: numbers[searched.table] ?? 0, in: connection)
             }
-            return StoredArchiveReport(problems: damage + dangling + indexed, counts: counts)
+            return ArchiveReport(problems: damage + dangling + indexed, counts: counts)
         }
     }
 
@@ -107,13 +107,13 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
         return problems
     }
 
-    func vacuum() throws(StorageFailure) -> (before: Int, after: Int) {
+    func vacuum() throws(StorageFailure) -> ArchiveSizes {
         let before = try size()
         try database.write { connection throws(SQLiteError) in try ComponentRecords.refillIndex(in: connection) }
         try database.withoutTransaction { connection throws(SQLiteError) in
             try connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
         }
-        return (before, try size())
+        return ArchiveSizes(before: before, after: try size())
     }
 
     private func size() throws(StorageFailure) -> Int {

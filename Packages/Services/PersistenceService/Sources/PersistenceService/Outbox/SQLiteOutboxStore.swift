@@ -24,7 +24,7 @@ struct SQLiteOutboxStore: OutboxStore {
         self.onUnreadableArchive = onUnreadableArchive
     }
 
-    func outboxEntries() throws(StorageFailure) -> [StoredOutboxEntry] {
+    func outboxEntries() throws(StorageFailure) -> [OutboxRecord] {
         try takeOver(onUnreadable: onUnreadableArchive)
         // A look makes no file: it works on a full disk too.
         guard database.exists else { return [] }
@@ -33,7 +33,7 @@ struct SQLiteOutboxStore: OutboxStore {
         }
     }
 
-    func addOutboxEntry(_ draft: StoredOutboxDraft, at date: Date) throws(StorageFailure) -> String {
+    func addOutboxEntry(_ draft: OutboxDraft, at date: Date) throws(StorageFailure) -> String {
         // First, so that what was written first is sent first; but an archive that is busy keeps no new text out.
         do throws(StorageFailure) {
             try takeOver { _ in }
@@ -41,7 +41,7 @@ struct SQLiteOutboxStore: OutboxStore {
             guard case .busy = error else { throw error }
         }
         return try database.write { connection throws(SQLiteError) in
-            let entry = StoredOutboxEntry(
+            let entry = OutboxRecord(
                 id: "", draft: draft, createdAt: date.stored, attemptedAt: draft.attempts > 0 ? date.stored : nil)
             return try Self.add(entry, id: nil, in: connection)
         }
@@ -52,7 +52,7 @@ struct SQLiteOutboxStore: OutboxStore {
     }
 
     func endOutboxAttempt(
-        _ id: String, state: StoredOutboxEntry.State, reason: String
+        _ id: String, state: OutboxRecord.State, reason: String
     ) throws(StorageFailure) {
         _ = try change(id) { $0.ended(state, reason: reason) }
     }
@@ -66,7 +66,7 @@ struct SQLiteOutboxStore: OutboxStore {
 
     /// - Returns: Whether the entry is there and intact.
     private func change(
-        _ id: String, _ body: (StoredOutboxEntry) -> StoredOutboxEntry
+        _ id: String, _ body: (OutboxRecord) -> OutboxRecord
     ) throws(StorageFailure) -> Bool {
         guard let id = Int64(id), database.exists else { return false }
         return try database.write { connection throws(SQLiteError) in
@@ -89,7 +89,7 @@ struct SQLiteOutboxStore: OutboxStore {
     ///
     /// - Parameter id: The id it had; `nil` for the next one.
     private static func add(
-        _ entry: StoredOutboxEntry, id: Int64?, in connection: Connection
+        _ entry: OutboxRecord, id: Int64?, in connection: Connection
     ) throws(SQLiteError) -> String {
         let draft = entry.draft
         let id = try connection.firstRow(
@@ -101,7 +101,7 @@ struct SQLiteOutboxStore: OutboxStore {
             Int64(draft.attempts), entry.createdAt, entry.attemptedAt
         ) { $0.integer(0) }
         guard let id else { throw SQLiteError(extendedCode: SQLITE_INTERNAL, message: "no id was given") }
-        let added = StoredOutboxEntry(
+        let added = OutboxRecord(
             id: String(id), draft: draft, createdAt: entry.createdAt, attemptedAt: entry.attemptedAt)
         try connection.run("UPDATE entry SET checksum = ? WHERE id = ?", added.checksum, id)
         return added.id
@@ -110,20 +110,20 @@ struct SQLiteOutboxStore: OutboxStore {
     private static let columns =
         "id, kind, address, content, payload, state, reason, attempts, created, attempted, checksum"
 
-    private static func entry(_ row: Statement) -> StoredOutboxEntry {
-        let state = StoredOutboxEntry.State(rawValue: row.text(5))
-        let draft = StoredOutboxDraft(
+    private static func entry(_ row: Statement) -> OutboxRecord {
+        let state = OutboxRecord.State(rawValue: row.text(5))
+        let draft = OutboxDraft(
             kind: row.text(1), address: row.text(2), content: row.text(3), payload: row.text(4),
             state: state ?? .unknown, reason: row.text(6), attempts: Int(clamping: row.integer(7)))
-        let entry = StoredOutboxEntry(
+        let entry = OutboxRecord(
             id: String(row.integer(0)), draft: draft, createdAt: row.time(8), attemptedAt: row.optionalTime(9))
-        return StoredOutboxEntry(
+        return OutboxRecord(
             id: entry.id, draft: draft, createdAt: entry.createdAt, attemptedAt: entry.attemptedAt,
             isDamaged: state == nil || entry.checksum != row.text(10))
     }
 }
 
-extension StoredOutboxEntry {
+extension OutboxRecord {
     /// The SHA-256 over everything that is kept of it, each part with its length. Its form is stored, and never changes.
     fileprivate var checksum: String {
         let parts = [
@@ -143,7 +143,7 @@ extension SQLiteOutboxStore {
     /// ends the process between, and however many do this at once, none is lost and none comes twice.
     private func takeOver(onUnreadable: (StorageFailure) -> Void) throws(StorageFailure) {
         guard archive.exists else { return }
-        let left: (archive: String, lastID: Int64, entries: [StoredOutboxEntry])
+        let left: (archive: String, lastID: Int64, entries: [OutboxRecord])
         do throws(StorageFailure) {
             left = try archive.read { connection throws(SQLiteError) in
                 let entries = try connection.rows(

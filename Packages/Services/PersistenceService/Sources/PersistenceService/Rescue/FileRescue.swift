@@ -17,7 +17,7 @@ struct FileRescue {
     ///
     /// At each moment the path names a whole file: the damaged one, the damaged one with its log in it, or the new one.
     /// A process that ends between loses nothing, and the rescue can be run again.
-    func rescue(at date: Date) throws(StorageFailure) -> StoredRescue {
+    func rescue(at date: Date) throws(StorageFailure) -> ArchiveRescue {
         database.close()
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
@@ -32,7 +32,7 @@ struct FileRescue {
         let kept = try translating { () throws(SystemError) in
             try exchange(new, keeping: log.isEmpty ? nil : pages.merged, at: date)
         }
-        return StoredRescue(keptPath: kept, rows: rows, unreadablePages: rescue.unreadablePages)
+        return ArchiveRescue(keptPath: kept, rows: rows, unreadablePages: rescue.unreadablePages)
     }
 
     private static func read(_ path: String) throws(SystemError) -> [UInt8] {
@@ -69,7 +69,7 @@ extension FileRescue {
     /// Makes a new file with what can be read of the damaged one.
     private func fill(
         _ new: String, from file: [UInt8], log: [UInt8], at date: Date
-    ) throws(StorageFailure) -> (rescue: DatabaseRescue, pages: DatabasePages, rows: [StoredRescue.Rows]) {
+    ) throws(StorageFailure) -> (rescue: DatabaseRescue, pages: DatabasePages, rows: [ArchiveRescue.Rows]) {
         let components = database.schema.components
         let target = SQLiteDatabase(path: new, schema: database.schema, isDurable: true)
         defer { target.close() }
@@ -91,14 +91,14 @@ extension FileRescue {
             try connection.execute("PRAGMA foreign_keys = OFF")
         }
         let rows = try target.write { connection throws(SQLiteError) in
-            var rows: [StoredRescue.Rows] = []
+            var rows: [ArchiveRescue.Rows] = []
             for table in tables where !dropped.contains(table.name) {
                 let found = rescue.rows[table.name] ?? []
                 let saved = try Self.insert(found, into: table, in: connection)
                 let lost = found.count - saved + (rescue.unreadableRows[table.name] ?? 0)
                 guard saved + lost > 0, !untold.contains(table.name) else { continue }
                 rows.append(
-                    StoredRescue.Rows(kind: table.name.replacing("_", with: " "), saved: saved, lost: lost))
+                    ArchiveRescue.Rows(kind: table.name.replacing("_", with: " "), saved: saved, lost: lost))
             }
             for (table, id) in rescue.lastIDs where tables.contains(where: { $0.name == table }) {
                 // It has no key: what is there goes first.

@@ -84,7 +84,7 @@ struct RescuedTable {
     }
 
     /// The values of a row, `nil` where it cannot be one of this table.
-    func values(of record: StoredRecord) -> [SQLValue]? {
+    func values(of record: RowRecord) -> [SQLValue]? {
         var values = FormerRow(of: name)?.present(record.values) ?? record.values
         guard hasRowID == (record.rowID != nil), values.count == columns.count else { return nil }
         for (index, column) in columns.enumerated() {

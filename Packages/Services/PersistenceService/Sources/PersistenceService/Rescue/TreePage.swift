@@ -43,11 +43,11 @@ struct TreePage {
     }
 
     /// The rows on this page, `nil` for each that cannot be read.
-    func records(in pages: DatabasePages) -> [StoredRecord?] {
+    func records(in pages: DatabasePages) -> [RowRecord?] {
         kind == .tableInterior ? [] : cells.map { record(at: $0, in: pages) }
     }
 
-    private func record(at cell: Int, in pages: DatabasePages) -> StoredRecord? {
+    private func record(at cell: Int, in pages: DatabasePages) -> RowRecord? {
         var reader = ByteReader(bytes, at: kind == .indexInterior ? cell + 4 : cell)
         guard let size = reader.varint(), size >= 2, size <= pages.count * pages.size else { return nil }
         var rowID: Int64?
@@ -56,7 +56,7 @@ struct TreePage {
             rowID = number
         }
         guard let payload = payload(Int(size), at: reader.offset, in: pages) else { return nil }
-        return StoredRecord(payload, rowID: rowID)
+        return RowRecord(payload, rowID: rowID)
     }
 
     private func payload(_ size: Int, at start: Int, in pages: DatabasePages) -> [UInt8]? {
@@ -81,7 +81,7 @@ struct TreePage {
 }
 
 /// A row as it is stored.
-struct StoredRecord {
+struct RowRecord {
     /// Nil for one of an index, or of a table without row ids.
     let rowID: Int64?
     let values: [SQLValue]

@@ -13,7 +13,7 @@ struct SQLiteSearchStore: SearchStore {
         self.database = database
     }
 
-    func hits(_ search: StoredSearch) throws(StorageFailure) -> [StoredSearchHit] {
+    func hits(_ search: Search) throws(StorageFailure) -> [SearchHit] {
         let expression = Self.expression(search.terms)
         let excerpt = SearchExcerpt(search.terms)
         // The index knows words, not texts: what it finds is looked through, all of it.
@@ -21,18 +21,18 @@ struct SQLiteSearchStore: SearchStore {
         let found = try database.read { connection throws(SQLiteError) in
             let tables = try tables(in: connection)
             let wanted = tables.filter { search.kinds.isEmpty || search.kinds.contains($0.searched.kind) }
-            guard !wanted.isEmpty else { return [StoredSearchHit?]() }
+            guard !wanted.isEmpty else { return [SearchHit?]() }
             return try connection.rows(
                 Self.query(tables), expression, "[" + wanted.map { String($0.number) }.joined(separator: ",") + "]",
                 search.address, search.from, search.to, isWhole ? -1 : Int64(search.limit),
                 isWhole ? Int64(Int32.max) : Int64(Self.longText)
-            ) { row -> StoredSearchHit? in
+            ) { row -> SearchHit? in
                 let title = row.optionalText(4)
                 let body = row.text(5)
                 if let text = search.text, ![title ?? "", body].contains(where: { ListFilter.occurs(text, in: $0) }) {
                     return nil
                 }
-                return StoredSearchHit(
+                return SearchHit(
                     kind: row.text(0), address: row.text(1), id: row.text(2), date: row.optionalTime(3), title: title,
                     snippet: excerpt.pieces(of: String(body.prefix(Self.longText)), orTitle: title), score: row.real(6),
                     location: row.optionalText(7))
@@ -86,14 +86,14 @@ struct SQLiteSearchStore: SearchStore {
     }
 
     /// The terms in the language of FTS5. Every word stands in quotes, so that none is taken for an operator.
-    static func expression(_ terms: [StoredSearch.Term]) -> String {
+    static func expression(_ terms: [Search.Term]) -> String {
         let wanted = terms.filter { !$0.isExcluded }.map(phrase)
         let unwanted = terms.filter(\.isExcluded).map(phrase)
         let all = wanted.joined(separator: " AND ")
         return unwanted.isEmpty ? all : "(\(all)) NOT (\(unwanted.joined(separator: " OR ")))"
     }
 
-    private static func phrase(_ term: StoredSearch.Term) -> String {
+    private static func phrase(_ term: Search.Term) -> String {
         let words = SearchWords.indexed(term.text).replacing("\"", with: "\"\"").replacing("\0", with: " ")
         return "\"\(words)\"" + (term.isPrefix ? "*" : "")
     }

@@ -1,5 +1,6 @@
 import FoundationExtensions
 import PersistenceServiceInterface
+import ResourceLoading
 
 /// Some words of a text, around what matches.
 ///
@@ -33,7 +34,7 @@ struct SearchExcerpt {
     private let phrases: [Phrase]
 
     /// Looks for what is wanted of `terms`.
-    init(_ terms: [StoredSearch.Term]) {
+    init(_ terms: [Search.Term]) {
         phrases = terms.filter { !$0.isExcluded }.map { term in
             let text = term.text
             var words: [String] = []
@@ -48,7 +49,7 @@ struct SearchExcerpt {
 
     /// Gives words of a text around what matches; those of the title where only that matches; those at the beginning
     /// where nothing does.
-    func pieces(of text: String, orTitle title: String?) -> [StoredSearchHit.Piece] {
+    func pieces(of text: String, orTitle title: String?) -> [SearchHit.Piece] {
         let found = pieces(of: text)
         guard let title, !found.contains(where: \.isMatch) else { return found }
         let inTitle = pieces(of: title)
@@ -61,7 +62,7 @@ struct SearchExcerpt {
     }
 
     /// Gives the words around the place where most of the phrases are found together, the first such place.
-    private func pieces(of text: String) -> [StoredSearchHit.Piece] {
+    private func pieces(of text: String) -> [SearchHit.Piece] {
         var words: [Word] = []
         var matches: [Match] = []
         var missing = Set(phrases.indices)
@@ -104,10 +105,10 @@ struct SearchExcerpt {
 
     private func pieces(
         of text: String, _ words: [Word], _ shown: ClosedRange<Int>, _ matches: [ClosedRange<Int>]
-    ) -> [StoredSearchHit.Piece] {
-        var pieces: [StoredSearchHit.Piece] = []
+    ) -> [SearchHit.Piece] {
+        var pieces: [SearchHit.Piece] = []
         func add(_ part: Substring, isMatch: Bool) {
-            if !part.isEmpty { pieces.append(StoredSearchHit.Piece(String(part), isMatch: isMatch)) }
+            if !part.isEmpty { pieces.append(SearchHit.Piece(String(part), isMatch: isMatch)) }
         }
         var place = Self.characters(of: words[shown.lowerBound], in: text).lowerBound
         if shown.lowerBound > 0 { add("…", isMatch: false) } else { place = text.startIndex }

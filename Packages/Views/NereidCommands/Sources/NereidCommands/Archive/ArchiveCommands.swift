@@ -1,6 +1,7 @@
 import ArchiveDomain
 import ArchiveViewModels
 import CommandLineKit
+import ResourceLoading
 import TerminalUI
 
 /// The commands of the archive as a whole.

@@ -30,12 +30,12 @@ struct SearchCommand: Command {
     static let fieldNames = FieldCatalog.searchHit.fields.map(\.name)
 
     private let query: String
-    private let kinds: [ContentKind]
+    private let kinds: [String]
     private let list: ListOptions
 
     init(_ parsed: ParsedCommand) throws {
         query = parsed.arguments("QUERY").joined(separator: " ")
-        kinds = parsed.values("in").compactMap(ContentKind.init(rawValue:))
+        kinds = parsed.values("in")
         list = try ListOptions(parsed)
     }
 
@@ -48,11 +48,11 @@ struct SearchCommand: Command {
         }
         let now = context.now()
         let filter = list.filter(in: context)
-        let scope = SearchScope(
-            kinds: kinds, address: context.options.address, from: filter.since, to: filter.until, text: filter.text,
+        let search = Search(
+            terms: query.terms, kinds: kinds, address: context.options.address, from: filter.since, to: filter.until, text: filter.text,
             limit: filter.limit ?? 20)
         let model = context.dependencies.makeSearchViewModel()
-        await model.search(query, in: scope)
+        await model.search(search)
         let rows = try context.value(of: model.state)
         guard context.options.format == .automatic, context.console.traits.isOutputTerminal else {
             return try context.show(rows, .searchHit, ifEmpty: "Nothing matches. 'nereid sync' fills the archive.")

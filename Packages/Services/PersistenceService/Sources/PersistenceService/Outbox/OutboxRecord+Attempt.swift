@@ -1,10 +1,10 @@
 import Foundation
 import PersistenceServiceInterface
 
-extension StoredOutboxEntry {
+extension OutboxRecord {
     /// The entry while it is being sent.
-    func attempted(payload: String, at date: Date) -> StoredOutboxEntry {
-        StoredOutboxEntry(
+    func attempted(payload: String, at date: Date) -> OutboxRecord {
+        OutboxRecord(
             id: id,
             draft: draft.with(
                 payload: payload, state: .sending, reason: draft.reason, attempts: draft.attempts + 1),
@@ -12,19 +12,19 @@ extension StoredOutboxEntry {
     }
 
     /// The entry after an attempt without success.
-    func ended(_ state: State, reason: String) -> StoredOutboxEntry {
-        StoredOutboxEntry(
+    func ended(_ state: State, reason: String) -> OutboxRecord {
+        OutboxRecord(
             id: id,
             draft: draft.with(payload: draft.payload, state: state, reason: reason, attempts: draft.attempts),
             createdAt: createdAt, attemptedAt: attemptedAt)
     }
 }
 
-extension StoredOutboxDraft {
+extension OutboxDraft {
     fileprivate func with(
-        payload: String, state: StoredOutboxEntry.State, reason: String, attempts: Int
-    ) -> StoredOutboxDraft {
-        StoredOutboxDraft(
+        payload: String, state: OutboxRecord.State, reason: String, attempts: Int
+    ) -> OutboxDraft {
+        OutboxDraft(
             kind: kind, address: address, content: content, payload: payload, state: state, reason: reason,
             attempts: attempts)
     }
