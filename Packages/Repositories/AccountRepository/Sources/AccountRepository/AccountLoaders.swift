@@ -57,8 +57,7 @@ struct RemoteAddressLoader: ResourceLoader {
             let expiration = try await network.expiration(of: name)
             return Loaded(address.expired(expiration.isExpired), origin: .network)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNothingThere { throw .fault(.noSuchAddress(name)) }
-            throw .remote(error)
+            throw RepositoryError(error, missing: .noSuchAddress(name))
         }
     }
 }

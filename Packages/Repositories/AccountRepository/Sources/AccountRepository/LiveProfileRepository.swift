@@ -72,8 +72,7 @@ public actor LiveProfileRepository: ProfileRepository {
         do throws(RemoteFailure) {
             try await network.endAccountSession(id, email: email)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNothingThere { throw .fault(.noSuchSession(id)) }
-            throw .remote(error)
+            throw RepositoryError(error, missing: .noSuchSession(id))
         }
         reporting { () throws(StorageFailure) in try store.removeSession(id) }
     }

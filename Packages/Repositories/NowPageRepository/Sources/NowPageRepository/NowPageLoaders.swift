@@ -12,8 +12,7 @@ struct RemoteNowPageLoader: ResourceLoader {
         do throws(RemoteFailure) {
             return Loaded(try await network.nowPage(of: address), origin: .network)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNothingThere { throw .fault(.noNowPage(address: address)) }
-            throw .remote(error)
+            throw RepositoryError(error, missing: .noNowPage(address: address))
         }
     }
 }

@@ -102,8 +102,7 @@ struct RemoteLatestStatus: ResourceLoader {
         do throws(RemoteFailure) {
             return Loaded(try await network.latestStatus(of: address), origin: .network)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNothingThere { throw .fault(.noStatus(address: address)) }
-            throw .remote(error)
+            throw RepositoryError(error, missing: .noStatus(address: address))
         }
     }
 }
