@@ -81,8 +81,8 @@ struct ExitCodeTests {
     @Test(
         "the numbers are an interface",
         arguments: [
-            (ExitCode.done, Int32(0)), (.failed, 1), (.cancelled, 2), (.different, 3), (.notLoggedIn, 4), (.usage, 64),
-            (.tryAgain, 75), (.interrupted, 130),
+            (ExitCode.done, Int32(0)), (.failed, 1), (.cancelled, 2), (.different, 3), (.notLoggedIn, 4), (.queued, 8),
+            (.usage, 64), (.tryAgain, 75), (.interrupted, 130),
         ])
     func numbers(code: ExitCode, number: Int32) {
         #expect(code.rawValue == number)
