@@ -7,7 +7,7 @@ import SystemCalls
 struct Folders: Equatable, Sendable {
     /// The settings and the log-in.
     let configuration: String
-    /// The archive failed.
+    /// The archive.
     let data: String
     /// The sandbox, drafts, and the outbox.
     let state: String
