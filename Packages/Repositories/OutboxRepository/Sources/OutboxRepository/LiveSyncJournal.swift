@@ -4,7 +4,7 @@ public import PersistenceServiceInterface
 import ResourceLoading
 
 /// The journal over the archive.
-public struct LiveSyncJournal: SyncJournal {
+public actor LiveSyncJournal: SyncJournal {
     /// The age up to which a run is gone on with, in seconds. Who synchronises later wants to know what is new.
     static let maximumAge: TimeInterval = 600
 
