@@ -46,8 +46,8 @@ public enum Application {
         Signals.onInterrupt(waits: false) {
             cancel()
             DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(grace)) {
-                if let doubt = writes.doubt {
-                    SystemConsole(environment: environment).remark(DisplayText(line: "nereid: \(doubt.sentence)"))
+                if let report = writes.unconfirmedWrite {
+                    SystemConsole(environment: environment).remark(DisplayText(line: "nereid: \(report.sentence)"))
                 }
                 exitImmediately(ExitCode.interrupted.rawValue)
             }

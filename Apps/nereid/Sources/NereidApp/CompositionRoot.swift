@@ -211,7 +211,7 @@ struct CompositionRoot: CommandDependencies {
     }
     var hasChangedServer: Bool { writes.hasChanged }
     func examine() async -> [Finding] { await installation.examine() }
-    func keyElsewhere() async -> String? { await installation.keyElsewhere() }
+    func otherClientKeyHint() async -> String? { await installation.otherClientKeyHint() }
 
     func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: statuses) }
     func makeStatusDetailViewModel() -> StatusDetailViewModel { StatusDetailViewModel(repository: statuses) }

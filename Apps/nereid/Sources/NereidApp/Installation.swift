@@ -145,7 +145,7 @@ struct Installation: Sendable {
     }
 
     /// A remark for users of clilol, made once; a file in the state folder records it.
-    func keyElsewhere() async -> String? {
+    func otherClientKeyHint() async -> String? {
         let note = folders.state + "/clilol-was-named"
         guard !PrivateFile.exists(note), let clilol = findClilol() else { return nil }
         do throws(SessionError) {

@@ -10,7 +10,7 @@ final class ServerWrites: Sendable {
     var hasChanged: Bool { state.withLock { $0.hasChanged } }
 
     /// The report on a write with an unknown outcome, if the program is ended now; nil if there is none.
-    var doubt: FailurePresentation? {
+    var unconfirmedWrite: FailurePresentation? {
         state.withLock { $0.pending }.map { FailurePresentation(RemoteFailure.interruptedWrite(to: $0)) }
     }
 

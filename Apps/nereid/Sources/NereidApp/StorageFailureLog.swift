@@ -27,7 +27,7 @@ final class StorageFailureLog: Sendable {
     /// Reports a failure.
     func report(_ failure: StorageFailure) {
         // The archive is intact: it just cannot keep incomplete content.
-        let isSound = if case .unkept = failure { true } else { false }
+        let isSound = if case .uncached = failure { true } else { false }
         if isSound, isQuiet { return }
         if let collector = Self.collector, !isSound { return collector.first.withLock { $0 = $0 ?? failure } }
         tell("the archive: \(FailurePresentation(failure).sentence)")

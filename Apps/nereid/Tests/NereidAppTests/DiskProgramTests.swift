@@ -27,7 +27,7 @@ struct DiskProgramTests {
         arguments: [
             "status post -", "paste create p -", "now set -", "now edit", "weblog new -", "status post my\ttext",
         ])
-    func unkept(line: String) async throws {
+    func notQueued(line: String) async throws {
         try block(Self.outbox)
         let words = line.split(separator: " ").map(String.init)
         let outcome = await program.run(words, input: "my\ttext")

@@ -30,12 +30,12 @@ struct JobsProgramTests {
     /// Runs a line in a home of its own with so many jobs, against one server; gives what it said and what it wrote.
     private func run(
         _ line: String, jobs: Int, fault: SandboxFault? = nil,
-        isMeant: @escaping @Sendable (String) -> Bool = { _ in true }
+        isAffected: @escaping @Sendable (String) -> Bool = { _ in true }
     ) async throws -> (said: [String], files: [String: Data], most: Int) {
         let sandbox = SandboxAPI(
             storage: .memory, now: { Date(timeIntervalSince1970: 1_800_000_000) }, random: { 7 })
         let faulty: (any HTTPTransport)? = fault.map { fault in
-            FaultyTransport(sandbox, fault: fault) { isMeant($0.path) }
+            FaultyTransport(sandbox, fault: fault) { isAffected($0.path) }
         }
         let delays = Delays(faulty ?? sandbox)
         let server = SandboxServer(transport: delays)
@@ -73,11 +73,11 @@ struct JobsProgramTests {
     @Test("what fails is told in the same order", arguments: ["sync", "pic download --all --output DIR", "pull DIR"])
     func failures(line: String) async throws {
         // A few kinds, and all images.
-        let isMeant: @Sendable (String) -> Bool = { path in
+        let isAffected: @Sendable (String) -> Bool = { path in
             ["/purls", "/pics/", "/dns", ".png", ".jpg"].contains(where: path.contains) && !path.hasSuffix("/pics/")
         }
-        let one = try await run(line, jobs: 1, fault: .refuses(status: 500, retryAfter: nil), isMeant: isMeant)
-        let four = try await run(line, jobs: 4, fault: .refuses(status: 500, retryAfter: nil), isMeant: isMeant)
+        let one = try await run(line, jobs: 1, fault: .refuses(status: 500, retryAfter: nil), isAffected: isAffected)
+        let four = try await run(line, jobs: 4, fault: .refuses(status: 500, retryAfter: nil), isAffected: isAffected)
 
         #expect(one.said == four.said && one.said[0] != "done", "\(one.said) \(four.said)")
         #expect(one.files == four.files)

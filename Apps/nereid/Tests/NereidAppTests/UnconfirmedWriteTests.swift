@@ -89,14 +89,14 @@ struct UnconfirmedWriteTests {
     }
 
     /// The faults after which the server may have done what it was asked.
-    private static let doubts: [SandboxFault] = [
+    private static let unknownOutcomes: [SandboxFault] = [
         .answersHTML, .truncatesAnswer, .neverAnswers, .resetsAfterProcessing,
     ]
 
     @Test("what is read next is what the server has, though the archive was fresh", arguments: WriteRow.all)
     func nextRead(row: WriteRow) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for fault in Self.doubts {
+            for fault in Self.unknownOutcomes {
                 group.addTask { try await Self.checkNextRead(after: row, fault) }
             }
             try await group.waitForAll()

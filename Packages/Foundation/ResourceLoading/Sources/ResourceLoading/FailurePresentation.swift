@@ -9,7 +9,7 @@ public struct FailurePresentation: Error, Equatable, Sendable {
         /// The configured key cannot be read: its file or its command fails.
         case credentialUnavailable
         /// The server requires a key for a request sent without one, for example about somebody else's address.
-        case keyWanted
+        case keyRequired
         /// The server was not reached, or asks the client to wait: retrying later is safe.
         case network
         /// The server refused the request.
@@ -25,7 +25,7 @@ public struct FailurePresentation: Error, Equatable, Sendable {
         /// The network failed, and the outbox keeps the write under this id; the server may have taken it all the same.
         case queued(id: String, mayHaveArrived: Bool)
         /// The network failed, and the outbox could not keep the write.
-        case unkept
+        case notQueued
     }
 
     /// The kind of failure.
@@ -67,7 +67,7 @@ extension FailurePresentation {
                 refusedCredential: credential)
         case .unauthorized(let refusal, nil):
             self.init(
-                .keyWanted, "\(refusal.exchange.host) wants a key for this, and none was sent (\(refusal.words))")
+                .keyRequired, "\(refusal.exchange.host) wants a key for this, and none was sent (\(refusal.words))")
         case .refused(let refusal) where refusal.status == 404:
             self.init(.notFound, refusal.sentence)
         case .refused(let refusal):
@@ -99,10 +99,10 @@ extension FailurePresentation {
     }
 
     /// Presents a write that neither the server nor the outbox took.
-    public static func unkept(_ storage: StorageFailure, because failure: RemoteFailure) -> FailurePresentation {
+    public static func notQueued(_ storage: StorageFailure, because failure: RemoteFailure) -> FailurePresentation {
         let reason = FailurePresentation(storage)
         return FailurePresentation(
-            .unkept, "\(failure.queueingReason); and the outbox cannot keep it: \(reason.message)",
+            .notQueued, "\(failure.queueingReason); and the outbox cannot keep it: \(reason.message)",
             remedy: reason.remedy)
     }
 
@@ -122,7 +122,7 @@ extension FailurePresentation {
             self.init(.storage, "\(path) is in use by another process for too long. Try again")
         case .full(let path):
             self.init(.storage, "no room left on the disk of \(path)")
-        case .unkept(let names, let missing):
+        case .uncached(let names, let missing):
             let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
             self.init(
                 .storage, "\(names.prefix(3).joined(separator: ", "))\(rest) cannot be kept",

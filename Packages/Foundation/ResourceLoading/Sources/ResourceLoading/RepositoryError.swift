@@ -9,7 +9,7 @@ public enum RepositoryError<Fault: PresentableFault>: Error, Equatable, Sendable
     /// The network failed, and the outbox keeps the write under this id.
     case queued(id: String, because: RemoteFailure)
     /// The network failed, and the outbox could not keep the write.
-    case unkept(StorageFailure, because: RemoteFailure)
+    case notQueued(StorageFailure, because: RemoteFailure)
     /// A failure of this feature alone.
     case fault(Fault)
 
@@ -46,7 +46,7 @@ extension FailurePresentation {
         case .storage(let failure): self.init(failure)
         case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
         case .queued(let id, let failure): self = .queued(id, because: failure)
-        case .unkept(let storage, let failure): self = .unkept(storage, because: failure)
+        case .notQueued(let storage, let failure): self = .notQueued(storage, because: failure)
         case .fault(let fault): self = fault.presentation
         }
     }

@@ -13,7 +13,7 @@ public enum StorageFailure: Error, Equatable, Sendable {
     /// The file or its folder may not be written.
     case readOnly(path: String)
     /// The archive cannot keep these, because a part of them is unknown.
-    case unkept(names: [String], missing: String)
+    case uncached(names: [String], missing: String)
     /// Anything else: SQLite's extended result code and its words.
     case failed(path: String, code: Int, detail: String)
 }

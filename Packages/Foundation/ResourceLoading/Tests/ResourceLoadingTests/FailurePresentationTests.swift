@@ -18,7 +18,7 @@ struct FailurePresentationTests {
                 .unauthorized(.stub(status: 401, message: "Bad key"), credential: "the file f"), .credential,
                 ["api.test", "the file f", "401", "Bad key"]
             ),
-            (.unauthorized(.stub(status: 403), credential: nil), .keyWanted, ["api.test", "none was sent", "403"]),
+            (.unauthorized(.stub(status: 403), credential: nil), .keyRequired, ["api.test", "none was sent", "403"]),
             (.refused(status: 404, message: "Nope"), .notFound, ["api.test", "POST", "/address/foo", "404", "Nope"]),
             (.refused(status: 429, message: ""), .network, ["api.test", "HTTP 429"]),
             (.refused(status: 500), .refused, ["api.test", "HTTP 500"]), (.down, .network, ["api.test", "refused"]),

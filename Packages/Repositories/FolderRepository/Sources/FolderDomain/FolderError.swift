@@ -27,7 +27,7 @@ public enum FolderError: Error, Sendable {
     /// Neither the tree nor the server has it.
     case noSuchPart(String)
     /// These could not be fetched or read from the archive, and an earlier export has them. Nothing was changed.
-    case poorer(path: String, [SiteExport.Gap])
+    case incompleteExport(path: String, [SiteExport.Gap])
     /// The caller gave up.
     case cancelled
 }

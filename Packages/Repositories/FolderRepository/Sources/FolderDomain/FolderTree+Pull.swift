@@ -8,7 +8,7 @@ public struct PullReport: Sendable {
     /// Local edits that are still to be pushed.
     public let kept: [PlanEntry]
     /// The pictures that could not be fetched; the next pull tries again.
-    public let missed: [(path: FolderPath, failure: FailurePresentation)]
+    public let failedPictures: [(path: FolderPath, failure: FailurePresentation)]
     /// The problems; the affected entries are not replaced.
     public let problems: [FolderProblem]
     /// The number of the server's things without a name for a row; see `FolderPlan`.
@@ -69,7 +69,7 @@ extension FolderTree {
         return PullReport(
             address: manifest.address,
             changed: taken.written,
-            kept: kept, missed: taken.missed.map { ($0.entry.path, $0.failure) }, problems: problems,
+            kept: kept, failedPictures: taken.failedPictures.map { ($0.entry.path, $0.failure) }, problems: problems,
             unnamed: comparison.plan.unnamed, remarks: comparison.plan.remarks, origin: prepared.compared.origin)
     }
 

@@ -15,7 +15,7 @@ public enum PushDecision: Sendable {
     /// Nothing is done.
     case stop
     /// It continues.
-    case goOn(RenameChoice)
+    case proceed(RenameChoice)
 }
 
 /// What to do with renamed PURLs.
@@ -70,7 +70,7 @@ extension FolderTree {
     public func push(
         _ part: [String] = [], expecting expected: String? = nil, deleting: Bool = false,
         resolution: ConflictResolution = .refuse,
-        onPlan: @Sendable (FolderPlan) async -> PushDecision = { _ in .goOn(.keepOldName) },
+        onPlan: @Sendable (FolderPlan) async -> PushDecision = { _ in .proceed(.keepOldName) },
         onEvent: @Sendable (PushEvent) async -> Void = { _ in }
     ) async throws(FolderError) -> PushReport? {
         // Before anything is read: otherwise the records of another push would be lost.
@@ -84,7 +84,7 @@ extension FolderTree {
         let plan = comparison.plan
         guard plan.problems.isEmpty else { throw .problems(plan.problems) }
         if case .refuse = resolution, !plan.conflicts.isEmpty { throw .conflicts(plan.conflicts) }
-        guard case .goOn(let renames) = await onPlan(plan) else { return nil }
+        guard case .proceed(let renames) = await onPlan(plan) else { return nil }
 
         var taken: [PlanEntry] = []
         if case .theirs = resolution { taken = plan.conflicts }

@@ -301,8 +301,8 @@ extension FailurePresentation {
     fileprivate var stopsPush: Bool {
         switch kind {
         case .refused, .notFound, .invalidInput: false
-        case .cancelled, .credential, .credentialUnavailable, .keyWanted, .network, .storage, .outcomeUnknown, .queued,
-            .unkept:
+        case .cancelled, .credential, .credentialUnavailable, .keyRequired, .network, .storage, .outcomeUnknown,
+            .queued, .notQueued:
             true
         }
     }

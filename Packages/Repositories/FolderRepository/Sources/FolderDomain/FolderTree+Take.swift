@@ -11,7 +11,7 @@ extension FolderTree {
     /// The result.
     struct Taken {
         var written: [FolderPath] = []
-        var missed: [(entry: PlanEntry, failure: FailurePresentation)] = []
+        var failedPictures: [(entry: PlanEntry, failure: FailurePresentation)] = []
         /// Files edited since the comparison; they stay.
         var edited: [FolderPath] = []
     }
@@ -63,7 +63,7 @@ extension FolderTree {
                 taken.note(try takeFile(entry, try outcome.get(), local, &manifest), of: entry.path)
             } catch .content(let failure) where failure.kind != .cancelled {
                 // A missing picture does not stop the rest.
-                taken.missed.append((entry, failure))
+                taken.failedPictures.append((entry, failure))
             }
             return true
         }
@@ -71,8 +71,8 @@ extension FolderTree {
             let outcome = try takeTable(shape, wanted, all: all, local: local, isWhole: isWhole(shape))
             taken.note(outcome, of: shape.path)
         }
-        let missed = Set(taken.missed.compactMap(\.entry.key))
-        for entry in wanted.entries where !(entry.key.map(missed.contains) ?? false) {
+        let failedPictures = Set(taken.failedPictures.compactMap(\.entry.key))
+        for entry in wanted.entries where !(entry.key.map(failedPictures.contains) ?? false) {
             if entry.action == .unread {
                 // A missing table says nothing about its rows; once written, it would mean that they are deleted.
                 if let key = entry.key, entry.local == nil, local.missing.contains(entry.path) {

@@ -360,7 +360,8 @@ struct PullTests {
         let tree = Tree(ItemValue.samples + [.picture("p2")], pictures: ["p2": [2]])
         await tree.server.failPicture("p1", FailurePresentation(kind, "no"))
         let report = try await tree.pull()
-        #expect(report.missed.map(\.path.text) == ["pics/p1.jpg"] && report.missed[0].failure.kind == kind)
+        let failed = report.failedPictures
+        #expect(failed.map(\.path.text) == ["pics/p1.jpg"] && failed[0].failure.kind == kind)
         #expect(tree["now.md"] != nil && tree["statuses.tsv"] != nil && tree.files["pics/p2.jpg"] == [2])
         #expect(try await tree.plan() == ["< pics/p1.jpg"])
         #expect(try await tree.push(deleting: true).done == 0)
@@ -369,7 +370,7 @@ struct PullTests {
         await tree.server.setPicture("p1", [1, 2, 3])
         let whole = try await Tree.pulled(
             ItemValue.samples + [.picture("p2")], pictures: ["p1": [1, 2, 3], "p2": [2]])
-        #expect(try await tree.pull().missed.isEmpty && tree.store.files == whole.store.files)
+        #expect(try await tree.pull().failedPictures.isEmpty && tree.store.files == whole.store.files)
     }
 
     @Test("a truncated picture leaves nothing in the tree, and an existing one unchanged")
@@ -377,9 +378,9 @@ struct PullTests {
         let items = ItemValue.samples + [.picture("p2")]
         let tree = Tree(items, pictures: ["p1": [1, 2, 3], "p2": [2, 2]])
         await tree.server.cut(["p2"])
-        let missed = try await tree.pull().missed.map(\.path.text)
+        let failed = try await tree.pull().failedPictures.map(\.path.text)
         #expect(
-            missed == ["pics/p2.jpg"] && tree.files["pics/p2.jpg"] == nil && tree.files["pics/p1.jpg"] == [1, 2, 3])
+            failed == ["pics/p2.jpg"] && tree.files["pics/p2.jpg"] == nil && tree.files["pics/p1.jpg"] == [1, 2, 3])
 
         await tree.server.cut([])
         try await tree.pull()

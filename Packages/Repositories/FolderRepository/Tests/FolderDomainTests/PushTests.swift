@@ -57,7 +57,7 @@ struct PushTests {
         let plan = try await tree.tree.plan().value
         #expect(plan.renames.map { [$0.old.id.text, $0.new.id.text] } == [["tea", "green"]])
 
-        let report = try #require(try await tree.tree.push(onPlan: { _ in .goOn(choice) }))
+        let report = try #require(try await tree.tree.push(onPlan: { _ in .proceed(choice) }))
         #expect(report.failed == 0 && report.undeleted.count == (choice == .keepOldName ? 2 : 1))
         let rename = [AddressFake.Message.create(.purl), .delete(.purl)]
         #expect(await tree.server.messages == Array(rename.prefix(choice == .rename ? 2 : 1)))
@@ -73,7 +73,8 @@ struct PushTests {
         await tree.server.fail(FailurePresentation(.refused, "no"), atWrite: 1)
 
         let report = try #require(
-            try await tree.tree.push(deleting: isDeleting, onPlan: { _ in .goOn(isDeleting ? .keepOldName : .rename) }))
+            try await tree.tree.push(
+                deleting: isDeleting, onPlan: { _ in .proceed(isDeleting ? .keepOldName : .rename) }))
         #expect(report.done == 0 && report.failed == 2)
         #expect(await tree.server.messages == [.create(.purl)])
     }

@@ -116,7 +116,7 @@ struct SiteTests {
     }
 
     @Test("a site is not replaced by one without content that could not be fetched")  // #11.2
-    func poorer() async throws {
+    func incomplete() async throws {
         let server = AddressFake([.bio(content: "me"), .purl("tea", "https://x.example")])
         let store = InMemoryFolderStore()
         let export = SiteExport(path: "/site", store: store, source: server)

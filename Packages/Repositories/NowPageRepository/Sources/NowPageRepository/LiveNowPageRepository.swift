@@ -69,7 +69,7 @@ public actor LiveNowPageRepository: NowPageRepository {
                 payload: QueuedWrite.payload(QueuedNowPage(change, known: known)), after: failure, startedAt: startedAt)
             return id.map { .queued(id: $0, because: failure) }
         } catch {
-            return .unkept(error, because: failure)
+            return .notQueued(error, because: failure)
         }
     }
 

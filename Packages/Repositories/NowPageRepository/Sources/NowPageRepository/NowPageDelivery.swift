@@ -65,7 +65,7 @@ public struct NowPageDelivery: QueuedWriteDelivery {
 extension QueuedWriteFailure {
     fileprivate init(_ error: NowPageRepositoryError) {
         switch error {
-        case .remote(let failure), .queued(_, because: let failure), .unkept(_, because: let failure):
+        case .remote(let failure), .queued(_, because: let failure), .notQueued(_, because: let failure):
             self = .remote(failure)
         case .storage, .fault, .notArchived: self = .refused("\(error)")
         }

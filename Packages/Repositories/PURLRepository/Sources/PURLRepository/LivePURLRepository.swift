@@ -194,7 +194,7 @@ public actor LivePURLRepository: PURLRepository {
                 startedAt: startedAt)
             return id.map { .queued(id: $0, because: failure) }
         } catch {
-            return .unkept(error, because: failure)
+            return .notQueued(error, because: failure)
         }
     }
 

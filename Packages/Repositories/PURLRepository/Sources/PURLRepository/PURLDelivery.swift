@@ -51,7 +51,7 @@ public struct PURLDelivery: QueuedWriteDelivery {
             return url(saved.purl.name, write.address)
         } catch {
             switch error {
-            case .remote(let failure), .queued(_, because: let failure), .unkept(_, because: let failure):
+            case .remote(let failure), .queued(_, because: let failure), .notQueued(_, because: let failure):
                 throw .remote(failure)
             case .fault(.alreadyExists(let name, let address)):
                 if try await isDone(write) { return url(name, address) }

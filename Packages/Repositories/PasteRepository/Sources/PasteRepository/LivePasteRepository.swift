@@ -173,7 +173,7 @@ public actor LivePasteRepository: PasteRepository {
                 startedAt: startedAt)
             return id.map { .queued(id: $0, because: failure) }
         } catch {
-            return .unkept(error, because: failure)
+            return .notQueued(error, because: failure)
         }
     }
 

@@ -39,13 +39,13 @@ struct ArchivedPastes: ResourceCache {
     }
 
     func keepPart(_ value: [Paste], for address: String, at date: Date) async throws(StorageFailure) {
-        var unkept: [String] = []
+        var uncached: [String] = []
         for paste in value {
             let held = try store.paste(paste.title, of: address)
             // A text that could not be read is empty, and replaces none.
             if paste.content.isEmpty, held != nil { continue }
             guard let modifiedAt = paste.modifiedAt ?? held?.modifiedAt else {
-                unkept.append("the paste \(paste.title)")
+                uncached.append("the paste \(paste.title)")
                 continue
             }
             try store.savePaste(
@@ -53,7 +53,7 @@ struct ArchivedPastes: ResourceCache {
                     title: paste.title, address: address, content: paste.content, modifiedAt: modifiedAt,
                     isListed: paste.isListed))
         }
-        if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time") }
+        if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time") }
     }
 }
 

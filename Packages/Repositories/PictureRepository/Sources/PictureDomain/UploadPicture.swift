@@ -26,7 +26,7 @@ public struct UploadPictureUseCase: Sendable {
         } catch {
             switch error {
             case .remote(let failure): throw .fault(.uploadedWithoutTexts(picture, failure))
-            case .storage, .notArchived, .queued, .unkept, .fault: throw error
+            case .storage, .notArchived, .queued, .notQueued, .fault: throw error
             }
         }
     }

@@ -63,7 +63,7 @@ struct ArchivedPictures: ResourceCache {
     }
 
     func keepPart(_ value: [Picture], for address: String, at date: Date) async throws(StorageFailure) {
-        var unkept: [String] = []
+        var uncached: [String] = []
         for picture in value {
             let held = try store.picture(picture.id, of: picture.address)
             // A text that could not be read is empty, and replaces none.
@@ -73,12 +73,12 @@ struct ArchivedPictures: ResourceCache {
                 mediaType: picture.mediaType, size: picture.size ?? held?.size, url: picture.url,
                 pageURL: picture.pageURL, texts: picture.texts)
             guard kept.isKeepable else {
-                unkept.append("the picture \(picture.id)")
+                uncached.append("the picture \(picture.id)")
                 continue
             }
             try store.savePicture(kept)
         }
-        if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time or size") }
+        if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time or size") }
     }
 }
 

@@ -52,8 +52,8 @@ public actor LiveStatusRepository: StatusRepository {
     public func refreshStatuses(of address: String) async throws(StatusRepositoryError) -> Int {
         let list = try await RemoteStatuses(network: network, isOwn: isOwn).received(address)
         do throws(StorageFailure) {
-            let (count, unkept) = try store.replaceStatuses(of: address, with: list, at: now())
-            reporting { () throws(StorageFailure) in try StatusStore.requireKept(unkept) }
+            let (count, uncached) = try store.replaceStatuses(of: address, with: list, at: now())
+            reporting { () throws(StorageFailure) in try StatusStore.requireCached(uncached) }
             return count
         } catch {
             throw .storage(error)
@@ -202,7 +202,7 @@ public actor LiveStatusRepository: StatusRepository {
                 startedAt: startedAt)
             return id.map { .queued(id: $0, because: failure) }
         } catch {
-            return .unkept(error, because: failure)
+            return .notQueued(error, because: failure)
         }
     }
 

@@ -60,9 +60,9 @@ struct ArchivedStatuses: ResourceCache {
     }
 
     func keepPart(_ value: [Status], for address: String, at date: Date) async throws(StorageFailure) {
-        let (kept, unkept) = try store.keepable(value)
+        let (kept, uncached) = try store.keepable(value)
         try store.save(kept)
-        try StatusStore.requireKept(unkept)
+        try StatusStore.requireCached(uncached)
     }
 }
 
@@ -184,8 +184,8 @@ struct ArchivedTimeline: ResourceCache {
     /// A timeline removes no status, so that nothing is lost by keeping it with a gap; the next read asks again.
     func keepPart(_ value: [Status], for span: TimelineSpan, at date: Date) async throws(StorageFailure) {
         let stale = date.addingTimeInterval(-FreshnessPolicy.statuses.maximumAge - 1)
-        let (kept, unkept) = try store.keepable(value)
+        let (kept, uncached) = try store.keepable(value)
         try await keep(kept, for: span, at: stale)
-        try StatusStore.requireKept(unkept)
+        try StatusStore.requireCached(uncached)
     }
 }

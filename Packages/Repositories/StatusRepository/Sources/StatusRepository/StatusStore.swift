@@ -47,14 +47,14 @@ struct StatusStore: Sendable {
     /// - Returns: How many statuses the list has, and the names of those that the archive cannot take.
     func replaceStatuses(
         of address: String, with list: ReceivedList<Status>, at date: Date
-    ) throws(StorageFailure) -> (count: Int, unkept: [String]) {
+    ) throws(StorageFailure) -> (count: Int, uncached: [String]) {
         try archive.write { transaction throws(StorageFailure) in
-            var (count, unkept) = (0, [String]())
+            var (count, uncached) = (0, [String]())
             var gone = Set(try transaction.rows("SELECT id FROM status WHERE address = ?", address) { $0.value(0) })
             let isWhole = try list.forEachBatch { statuses, isWhole throws(StorageFailure) in
                 count += statuses.count
                 let (kept, others) = isWhole ? (statuses.dated, []) : try Self.keepable(statuses, in: transaction)
-                unkept += others
+                uncached += others
                 try Self.save(kept, in: transaction)
                 // Nothing to compare with: the usual first load, and the largest.
                 guard !gone.isEmpty else { return }
@@ -62,23 +62,23 @@ struct StatusStore: Sendable {
                     gone.remove(status.id.sqlValue)
                 }
             }
-            guard isWhole else { return (count, unkept) }
+            guard isWhole else { return (count, uncached) }
             for id in gone {
                 try transaction.run("DELETE FROM status WHERE address = ? AND id = ?", values: [address.sqlValue, id])
             }
             try transaction.confirm("statuses", address, at: date)
-            return (count, unkept)
+            return (count, uncached)
         }
     }
 
     /// Gives what the archive takes of statuses that were not read whole, and the names of those that it cannot take.
-    func keepable(_ statuses: [Status]) throws(StorageFailure) -> (kept: [Status], unkept: [String]) {
+    func keepable(_ statuses: [Status]) throws(StorageFailure) -> (kept: [Status], uncached: [String]) {
         try archive.read { transaction throws(StorageFailure) in try Self.keepable(statuses, in: transaction) }
     }
 
     /// Reports those that it cannot take, if there are any.
-    static func requireKept(_ unkept: [String]) throws(StorageFailure) {
-        if !unkept.isEmpty { throw .unkept(names: unkept, missing: "its time") }
+    static func requireCached(_ uncached: [String]) throws(StorageFailure) {
+        if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time") }
     }
 
     /// Adds statuses, or changes those of the same address and id, in one transaction.
@@ -170,13 +170,13 @@ extension StatusStore {
 
     private static func keepable(
         _ statuses: [Status], in transaction: any Transaction
-    ) throws(StorageFailure) -> (kept: [Status], unkept: [String]) {
-        var (kept, unkept): ([Status], [String]) = ([], [])
+    ) throws(StorageFailure) -> (kept: [Status], uncached: [String]) {
+        var (kept, uncached): ([Status], [String]) = ([], [])
         for status in statuses {
             let isPart = status.createdAt == nil || status.content.isEmpty
             let held = isPart ? try self.status(status.id, of: status.address, in: transaction) : nil
             guard let createdAt = status.createdAt ?? held?.createdAt else {
-                unkept.append("the status \(status.id)")
+                uncached.append("the status \(status.id)")
                 continue
             }
             // A text that could not be read is empty, and replaces none.
@@ -186,7 +186,7 @@ extension StatusStore {
                     content: status.content.isEmpty ? held?.content ?? "" : status.content,
                     externalURL: status.externalURL))
         }
-        return (kept, unkept)
+        return (kept, uncached)
     }
 
     /// Removes a status, and so what refers to it.

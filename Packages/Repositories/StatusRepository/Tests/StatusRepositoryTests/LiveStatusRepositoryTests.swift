@@ -267,8 +267,8 @@ struct LiveStatusRepositoryTests {
         let undated = JSONSample.stub("3", second: nil, content: "x")
         network.change { $0[.statuses] = .success([.stub("2"), undated, unreadable]) }
 
-        let unkept = StorageFailure.unkept(names: ["the status 3"], missing: "its time")
-        let loaded = try await repository(expecting: unkept).statuses(of: "foo", policy: .refresh)
+        let uncached = StorageFailure.uncached(names: ["the status 3"], missing: "its time")
+        let loaded = try await repository(expecting: uncached).statuses(of: "foo", policy: .refresh)
         #expect(Set(loaded.value.map(\.id)) == ["1", "2", "3"] && !loaded.isWhole)
         let kept = try #require(try store.statuses(of: "foo"))
         #expect(kept.value.map(\.content) == ["content", "content"])

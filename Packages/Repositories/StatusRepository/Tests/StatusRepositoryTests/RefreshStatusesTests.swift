@@ -59,9 +59,9 @@ struct RefreshStatusesTests {
                 batches.append(Array(rest.prefix(.random(in: 1...5))))
                 rest = rest.dropFirst(batches.last?.count ?? 0)
             }
-            let (count, unkept) = try store.replaceStatuses(of: "foo", with: list(batches), at: .at(1))
+            let (count, uncached) = try store.replaceStatuses(of: "foo", with: list(batches), at: .at(1))
             try other.replaceStatuses(of: "foo", with: statuses, at: .at(1))
-            #expect(count == statuses.count && unkept.isEmpty)
+            #expect(count == statuses.count && uncached.isEmpty)
             for address in ["foo", "bar"] {
                 #expect(try store.statuses(of: address) == other.statuses(of: address))
             }
@@ -72,17 +72,17 @@ struct RefreshStatusesTests {
     func part() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1"), .stub("9")], at: .at(1))
         let unreadable = [Status.sample("1", of: "foo", content: ""), .sample("3", of: "foo", at: nil)]
-        let (count, unkept) = try store.replaceStatuses(
+        let (count, uncached) = try store.replaceStatuses(
             of: "foo", with: list([[.stub("2")], unreadable, [.stub("4")]], partial: [1]), at: .at(10))
 
-        #expect(count == 4 && unkept == ["the status 3"])
+        #expect(count == 4 && uncached == ["the status 3"])
         let kept = try #require(try store.statuses(of: "foo"))
         #expect(Set(kept.value.map(\.id)) == ["1", "2", "4", "9"] && kept.refreshedAt == .at(1))
         #expect(kept.value.allSatisfy { $0.content == "content" })
     }
 
     @Test("that the archive cannot take are named")  // #11.5
-    func unkept() async throws {
+    func uncached() async throws {
         network.change { $0[.statuses] = .success([.stub("2"), .stub("3", second: nil)]) }
         let told = Mutex<[StorageFailure]>([])
         let telling = LiveStatusRepository(
@@ -90,7 +90,7 @@ struct RefreshStatusesTests {
             onStorageFailure: { failure in told.withLock { $0.append(failure) } })
         #expect(try await telling.refreshStatuses(of: "foo") == 2)
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
-        #expect(told.withLock(\.self) == [.unkept(names: ["the status 3"], missing: "its time")])
+        #expect(told.withLock(\.self) == [.uncached(names: ["the status 3"], missing: "its time")])
     }
 
     @Test("are none where the service has nothing of an own address, and a fault with another one")

@@ -86,7 +86,7 @@ public actor LiveWeblogRepository: WeblogRepository {
                 after: failure, startedAt: startedAt)
             return id.map { .queued(id: $0, because: failure) }
         } catch {
-            return .unkept(error, because: failure)
+            return .notQueued(error, because: failure)
         }
     }
 

@@ -55,7 +55,7 @@ public struct WeblogDelivery: QueuedWriteDelivery {
             return url(entry) ?? entry.id
         } catch {
             switch error {
-            case .remote(let failure), .queued(_, because: let failure), .unkept(_, because: let failure):
+            case .remote(let failure), .queued(_, because: let failure), .notQueued(_, because: let failure):
                 throw .remote(failure)
             case .storage, .fault, .notArchived:
                 throw .refused("\(error)")

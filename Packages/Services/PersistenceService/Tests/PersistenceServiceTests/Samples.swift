@@ -29,7 +29,7 @@ extension SQLiteDatabase {
 
 extension StorageFailure {
     /// Which of the cases it is.
-    enum Case { case cannotOpen, corrupt, newerVersion, busy, full, readOnly, unkept, failed }
+    enum Case { case cannotOpen, corrupt, newerVersion, busy, full, readOnly, uncached, failed }
 
     var kind: Case {
         switch self {
@@ -39,7 +39,7 @@ extension StorageFailure {
         case .busy: .busy
         case .full: .full
         case .readOnly: .readOnly
-        case .unkept: .unkept
+        case .uncached: .uncached
         case .failed: .failed
         }
     }

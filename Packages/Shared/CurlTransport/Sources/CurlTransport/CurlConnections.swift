@@ -35,7 +35,7 @@ public final class CurlConnections: Sendable {
             case .end(let outcome): return isWanted ? outcome : outcome.unwanted
             case .part(let part, let isPaused):
                 isWanted = isWanted && take(part)
-                if !isWanted { mailbox.cancel(order) } else if isPaused { mailbox.goOn(order) }
+                if !isWanted { mailbox.cancel(order) } else if isPaused { mailbox.resume(order) }
             }
         }
     }

@@ -48,7 +48,7 @@ struct CurlLoop {
         while let delivery = mailbox.take() {
             waiting += delivery.arrivals
             for order in delivery.cancelled { cancel(order) }
-            for order in delivery.resumed { goOn(order) }
+            for order in delivery.resumed { resume(order) }
             startWaiting()
             _ = ccurl_multi_perform(multi)
             endFinished()
@@ -85,9 +85,9 @@ struct CurlLoop {
         if let outcome { transfer.order.end(outcome) } else { start(transfer) }
     }
 
-    private mutating func goOn(_ order: Order) {
+    private mutating func resume(_ order: Order) {
         guard let (handle, transfer) = running.first(where: { $1.order === order }) else { return }
-        let code = transfer.goOn()
+        let code = transfer.resume()
         if code != CCURLE_OK { end(handle, code) }
     }
 

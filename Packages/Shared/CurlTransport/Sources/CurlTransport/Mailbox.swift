@@ -49,7 +49,7 @@ final class Mailbox: Sendable {
     }
 
     /// Resumes receiving the body of an answer.
-    func goOn(_ order: Order) {
+    func resume(_ order: Order) {
         state.withLock { state in
             state.delivery.resumed.append(order)
             Self.wake(state)

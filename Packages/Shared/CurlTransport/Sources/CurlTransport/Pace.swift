@@ -35,11 +35,11 @@ struct Pace {
         latest = now
     }
 
-    /// Stops the clock while receiving is paused, until `goOn`.
+    /// Stops the clock while receiving is paused, until `resume`.
     mutating func pause(now: ContinuousClock.Instant) { pausedAt = pausedAt ?? now }
 
     /// Restarts the clock.
-    mutating func goOn(now: ContinuousClock.Instant) {
+    mutating func resume(now: ContinuousClock.Instant) {
         guard let since = pausedAt else { return }
         start += since.duration(to: now)
         (pausedAt, latest) = (nil, now)

@@ -184,8 +184,8 @@ final class Transfer {
     }
 
     /// Resumes after a pause.
-    func goOn() -> ccurl_code {
-        pace.goOn(now: .now)
+    func resume() -> ccurl_code {
+        pace.resume(now: .now)
         return handle.map { ccurl_easy_go_on($0.pointer) } ?? CCURLE_OK
     }
 

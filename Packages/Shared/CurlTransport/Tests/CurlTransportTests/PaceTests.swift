@@ -38,7 +38,7 @@ struct PaceTests {
         pace.pause(now: start.advanced(by: .seconds(20)))
         #expect(pace.deadline == nil)
 
-        pace.goOn(now: start.advanced(by: .seconds(1_010)))
+        pace.resume(now: start.advanced(by: .seconds(1_010)))
         #expect(seconds(pace) == .seconds(1_030))
     }
 

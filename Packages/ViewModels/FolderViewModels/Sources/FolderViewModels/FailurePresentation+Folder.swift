@@ -46,7 +46,7 @@ extension FailurePresentation {
                 "'\(path)' is no part of an address's folder; parts are now.md, web.html, bio.md, email.txt, the tables (*.tsv), pastes, weblog, pics and boxes"
             )
         case .noSuchPart(let path): self.init(.notFound, "neither the folder nor the server has '\(path)'")
-        case .poorer(let path, let gaps):
+        case .incompleteExport(let path, let gaps):
             let lacks = gaps.sentences { "without \($0)" }.joined(separator: "; ")
             self.init(
                 .network,
@@ -78,7 +78,7 @@ extension FolderError {
         case .conflicts(let entries):
             entries.compactMap { entry in PlanRow(pushing: entry).map { "\($0.name): \($0.conflict ?? "")" } }
         case .store, .content, .editedMeanwhile, .occupied, .noTree, .damagedManifest, .newerFormat, .otherAddress,
-            .unknownPart, .noSuchPart, .poorer, .cancelled:
+            .unknownPart, .noSuchPart, .incompleteExport, .cancelled:
             []
         }
     }

@@ -54,7 +54,7 @@ public struct PullSummary: Sendable {
     /// Local edits that are still to be pushed.
     public let kept: [PlanRow]
     /// The pictures that could not be fetched, a line each.
-    public let missed: [String]
+    public let failedPictures: [String]
     /// The unreadable parts of the folder, left unchanged, a line each.
     public let problems: [String]
     /// The number of the server's things left out because they have no name.
@@ -144,7 +144,7 @@ public final class FolderViewModel {
             return Loaded(
                 PullSummary(
                     address: report.address, paths: paths, kept: report.kept.compactMap { PlanRow(pushing: $0) },
-                    missed: report.missed.map { "\($0.path.text): \($0.failure.message)" },
+                    failedPictures: report.failedPictures.map { "\($0.path.text): \($0.failure.message)" },
                     problems: report.problems.map(\.sentence), unnamed: report.unnamed,
                     remarks: report.remarks.map(\.sentence)),
                 origin: report.origin)
@@ -188,7 +188,7 @@ public final class FolderViewModel {
         on plan: PlanSummary, _ confirm: @MainActor (PlanSummary) throws -> RenameChoice
     ) -> PushDecision {
         do {
-            return .goOn(try confirm(plan))
+            return .proceed(try confirm(plan))
         } catch {
             refusal = error
             return .stop

@@ -140,9 +140,9 @@ public final class SyncViewModel {
     /// Whether trying the next kind is pointless.
     private static func ends(_ failure: FailurePresentation, after last: FailurePresentation?) -> Bool {
         switch failure.kind {
-        case .refused, .notFound, .invalidInput, .outcomeUnknown, .keyWanted: false
+        case .refused, .notFound, .invalidInput, .outcomeUnknown, .keyRequired: false
         case .network, .storage: failure == last
-        case .cancelled, .credential, .credentialUnavailable, .queued, .unkept: true
+        case .cancelled, .credential, .credentialUnavailable, .queued, .notQueued: true
         }
     }
 }

@@ -232,7 +232,7 @@ public struct CommandLineProgram {
             let explained = await context?.explained(failure) ?? failure
             let code = report(await suggesting(explained, for: parsed, options), on: console)
             if failure.exitCode == .notLoggedIn, failure.refusedCredential == nil, !options.isQuiet,
-                let hint = await context?.dependencies.keyElsewhere()
+                let hint = await context?.dependencies.otherClientKeyHint()
             {
                 console.remark(DisplayText(line: hint))
             }

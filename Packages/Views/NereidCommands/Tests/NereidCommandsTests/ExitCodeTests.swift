@@ -6,9 +6,9 @@ import Testing
 @Suite("ExitCode")
 struct ExitCodeTests {
     private static let kinds: [FailurePresentation.Kind] = [
-        .cancelled, .credential, .credentialUnavailable, .keyWanted, .network, .refused, .notFound, .invalidInput,
+        .cancelled, .credential, .credentialUnavailable, .keyRequired, .network, .refused, .notFound, .invalidInput,
         .storage,
-        .outcomeUnknown, .queued(id: "7", mayHaveArrived: false), .unkept,
+        .outcomeUnknown, .queued(id: "7", mayHaveArrived: false), .notQueued,
     ]
 
     /// The code of a failure that is the same in every command.
@@ -18,9 +18,9 @@ struct ExitCodeTests {
     nonisolated private static func code(of kind: FailurePresentation.Kind) -> ExitCode {
         switch kind {
         case .cancelled: .interrupted
-        case .credential, .credentialUnavailable, .keyWanted: .notLoggedIn
+        case .credential, .credentialUnavailable, .keyRequired: .notLoggedIn
         case .network: .tryAgain
-        case .refused, .notFound, .storage, .outcomeUnknown, .unkept: .failed
+        case .refused, .notFound, .storage, .outcomeUnknown, .notQueued: .failed
         case .invalidInput: .usage
         case .queued: .queued
         }
@@ -54,7 +54,7 @@ struct ExitCodeTests {
     @Test(
         "an unsent key is mentioned, with a possible remedy",
         arguments: [("status list foo", "if foo is yours, log in with 'nereid auth login'"), ("directory", nil)])
-    func keyWanted(line: String, remedy: String?) async {
+    func keyRequired(line: String, remedy: String?) async {
         var world = World()
         world.readFailure = .unauthorized(.stub(status: 401), credential: nil)
         let outcome = await Nereid(world).run(line.split(separator: " ").map(String.init))

@@ -10,7 +10,7 @@ struct RemedyTests {
         arguments: [
             (FailurePresentation(RemoteFailure.offline), "this needs the network, which --offline switches off"),
             (
-                FailurePresentation(StorageFailure.unkept(names: ["the paste a"], missing: "its time")),
+                FailurePresentation(StorageFailure.uncached(names: ["the paste a"], missing: "its time")),
                 "the paste a cannot be kept for --offline: its time cannot be read"
             ),
             (

@@ -18,7 +18,7 @@ struct StubDependencies: CommandDependencies {
     }
     func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: repositories) }
     let configurationFolder = "/config/nereid"
-    func keyElsewhere() async -> String? { repositories.world.keyElsewhere }
+    func otherClientKeyHint() async -> String? { repositories.world.otherClientKeyHint }
     func checkFolders() throws(FailurePresentation) {}
     func examine() async -> [Finding] { repositories.world.findings }
 

@@ -30,7 +30,7 @@ struct World: Sendable {
     ]
     var bio: Bio? = Bio(address: "foo", content: "About me\n", css: nil, head: nil)
     var mutes: [Mute] = []
-    var keyElsewhere: String?
+    var otherClientKeyHint: String?
     /// nil: nobody is logged in.
     var storedKey: String?
     var addresses: [Address] = [.stub("foo")]

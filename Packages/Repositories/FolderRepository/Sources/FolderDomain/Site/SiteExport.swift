@@ -50,7 +50,7 @@ public actor SiteExport {
     /// picture whose bytes cannot be fetched is a link.
     ///
     /// - Parameter onStep: Called with the number of finished files, and the total.
-    /// - Throws: `.occupied` for a folder with other files; `.poorer` if an earlier export would lose
+    /// - Throws: `.occupied` for a folder with other files; `.incompleteExport` if an earlier export would lose
     ///   content that could not be fetched; `.content`, `.store`, `.cancelled`.
     public func write(
         _ address: String, policy: LoadPolicy, onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
@@ -58,7 +58,7 @@ public actor SiteExport {
         let earlier = try earlierFiles()
         let found = try await content(of: address, policy)
         let lost = found.missing.filter { $0.reason != nil }
-        guard lost.isEmpty || earlier.isEmpty else { throw .poorer(path: path, lost) }
+        guard lost.isEmpty || earlier.isEmpty else { throw .incompleteExport(path: path, lost) }
         let stage = try FolderError.storing { () throws(FolderStoreError) in try store.stage() }
         do throws(FolderError) {
             let content = AddressContent(address: address, items: found.items)

@@ -9,7 +9,7 @@ import Synchronization
 public struct FaultyTransport: HTTPTransport {
     private let base: any HTTPTransport
     private let fault: SandboxFault
-    private let isMeant: @Sendable (HTTPRequest) -> Bool
+    private let isAffected: @Sendable (HTTPRequest) -> Bool
     private let remaining: Remaining
 
     /// Makes `base` fail.
@@ -18,21 +18,21 @@ public struct FaultyTransport: HTTPTransport {
     ///   - base: Processes the requests.
     ///   - fault: The kind of failure.
     ///   - times: How many requests fail before all succeed; nil for every one.
-    ///   - isMeant: Whether a request fails; the others pass and do not count.
+    ///   - isAffected: Whether a request fails; the others pass and do not count.
     public init(
         _ base: any HTTPTransport, fault: SandboxFault, times: Int? = nil,
-        isMeant: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true }
+        isAffected: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true }
     ) {
         self.base = base
         self.fault = fault
-        self.isMeant = isMeant
+        self.isAffected = isAffected
         remaining = Remaining(times)
     }
 
     public var host: String { base.host }
 
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
-        guard isMeant(request), remaining.takeOne() else { return try await base.send(request) }
+        guard isAffected(request), remaining.takeOne() else { return try await base.send(request) }
         switch fault {
         case .refuses(let status, let retryAfter):
             let refusal = SandboxRefusal(status: status, message: "The sandbox was told to refuse this.")

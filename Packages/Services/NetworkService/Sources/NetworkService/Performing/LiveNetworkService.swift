@@ -78,7 +78,7 @@ public struct LiveNetworkService: NetworkService {
             let failure = RemoteFailure(
                 error, credential: words, retryAfter: RetryPolicy.asked(by: response, now: now()))
             if !endpoint.method.isRead {
-                onWrite(failure.leavesDoubt ? .unknown : .notTaken)
+                onWrite(failure.leavesOutcomeUnknown ? .unknown : .notTaken)
             }
             throw failure
         }

@@ -37,7 +37,7 @@ extension RemoteFailure {
 
 extension RemoteFailure {
     /// Whether a write with this answer may have succeeded: the answer is unreadable, or the server failed (5xx).
-    var leavesDoubt: Bool {
+    var leavesOutcomeUnknown: Bool {
         switch self {
         case .unreadable, .outcomeUnknown: true
         case .refused(let refusal): refusal.status >= 500

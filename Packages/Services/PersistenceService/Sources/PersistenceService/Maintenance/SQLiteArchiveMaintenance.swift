@@ -44,7 +44,7 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
             case .corrupt, .failed: return true
             // A single bit makes a newer version of this one.
             case .newerVersion where database.isOfThisVersion: return true
-            case .newerVersion, .busy, .cannotOpen, .full, .readOnly, .unkept: throw error
+            case .newerVersion, .busy, .cannotOpen, .full, .readOnly, .uncached: throw error
             }
         }
     }

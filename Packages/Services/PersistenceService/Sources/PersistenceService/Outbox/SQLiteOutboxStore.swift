@@ -164,7 +164,7 @@ extension SQLiteOutboxStore {
             case .busy: throw error
             // A newer version has left nothing there.
             case .newerVersion: return
-            case .cannotOpen, .corrupt, .full, .readOnly, .unkept, .failed: return onUnreadable(error)
+            case .cannotOpen, .corrupt, .full, .readOnly, .uncached, .failed: return onUnreadable(error)
             }
         }
         guard !left.entries.isEmpty else { return }

@@ -177,7 +177,7 @@ struct AuthLogOutCommand: Command {
             await model.loadKey()
             var isLoggedIn = true
             if case .failed(let failure) = model.key, failure.kind == .credential { isLoggedIn = false }
-            if !isLoggedIn { context.tellPerson("Nobody is logged in.") }
+            if !isLoggedIn { context.remarkOnTerminal("Nobody is logged in.") }
             return try context.showPlan(
                 (isLoggedIn ? [.removed("the stored key")] : [])
                     + (wipes ? [.removed("what can be fetched again from this server")] : []))
@@ -190,7 +190,7 @@ struct AuthLogOutCommand: Command {
             return try context.showReceipt(wasLoggedIn, .logOut, piped: nil, personal: "")
         }
         context.tell(wasLoggedIn ? "Logged out." : "Nobody was logged in.")
-        if wipes { await tellOfOutbox(in: context) }
+        if wipes { await remarkOnOutbox(in: context) }
         if context.environment["NEREID_API_KEY"] != nil {
             context.tell("NEREID_API_KEY is still set, and is still used.")
         }
@@ -199,7 +199,7 @@ struct AuthLogOutCommand: Command {
 
 extension AuthLogOutCommand {
     /// Says which texts still wait: a wipe does not remove them.
-    private func tellOfOutbox(in context: CommandContext) async {
+    private func remarkOnOutbox(in context: CommandContext) async {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()
         guard let entries = model.entries.value, !entries.isEmpty else { return }

@@ -45,7 +45,7 @@ struct ArchiveCheckCommand: Command {
                     """
             )
         }
-        context.tellPerson("The archive is sound.")
+        context.remarkOnTerminal("The archive is sound.")
     }
 }
 
@@ -106,7 +106,7 @@ struct ArchiveRescueCommand: Command {
             let pages = rescue.unreadablePages == 1 ? "1 page" : "\(rescue.unreadablePages) pages"
             context.tell(DisplayText(line: "\(pages) of it cannot be read; what stood there is lost."))
         }
-        context.tellPerson(
+        context.remarkOnTerminal(
             "'nereid sync' fetches what the server still has; boxes, mutes and unsent texts are not there.")
     }
 }
@@ -140,7 +140,7 @@ struct ArchiveVacuumCommand: Command {
         if context.options.format.namesFields {
             return try context.showReceipt(sizes, .archiveSizes, piped: nil, personal: "")
         }
-        context.tellPerson(DisplayText("\(sizes.before) bytes before, \(sizes.after) now."))
+        context.remarkOnTerminal(DisplayText("\(sizes.before) bytes before, \(sizes.after) now."))
     }
 }
 

@@ -57,7 +57,7 @@ struct SearchCommand: Command {
         guard context.options.format == .automatic, context.console.traits.isOutputTerminal else {
             return try context.show(rows, .searchHit, ifEmpty: "Nothing matches. 'nereid sync' fills the archive.")
         }
-        if rows.isEmpty { context.tellPerson("Nothing matches. 'nereid sync' fills the archive.") }
+        if rows.isEmpty { context.remarkOnTerminal("Nothing matches. 'nereid sync' fills the archive.") }
         try context.page(
             rows.map { $0.personal(now: now, width: context.console.traits.columns) }.joined(separator: "\n"))
     }

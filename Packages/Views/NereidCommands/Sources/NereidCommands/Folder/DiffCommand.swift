@@ -45,13 +45,13 @@ struct DiffCommand: Command {
         }
         let plan = try context.value(of: model.plan, details: model.details)
         try context.show(plan, withDetails: !showsNamesOnly)
-        context.tellRest(of: plan)
+        context.remarkOnRest(of: plan)
         guard plan.problems.isEmpty else {
             for problem in plan.problems { context.console.remark(DisplayText(line: problem)) }
             throw CommandFailure(.failed, "there are things in the folder that no push can send")
         }
         if plan.rows.isEmpty {
-            context.tellPerson(DisplayText(line: "There is nothing to push to \(plan.address.decoded)."))
+            context.remarkOnTerminal(DisplayText(line: "There is nothing to push to \(plan.address.decoded)."))
         } else if tellsByExitCode {
             throw CommandFailure(.different, nil)
         }

@@ -52,7 +52,7 @@ struct ExportCommand: Command {
         for gap in model.gaps { context.tell(DisplayText(line: gap)) }
         if try context.showNamedFields(index, .path) { return }
         if context.options.isQuiet { return }
-        context.tellPerson(DisplayText(line: "Wrote \(count) files of \(address.decoded)."))
+        context.remarkOnTerminal(DisplayText(line: "Wrote \(count) files of \(address.decoded)."))
         try context.console.writeLine(DisplayText(line: index))
     }
 }

@@ -101,7 +101,7 @@ extension CommandContext {
     }
 
     /// Reports the server's things that have no place in a folder.
-    func tellUnnamed(_ count: Int) {
+    func remarkOnUnnamed(_ count: Int) {
         guard count > 0 else { return }
         let things = count == 1 ? "one PURL or status has" : "\(count) PURLs or statuses have"
         tell(DisplayText(line: "\(things) no name on the server, and no place in the folder: left out"))
@@ -110,7 +110,7 @@ extension CommandContext {
     /// Reports the rest of a plan besides its changes.
     ///
     /// - Parameter renaming: Whether renamed PURLs "will be" or "would be" renamed.
-    func tellRest(of plan: PlanSummary, renaming: String = "would be") {
+    func remarkOnRest(of plan: PlanSummary, renaming: String = "would be") {
         for path in plan.ignored { tell(DisplayText(line: "\(path) is no file that is sent")) }
         for remark in plan.remarks { tell(DisplayText(line: remark)) }
         for rename in plan.renames {
@@ -118,7 +118,7 @@ extension CommandContext {
                 DisplayText(
                     line: "the PURL \(rename.old) \(renaming) renamed to \(rename.new), whose hits start anew"))
         }
-        tellUnnamed(plan.unnamed)
+        remarkOnUnnamed(plan.unnamed)
         guard !plan.incoming.isEmpty else { return }
         let count = plan.incoming.count == 1 ? "one thing" : "\(plan.incoming.count) things"
         let side = plan.incoming.allSatisfy { $0.kind == "box" } ? "archive" : "server"

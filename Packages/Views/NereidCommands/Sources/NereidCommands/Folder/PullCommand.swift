@@ -64,7 +64,7 @@ struct PullCommand: Command {
         try show(report, target, context)
     }
 
-    private func tellKept(_ rows: [PlanRow], _ context: CommandContext) {
+    private func remarkOnKept(_ rows: [PlanRow], _ context: CommandContext) {
         let deleted = rows.filter { $0.action == .delete }
         let edited = rows.filter { $0.action != .delete }
         if !edited.isEmpty {
@@ -90,14 +90,14 @@ struct PullCommand: Command {
         } else if !context.options.isQuiet, !context.console.traits.isOutputTerminal {
             for path in report.paths { try context.console.writeLine(DisplayText(line: path)) }
         }
-        context.tellUnnamed(report.unnamed)
+        context.remarkOnUnnamed(report.unnamed)
         for remark in report.remarks { context.tell(DisplayText(line: remark)) }
-        tellKept(report.kept, context)
+        remarkOnKept(report.kept, context)
         for problem in report.problems { context.console.remark(DisplayText(line: problem)) }
-        guard report.missed.isEmpty else {
-            for line in report.missed { context.console.remark(DisplayText(line: line)) }
-            let missed = report.missed.count == 1 ? "one picture" : "\(report.missed.count) pictures"
-            throw CommandFailure(.failed, "\(missed) could not be had, and all else is there. Pull again")
+        guard report.failedPictures.isEmpty else {
+            for line in report.failedPictures { context.console.remark(DisplayText(line: line)) }
+            let pictures = report.failedPictures.count == 1 ? "one picture" : "\(report.failedPictures.count) pictures"
+            throw CommandFailure(.failed, "\(pictures) could not be had, and all else is there. Pull again")
         }
         guard report.problems.isEmpty else {
             throw CommandFailure(
@@ -105,7 +105,7 @@ struct PullCommand: Command {
                 remedy: "put it right, or take it out of the folder")
         }
         let count = report.paths.count == 1 ? "one file" : "\(report.paths.count) files"
-        context.tellPerson(
+        context.remarkOnTerminal(
             report.paths.isEmpty
                 ? DisplayText(line: "\(target.root) has all of \(report.address.decoded) already.")
                 : DisplayText(line: "Pulled \(report.address.decoded) into \(target.root): \(count) written."))

@@ -56,7 +56,7 @@ struct PushCommand: Command {
         ) { plan in
             address = plan.address
             let isRenaming = isDeleting || context.options.assumesYes || context.console.traits.allowsPrompts
-            context.tellRest(of: plan, renaming: isRenaming ? "will be" : "would be")
+            context.remarkOnRest(of: plan, renaming: isRenaming ? "will be" : "would be")
             if isDeleting { try confirmDeletions(plan, context) }
             return try isDeleting ? .keepOldName : confirmRenames(plan, context)
         } onStep: { step in
@@ -93,7 +93,7 @@ struct PushCommand: Command {
     }
 
     private func conclude(_ summary: PushSummary, _ address: String, _ context: CommandContext) throws {
-        tellUndeleted(summary.undeleted, summary.undeleted == 1 ? "was" : "were", context)
+        remarkOnUndeleted(summary.undeleted, summary.undeleted == 1 ? "was" : "were", context)
         if let ending = summary.ending {
             let failure = CommandFailure(ending)
             let rest = summary.left == 0 ? "" : ", and \(summary.left) were not tried"
@@ -108,12 +108,12 @@ struct PushCommand: Command {
             throw CommandFailure(.failed, "\(summary.done) done, \(summary.failed) failed")
         }
         let count = summary.done == 1 ? "one change" : "\(summary.done) changes"
-        context.tellPerson(
+        context.remarkOnTerminal(
             summary.done == 0
                 ? "There was nothing to send." : DisplayText(line: "Pushed \(count) to \(address.decoded)."))
     }
 
-    private func tellUndeleted(_ count: Int, _ verb: String, _ context: CommandContext) {
+    private func remarkOnUndeleted(_ count: Int, _ verb: String, _ context: CommandContext) {
         guard count > 0 else { return }
         let count = count == 1 ? "one deletion" : "\(count) deletions"
         context.tell(DisplayText(line: "\(count) \(verb) left out; --delete does what 'nereid diff' shows with '-'"))
@@ -129,8 +129,8 @@ struct PushCommand: Command {
         let rows = plan.rows.filter { $0.action != .delete || isDeleting } + plan.taken
         for row in rows { try context.console.writeLine(row.line) }
         for row in plan.taken { context.tell(DisplayText(line: "\(row.name): the server's side would be taken")) }
-        context.tellRest(of: plan)
-        if plan.problems.isEmpty, !isDeleting { tellUndeleted(plan.deletions.count, "would be", context) }
+        context.remarkOnRest(of: plan)
+        if plan.problems.isEmpty, !isDeleting { remarkOnUndeleted(plan.deletions.count, "would be", context) }
         if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
         if !plan.conflicts.isEmpty, case .refuse = resolution {
             throw CommandFailure(

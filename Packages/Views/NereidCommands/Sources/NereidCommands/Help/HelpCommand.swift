@@ -59,6 +59,6 @@ struct HelpCommand: Command {
         for page in pages {
             try context.writeFile(Array(page.text.utf8), to: folder + "/" + page.fileName, overwriting: true)
         }
-        context.tellPerson(DisplayText(line: "Wrote \(pages.count) pages to \(folder)."))
+        context.remarkOnTerminal(DisplayText(line: "Wrote \(pages.count) pages to \(folder)."))
     }
 }

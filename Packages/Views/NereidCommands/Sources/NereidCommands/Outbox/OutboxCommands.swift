@@ -69,7 +69,7 @@ struct OutboxSendCommand: Command {
         await model.load()
         let entries = try context.value(of: model.entries)
         if entries.isEmpty {
-            context.tellPerson("Nothing waits.")
+            context.remarkOnTerminal("Nothing waits.")
             return context.options.format.namesFields ? try context.show([], .outboxResult, ifEmpty: "") : ()
         }
         if context.options.isDryRun {
@@ -187,9 +187,9 @@ extension CommandContext {
                     continue
                 }
                 if let url, urls == .output, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }
-                tellPerson(DisplayText(line: "Sent \(result.entry.words)."))
+                remarkOnTerminal(DisplayText(line: "Sent \(result.entry.words)."))
             case .wasThere:
-                tellPerson(DisplayText(line: "Had arrived: \(result.entry.words)."))
+                remarkOnTerminal(DisplayText(line: "Had arrived: \(result.entry.words)."))
             case .refused(let reason):
                 let message = "entry \(result.entry.id) of the outbox stays: \(reason)"
                 console.remark(DisplayText(line: message))

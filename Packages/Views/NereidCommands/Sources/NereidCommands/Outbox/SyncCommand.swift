@@ -62,14 +62,14 @@ struct SyncCommand: Command {
         }
         if let date = model.resumedFrom {
             let age = RelativeTime.age(of: date, now: context.now())
-            context.tellPerson(DisplayText(line: "This goes on with an interrupted run, \(age)."))
+            context.remarkOnTerminal(DisplayText(line: "This goes on with an interrupted run, \(age)."))
         }
         let rows = try context.value(of: model.state)
         if !context.options.isQuiet || context.options.format.namesFields {
             try context.show(rows, .sync, ifEmpty: "There was nothing to fetch.")
         }
         if let failure { throw failure }
-        try context.tellProblems(of: rows, interruption: model.interruption)
+        try context.reportProblems(of: rows, interruption: model.interruption)
     }
 }
 
@@ -88,7 +88,7 @@ extension CommandContext {
     /// Prints a sentence for each failed kind, and a final one.
     ///
     /// - Throws: `CommandFailure` if any failed.
-    fileprivate func tellProblems(of rows: [SyncRow], interruption: FailurePresentation?) throws {
+    fileprivate func reportProblems(of rows: [SyncRow], interruption: FailurePresentation?) throws {
         for row in rows {
             // The final sentence says this once.
             guard let problem = row.failure?.sentence, problem != interruption?.sentence else { continue }

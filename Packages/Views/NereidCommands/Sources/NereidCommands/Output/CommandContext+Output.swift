@@ -21,7 +21,7 @@ extension CommandContext {
             let table = personalTable(rows, catalog).aligned(width: console.traits.columns)
             try console.page(head + table + foot, through: pager)
         }
-        if rows.isEmpty, console.traits.isOutputTerminal { tellPerson(remark) }
+        if rows.isEmpty, console.traits.isOutputTerminal { remarkOnTerminal(remark) }
     }
 
     /// Writes one row of an endless list: an object on a line, a line of the template, or a tab-separated line.
@@ -79,7 +79,7 @@ extension CommandContext {
         _ row: Row, _ catalog: FieldCatalog<Row>, piped: String?, personal: DisplayText
     ) throws {
         do throws(ConsoleError) {
-            try tellReceipt(row, catalog, piped: piped, personal: personal)
+            try writeReceipt(row, catalog, piped: piped, personal: personal)
         } catch {
             guard case .failed(let reason) = error else { throw error }
             let done = [personal.plain, piped].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
@@ -88,7 +88,7 @@ extension CommandContext {
         }
     }
 
-    private func tellReceipt<Row>(
+    private func writeReceipt<Row>(
         _ row: Row, _ catalog: FieldCatalog<Row>, piped: String?, personal: DisplayText
     ) throws(ConsoleError) {
         if try showNamedFields(row, catalog) || options.isQuiet { return }

@@ -56,12 +56,12 @@ struct PURLImportCommand: Command {
 
         if context.options.isDryRun {
             try context.showPlan(steps.flatMap { lines($0, address) })
-            tellOfLeft(left, address, context)
-            context.tellPerson(summary(plan))
+            remarkOnLeft(left, address, context)
+            context.remarkOnTerminal(summary(plan))
             return try checkNothingLeft(left, "would stay so")
         }
         for step in steps { for line in lines(step, address) { context.tell(line.text) } }
-        tellOfLeft(left, address, context)
+        remarkOnLeft(left, address, context)
         context.tell(summary(plan))
         if !steps.isEmpty {
             try context.confirm("Send \(steps.count == 1 ? "this" : "these \(steps.count)") to \(address.decoded)?")
@@ -70,7 +70,7 @@ struct PURLImportCommand: Command {
         try checkNothingLeft(left, "stayed so")
     }
 
-    private func tellOfLeft(_ left: [PURLImportPlan.Step], _ address: String, _ context: CommandContext) {
+    private func remarkOnLeft(_ left: [PURLImportPlan.Step], _ address: String, _ context: CommandContext) {
         for step in left { for line in lines(step, address) { context.tell(line.text + " (left alone)") } }
     }
 

@@ -156,7 +156,7 @@ struct PictureDownloadCommand: Command {
             throw error
         }
         try showTogether(saved, context)
-        if rows.isEmpty { context.tellPerson("There is no picture to save.") }
+        if rows.isEmpty { context.remarkOnTerminal("There is no picture to save.") }
         if !failures.isEmpty {
             let code: ExitCode = failures.contains(.failed) ? .failed : .tryAgain
             throw CommandFailure(code, "\(failures.count) of \(rows.count) pictures could not be saved")

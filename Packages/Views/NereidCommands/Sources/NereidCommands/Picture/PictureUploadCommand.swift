@@ -125,7 +125,7 @@ struct PictureUploadCommand: Command {
             row, .picture, piped: row.url ?? row.id,
             personal: DisplayText(line: "Uploaded \(upload.name) as picture \(row.id)."))
         if row.caption == nil, row.hidden != true {
-            context.tellPerson(
+            context.remarkOnTerminal(
                 DisplayText(
                     line: "It is not public until it has a caption: nereid pic edit \(row.id) --caption 'TEXT'"))
         }

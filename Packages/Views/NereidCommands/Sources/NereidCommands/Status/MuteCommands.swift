@@ -38,7 +38,7 @@ struct MuteAddCommand: Command {
             let model = context.dependencies.makeMuteViewModel()
             await model.add(target, forSeconds: seconds)
             rows += try context.value(of: model.state)
-            context.tellPerson("\(target.words) is muted on this machine.")
+            context.remarkOnTerminal("\(target.words) is muted on this machine.")
         }
         if context.options.format.namesFields { try context.show(rows, .mute, ifEmpty: "") }
     }
@@ -86,7 +86,7 @@ struct MuteRemoveCommand: Command {
             let model = context.dependencies.makeMuteViewModel()
             await model.remove(target)
             rows += try context.value(of: model.state)
-            context.tellPerson("\(target.words) is shown again.")
+            context.remarkOnTerminal("\(target.words) is shown again.")
         } finally: {
             try context.showTogether(rows, .mute)
         }

@@ -104,7 +104,7 @@ struct CommandContext {
 
     /// The failure with its remedy: the server also refuses a valid key for somebody else's address.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
-        var isUnsent = failure.nature == .keyWanted
+        var isUnsent = failure.nature == .keyRequired
         guard isUnsent || failure.refusedCredential != nil, var message = failure.message else { return failure }
         if let name = acting.name {
             let model = dependencies.makeAddressViewModel()
@@ -152,7 +152,7 @@ struct CommandContext {
     }
 
     /// Prints on stderr if that is for a person, unless `--quiet`.
-    func tellPerson(_ text: DisplayText) {
+    func remarkOnTerminal(_ text: DisplayText) {
         if console.traits.isErrorTerminal { tell(text) }
     }
 

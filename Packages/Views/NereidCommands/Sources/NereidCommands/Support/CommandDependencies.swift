@@ -51,7 +51,7 @@ public protocol ToolDependencies {
 
     /// A remark, made once, on a key in the configuration of another client while nobody is logged in here; nil
     /// if there is none. It does not contain the key.
-    func keyElsewhere() async -> String?
+    func otherClientKeyHint() async -> String?
 
     /// Checks the installation: folders, archive, key, server.
     func examine() async -> [Finding]

@@ -23,7 +23,7 @@ struct CommandFailure: Error, Equatable {
         /// The named thing does not exist; a similar name may.
         case notFound
         /// The server requires a key for a request sent without one.
-        case keyWanted
+        case keyRequired
         case other
     }
 
@@ -65,8 +65,8 @@ extension CommandFailure {
                 refusedCredential: failure.refusedCredential)
         case .credentialUnavailable:
             self.init(.notLoggedIn, failure.sentence)
-        case .keyWanted:
-            self.init(.notLoggedIn, failure.sentence, nature: .keyWanted)
+        case .keyRequired:
+            self.init(.notLoggedIn, failure.sentence, nature: .keyRequired)
         case .network:
             self.init(.tryAgain, failure.sentence)
         case .notFound:
@@ -75,7 +75,7 @@ extension CommandFailure {
             self.init(.failed, failure.sentence)
         case .invalidInput:
             self.init(.usage, failure.sentence, nature: .value)
-        case .unkept:
+        case .notQueued:
             self.init(.failed, "not sent: \(failure.sentence)", losesText: true)
         case .queued(let id, mayHaveArrived: true):
             self.init(

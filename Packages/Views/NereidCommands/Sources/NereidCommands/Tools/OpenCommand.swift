@@ -90,7 +90,7 @@ extension CommandContext {
         } catch {
             throw CommandFailure(error, url: url)
         }
-        tellPerson(DisplayText(line: "Opened \(url)."))
+        remarkOnTerminal(DisplayText(line: "Opened \(url)."))
     }
 
     /// Opens the page of the viewed thing, if `--web` was given.

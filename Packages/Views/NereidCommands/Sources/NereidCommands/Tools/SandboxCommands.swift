@@ -78,6 +78,6 @@ struct SandboxResetCommand: Command {
         }
         try context.dependencies.resetSandbox()
         if try context.showNamedFields(path, .path) { return }
-        context.tellPerson("The sandbox is as it was at first.")
+        context.remarkOnTerminal("The sandbox is as it was at first.")
     }
 }
