@@ -76,7 +76,7 @@ struct SandboxStateTests {
         let sandbox = Sandbox(.file(path: file))
 
         let expected = HTTPTransportError.failed(
-            .unusable("the sandbox's state in \(file) is damaged; 'nereid sandbox reset' starts it afresh"),
+            .unusable("the sandbox's state in \(file) is damaged; 'nereid sandbox reset' starts over"),
             mayHaveLeft: false)
         await #expect(throws: expected) { try await sandbox.get("/statuslog") }
         await #expect(throws: expected) { try await sandbox.send(.post, "/address/marina/statuses/", "{}") }

@@ -156,7 +156,7 @@ final class Connection: Sendable {
                 return ResponseWriter.refusal(status: 500, message: reason)
             case .failed(.connectionRefused, _), .failed(.nameNotFound, _), .failed(.insecure, _),
                 .failed(.tooLarge, _):
-                return ResponseWriter.refusal(status: 502, message: "The server behind this one gave no answer.")
+                return ResponseWriter.refusal(status: 502, message: "The server behind this one did not answer.")
             }
         }
     }

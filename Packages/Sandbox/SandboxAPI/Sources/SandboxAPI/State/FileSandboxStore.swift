@@ -79,7 +79,7 @@ struct FileSandboxStore: SandboxStore {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         guard let data = try? encoder.encode(state) else {
-            throw .unwritable(path: path, reason: "the state cannot be put into JSON")
+            throw .unwritable(path: path, reason: "the state cannot be encoded as JSON")
         }
         do throws(SystemError) {
             try PrivateFile.write(data, to: path)

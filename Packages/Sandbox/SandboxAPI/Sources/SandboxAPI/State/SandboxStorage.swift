@@ -23,10 +23,10 @@ public enum SandboxStateError: Error, Equatable, Sendable {
     public var message: String {
         switch self {
         case .damaged(let path):
-            "the sandbox's state in \(path) is damaged; 'nereid sandbox reset' starts it afresh"
+            "the sandbox's state in \(path) is damaged; 'nereid sandbox reset' starts over"
         case .otherVersion(let path, let found):
-            "the sandbox's state in \(path) has form \(found), made by another version of nereid; "
-                + "'nereid sandbox reset' starts it afresh"
+            "the sandbox's state in \(path) has format \(found), made by another version of nereid; "
+                + "'nereid sandbox reset' starts over"
         case .unreadable(let path, let reason): "cannot read the sandbox's state in \(path): \(reason)"
         case .unwritable(let path, let reason): "cannot write the sandbox's state in \(path): \(reason)"
         case .locked(let path, let seconds):

@@ -106,6 +106,6 @@ struct SandboxTheme: Sendable {
             id: "harbour-fog", name: "Harbour Fog", author: "marina", updated: 1_712_000_000,
             description: "Grey, and a foghorn that you have to imagine.", background: "#c8d0d4"),
         SandboxTheme(
-            id: "high-contrast", name: "High Contrast", description: "For who wants to read it.", background: "#fff"),
+            id: "high-contrast", name: "High Contrast", description: "For those who like to read.", background: "#fff"),
     ]
 }

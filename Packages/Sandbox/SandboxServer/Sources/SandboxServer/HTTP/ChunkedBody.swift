@@ -69,7 +69,7 @@ struct ChunkedBody {
     private static func size(of line: ArraySlice<UInt8>) throws(RequestProblem) -> Int {
         let digits = String(decoding: line.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
         guard (1...16).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit), digits.allSatisfy(\.isASCII) else {
-            throw .malformed("the size of a chunk is no number")
+            throw .malformed("the size of a chunk is not a number")
         }
         guard let size = Int(digits, radix: 16) else { throw .bodyTooLarge }
         return size

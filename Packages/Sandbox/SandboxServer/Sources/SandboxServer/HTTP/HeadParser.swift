@@ -18,7 +18,7 @@ enum HeadParser {
         for line in lines { head.fields.append(try field(line)) }
         try checkHost(&head)
         for single in ["authorization", "content-length", "transfer-encoding"] where head.values(single).count > 1 {
-            throw .malformed("a field stands there twice")
+            throw .malformed("a field is given twice")
         }
         return head
     }
@@ -29,8 +29,8 @@ enum HeadParser {
 
     private static func requestLine(_ line: ArraySlice<UInt8>) throws(RequestProblem) -> RequestHead {
         let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-        guard parts.count == 3 else { throw .malformed("the request line has not three parts") }
-        guard isToken(parts[0]), parts[0].count <= 32 else { throw .malformed("the method is no word") }
+        guard parts.count == 3 else { throw .malformed("the request line does not have three parts") }
+        guard isToken(parts[0]), parts[0].count <= 32 else { throw .malformed("the method is not a word") }
         let version = String(decoding: parts[2], as: UTF8.self)
         guard version.hasPrefix("HTTP/") else { throw .malformed("the version is missing") }
         guard version == "HTTP/1.1" || version == "HTTP/1.0" else { throw .unknownVersion }

@@ -109,7 +109,7 @@ struct RequestParser {
         let length = head.values("content-length").first
         if let coding = head.values("transfer-encoding").first {
             // Both at once, or chunks in HTTP/1.0, serve request smuggling (RFC 9112, 6.1).
-            guard length == nil, head.minorVersion == 1 else { throw .malformed("the length is said in two ways") }
+            guard length == nil, head.minorVersion == 1 else { throw .malformed("the length is given in two ways") }
             guard coding.lowercased() == "chunked" else { throw .notImplemented }
             stage = .chunks(head, ChunkedBody(limit: limits.bodyBytes))
         } else {
@@ -122,7 +122,7 @@ struct RequestParser {
 
     private static func number(_ text: String, limit: Int) throws(RequestProblem) -> Int {
         let isDigits = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        guard isDigits, !text.isEmpty else { throw .malformed("the length is no number") }
+        guard isDigits, !text.isEmpty else { throw .malformed("the length is not a number") }
         guard let number = Int(text), number <= limit else { throw .bodyTooLarge }
         return number
     }

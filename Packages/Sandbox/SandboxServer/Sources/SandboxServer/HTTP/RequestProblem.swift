@@ -29,10 +29,10 @@ enum RequestProblem: Error, Equatable {
         case .timedOut: "The request did not arrive in time."
         case .bodyTooLarge: "The body of the request is too large."
         case .misdirected: "This server answers only to 127.0.0.1 and localhost."
-        case .expectationFailed: "The only expectation that is met is 100-continue."
+        case .expectationFailed: "The only supported expectation is 100-continue."
         case .headTooLarge: "The head of the request is too large."
         case .notImplemented: "That is not implemented here."
-        case .unknownVersion: "Only HTTP/1.0 and HTTP/1.1 are spoken here."
+        case .unknownVersion: "Only HTTP/1.0 and HTTP/1.1 are supported here."
         }
     }
 }
