@@ -22,7 +22,7 @@ public enum Application {
         let environment = ProcessEnvironment.current
         if let number = malformedArgument {
             SystemConsole(environment: environment).remark(
-                "nereid: argument \(number) is not UTF-8, and nothing was done; text of another form can be converted with iconv"
+                "nereid: argument \(number) is not UTF-8, and nothing was done; convert text in another encoding with iconv"
             )
             exitImmediately(ExitCode.usage.rawValue)
         }

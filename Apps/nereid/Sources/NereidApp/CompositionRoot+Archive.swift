@@ -111,7 +111,7 @@ extension CompositionRoot {
                     isGone
                     ? try await statuses.post(draft, to: address)
                     : try await statuses.edit(version.id, of: address, change: change)
-                let remark = "its emoji is not known; 'nereid status edit \(receipt.id) --emoji' gives it one"
+                let remark = "its emoji is not known; 'nereid status edit \(receipt.id) --emoji' sets one"
                 return RestoredText(
                     id: receipt.id, url: receipt.url, remark: isGone && emoji == nil ? remark : nil)
             } catch {

@@ -116,7 +116,7 @@ struct CompositionRoot: CommandDependencies {
             },
             onWait: { seconds in
                 guard tellsOfWaiting, seconds >= 1 else { return }
-                console.remark(DisplayText(line: "\(server.host) is busy: trying again in \(Int(seconds)) s"))
+                console.remark(DisplayText(line: "\(server.host) is busy: retrying in \(Int(seconds)) s"))
             },
             onEntriesLeftOut: { sentence in
                 if !options.isQuiet { HeldRemarks.say { console.remark(DisplayText(line: sentence)) } }
@@ -207,7 +207,7 @@ struct CompositionRoot: CommandDependencies {
     var configurationFolder: String { installation.folders.configuration }
     func checkFolders() throws(FailurePresentation) {
         guard let fault = installation.folders.fault else { return }
-        throw FailurePresentation(.storage, "\(fault.words); mend that with: \(fault.remedy)")
+        throw FailurePresentation(.storage, "\(fault.words); fix it with: \(fault.remedy)")
     }
     var hasChangedServer: Bool { writes.hasChanged }
     func examine() async -> [Finding] { await installation.examine() }
@@ -219,7 +219,7 @@ struct CompositionRoot: CommandDependencies {
     func makeBioViewModel() -> BioViewModel { BioViewModel(repository: statuses) }
     func makeTimelineViewModel() -> TimelineViewModel {
         TimelineViewModel(repository: statuses, mutes: mutes, now: now) { [console] failure in
-            console.remark(DisplayText(line: "nothing is muted: \(failure.sentence)"))
+            console.remark(DisplayText(line: "mutes are not applied: \(failure.sentence)"))
         }
     }
     func makeMuteViewModel() -> MuteViewModel { MuteViewModel(repository: mutes, now: now) }

@@ -26,7 +26,8 @@ struct Folders: Equatable, Sendable {
         }
         if let file = fileAtConfiguration {
             throw FailurePresentation(
-                .invalidInput, "NEREID_CONFIG_DIR is '\(configuration)', where no folder can be: \(file) is no folder")
+                .invalidInput,
+                "NEREID_CONFIG_DIR is '\(configuration)', where no folder can be: \(file) is not a folder")
         }
     }
 

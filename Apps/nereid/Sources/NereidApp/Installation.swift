@@ -43,14 +43,14 @@ struct Installation: Sendable {
             return Finding(place.name, .broken, fault.words, remedy: fault.remedy)
         }
         guard PrivateFile.exists(place.path) else {
-            return Finding(place.name, .sound, "\(place.path) is not there yet")
+            return Finding(place.name, .sound, "\(place.path) does not exist yet")
         }
         do throws(SystemError) {
             let mode = try PrivateFile.mode(of: place.path)
             let text = String(mode, radix: 8)
             guard mode & ~place.wanted == 0 else {
                 return Finding(
-                    place.name, .broken, "\(place.path) has mode \(text), so that others may look into it",
+                    place.name, .broken, "\(place.path) has mode \(text), so others can look into it",
                     remedy: "chmod \(String(place.wanted, radix: 8)) '\(place.path)'")
             }
             return Finding(place.name, .sound, "\(place.path), mode \(text)")
@@ -73,8 +73,8 @@ struct Installation: Sendable {
                     return Finding("\(name) disk", .broken, "\(path) cannot be written: \(error)")
                 }
                 return Finding(
-                    "\(name) disk", .broken, "no room left on the disk of \(path)",
-                    remedy: "delete something on that disk; until then nothing new is kept")
+                    "\(name) disk", .broken, "no space left on the disk of \(path)",
+                    remedy: "free some space on that disk; until then nothing new is stored")
             }
         }
     }
@@ -89,7 +89,7 @@ struct Installation: Sendable {
                     "outbox", .broken, "damaged on this disk, and not sent: \(ids)",
                     remedy: "nereid outbox list --json id,content; nereid outbox drop \(ids)")
             }
-            return Finding("outbox", .sound, entries.isEmpty ? "nothing waits" : "\(entries.count) waiting")
+            return Finding("outbox", .sound, entries.isEmpty ? "nothing is waiting" : "\(entries.count) waiting")
         } catch {
             return Finding("outbox", .broken, FailurePresentation(error).sentence)
         }
@@ -106,7 +106,7 @@ struct Installation: Sendable {
         } catch {
             return Finding(
                 "configuration", .broken, Self.words(error),
-                remedy: "mend the file, or move it away; then: nereid address default ADDR")
+                remedy: "fix the file, or move it away; then: nereid address default ADDR")
         }
     }
 
@@ -139,7 +139,7 @@ struct Installation: Sendable {
             }
             return (Finding("key", .sound, "\(credential.key.masked) from \(credential.origin.words)"), true)
         } catch {
-            let remedy = "nereid auth status tells more; nereid auth login stores another key"
+            let remedy = "nereid auth status shows more; nereid auth login stores another key"
             return (Finding("key", .broken, Self.words(error), remedy: remedy), false)
         }
     }
@@ -173,7 +173,7 @@ struct Installation: Sendable {
             guard hasKey else { return findings }
             let email = await sessionEmail()
             _ = try await network.perform(AccountEndpoint.addresses(email: email))
-            return findings + [Finding("log-in", .sound, "\(host) takes the key")]
+            return findings + [Finding("log-in", .sound, "\(host) accepts the key")]
         } catch {
             let failure = FailurePresentation(error)
             guard findings.isEmpty else {
@@ -182,7 +182,7 @@ struct Installation: Sendable {
             return [
                 Finding(
                     "server", .broken, failure.sentence,
-                    remedy: "look whether the network is there, and at HTTPS_PROXY and NEREID_API_URL")
+                    remedy: "check the network connection, HTTPS_PROXY and NEREID_API_URL")
             ]
         }
     }

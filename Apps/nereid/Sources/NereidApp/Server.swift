@@ -46,7 +46,8 @@ struct Server {
             return
         }
         if let key = environment["NEREID_API_KEY"], Secret(key).hasControlCharacter {
-            throw FailurePresentation(.invalidInput, "NEREID_API_KEY holds a control character, which no key can have")
+            throw FailurePresentation(
+                .invalidInput, "NEREID_API_KEY contains a control character, which a key cannot have")
         }
         let proxyFault: ProxyFault?
         let url = environment["NEREID_API_URL"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.standardURL
@@ -137,9 +138,9 @@ extension ProxyFault {
     /// Why the proxy setting is invalid. The URL is not quoted, since it may contain a password.
     fileprivate var words: String {
         switch reason {
-        case .scheme(let scheme): "\(variable) begins with \(scheme)://, which is no kind of proxy"
+        case .scheme(let scheme): "\(variable) begins with \(scheme)://, which is not a kind of proxy"
         case .noHost: "\(variable) names no host"
-        case .port(let port): "\(variable) names the port \(port), where there are only 1 to 65535"
+        case .port(let port): "\(variable) names the port \(port); ports are 1 to 65535"
         }
     }
 }
@@ -148,9 +149,9 @@ extension BaseURLError {
     /// The fault in words, to follow "which".
     fileprivate var words: String {
         switch self {
-        case .unreadable: "is no URL such as \(Server.standardURL)"
+        case .unreadable: "is not a URL such as \(Server.standardURL)"
         case .scheme(let scheme): "begins with \(scheme) instead of https"
-        case .port(let port): "names the port \(port), where there are only 1 to 65535"
+        case .port(let port): "names the port \(port); ports are 1 to 65535"
         case .userInfo: "names a user; keys are given by 'nereid auth login'"
         case .query: "has a query or a fragment"
         case .unencrypted(let host): "would send the key in clear text to \(host); use https"

@@ -138,7 +138,7 @@ struct DiskProgramTests {
         ).outcome()
 
         #expect(outcome.code == 1 && !outcome.isSignalled && outcome.output.isEmpty, "\(outcome)")
-        #expect(outcome.remarks.allSatisfy { $0.contains("no room left on the disk of ") }, "\(outcome.remarks)")
+        #expect(outcome.remarks.allSatisfy { $0.contains("no space left on the disk of ") }, "\(outcome.remarks)")
         #expect(!outcome.remarks.isEmpty)
     }
 
@@ -160,13 +160,13 @@ struct DiskProgramTests {
         // 4 KiB: less than a page of the archive with its header.
         let sync = try await run("sync --refresh --only status", blocks: 8)
         #expect(sync.code == 1 && !sync.isSignalled)
-        #expect(sync.remarks.filter { $0.contains("no room left on the disk of ") }.count == 1, "\(sync.remarks)")
+        #expect(sync.remarks.filter { $0.contains("no space left on the disk of ") }.count == 1, "\(sync.remarks)")
         // Within the same second nothing of the archive would change, and nothing would be written.
         try await Task.sleep(for: .seconds(1))
         let list = try await run("status list --refresh", blocks: 8)
         #expect(list.code == 0 && list.output == before.output)
         #expect(
-            list.remarks.count == 1 && list.remarks[0].hasPrefix("the archive: no room left on the disk of "),
+            list.remarks.count == 1 && list.remarks[0].hasPrefix("the archive: no space left on the disk of "),
             "\(list.remarks)")
         let post = try await run("status post lost?", blocks: 8, url: "http://127.0.0.1:1")
         #expect(post.code == 1 && post.output.isEmpty)
@@ -174,7 +174,7 @@ struct DiskProgramTests {
         for line in ["box create b", "mute add x"] {
             let outcome = try await run(line, blocks: 8)
             #expect(outcome.code == 1 && outcome.output.isEmpty)
-            #expect(outcome.remarks.count == 1 && outcome.remarks[0].contains("no room left"), "\(outcome.remarks)")
+            #expect(outcome.remarks.count == 1 && outcome.remarks[0].contains("no space left"), "\(outcome.remarks)")
         }
 
         for line in [
@@ -188,7 +188,7 @@ struct DiskProgramTests {
 
         // #11.10
         let doctor = try await run("doctor", blocks: 8)
-        #expect(doctor.code == 1 && doctor.output.contains("data disk\tbroken\tno room left on the disk of "))
+        #expect(doctor.code == 1 && doctor.output.contains("data disk\tbroken\tno space left on the disk of "))
 
         let many = try (1...12).map { _ in
             try BuiltProgram.start("--offline status list", home: program.home, variables: variables, blocks: 8)

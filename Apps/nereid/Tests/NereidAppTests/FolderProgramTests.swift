@@ -267,7 +267,7 @@ struct FolderProgramTests {
             for command in ["pull", "diff", "push"] {
                 let outcome = await program.run([command, root])
                 #expect(outcome.code == .done && outcome.output.isEmpty, "\(outcome)")
-                #expect(outcome.remarks == ["pastes/caf\u{FFFD} has a name that is no UTF-8: left alone"])
+                #expect(outcome.remarks == ["pastes/caf\u{FFFD} has a name that is not UTF-8: left alone"])
             }
             #expect(access(name, F_OK) == 0)
         }

@@ -77,7 +77,7 @@ struct TryAgainProgramTests {
             let outcome = await program.run(line, variables: proxy)
             #expect(outcome.code == .usage && outcome.output.isEmpty, "\(outcome)")
             #expect(
-                outcome.remarks == ["nereid: HTTPS_PROXY names the port 99999, where there are only 1 to 65535"])
+                outcome.remarks == ["nereid: HTTPS_PROXY names the port 99999; ports are 1 to 65535"])
         }
         #expect(await program.run("--offline outbox list", variables: proxy).output.isEmpty)
     }

@@ -67,7 +67,7 @@ extension FailurePresentation {
                 refusedCredential: credential)
         case .unauthorized(let refusal, nil):
             self.init(
-                .keyRequired, "\(refusal.exchange.host) wants a key for this, and none was sent (\(refusal.words))")
+                .keyRequired, "\(refusal.exchange.host) requires a key for this, and none was sent (\(refusal.words))")
         case .refused(let refusal) where refusal.status == 404:
             self.init(.notFound, refusal.sentence)
         case .refused(let refusal):
@@ -77,11 +77,11 @@ extension FailurePresentation {
         case .outcomeUnknown(let host, let cause):
             self.init(
                 .outcomeUnknown,
-                "it is unknown whether \(host) took the change: \(cause.words). Look before trying again")
+                "it is unknown whether \(host) made the change: \(cause.words). Check before trying again")
         case .unreadable(let exchange, let detail) where exchange.method != "GET":
             self.init(
                 .outcomeUnknown,
-                "it is unknown whether \(exchange.host) took the change: its answer is unreadable (\(detail)). Look before trying again"
+                "it is unknown whether \(exchange.host) made the change: its answer is unreadable (\(detail)). Check before trying again"
             )
         case .unreadable(let exchange, let detail):
             self.init(
@@ -119,16 +119,16 @@ extension FailurePresentation {
                 "\(path) was written by a newer version (schema \(found), this program knows \(supported)). Update the program"
             )
         case .busy(let path):
-            self.init(.storage, "\(path) is in use by another process for too long. Try again")
+            self.init(.storage, "\(path) has been in use by another process for too long. Try again")
         case .full(let path):
-            self.init(.storage, "no room left on the disk of \(path)")
+            self.init(.storage, "no space left on the disk of \(path)")
         case .uncached(let names, let missing):
             let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
             self.init(
-                .storage, "\(names.prefix(3).joined(separator: ", "))\(rest) cannot be kept",
+                .storage, "\(names.prefix(3).joined(separator: ", "))\(rest) cannot be archived",
                 remedy: .readOnline(because: "\(missing) cannot be read"))
         case .readOnly(let path):
-            self.init(.storage, "\(path) may not be written")
+            self.init(.storage, "\(path) is not writable")
         case .failed(let path, let code, let detail):
             self.init(.storage, "\(path): \(detail) (SQLite \(code))")
         }
@@ -140,7 +140,7 @@ extension RemoteFailure {
     public var queueingReason: String {
         switch self {
         case .offline: "the network is switched off"
-        case .outcomeUnknown(let host, let cause): "no word from \(host): \(cause.words)"
+        case .outcomeUnknown(let host, let cause): "no answer from \(host): \(cause.words)"
         case .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .refused, .unreachable, .unreadable,
             .invalidInput:
             FailurePresentation(self).message
@@ -170,7 +170,7 @@ extension RemoteFailure.Refusal {
 
     fileprivate var sentence: String {
         isFailureInSuccess
-            ? "\(exchange.host) could not do \(exchange.method) \(exchange.path): \(words)"
+            ? "\(exchange.host) could not process \(exchange.method) \(exchange.path): \(words)"
             : "\(exchange.host) answered \(exchange.method) \(exchange.path) with \(words)"
     }
 }
@@ -182,7 +182,7 @@ extension RemoteFailure.NetworkCause {
         case .timedOut(let seconds): "no answer within \(Self.text(seconds)) s"
         case .connectionRefused: "connection refused"
         case .nameNotFound: "no such host"
-        case .connectionLost: "the connection broke"
+        case .connectionLost: "the connection was lost"
         case .insecure(let detail): "no secure connection (\(detail))"
         case .redirected(let target): "it redirects to \(target), which is not followed"
         case .tooLarge(let limit) where limit < 1_048_576: "the answer is larger than \(limit) bytes"

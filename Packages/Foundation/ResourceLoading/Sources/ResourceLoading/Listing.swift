@@ -90,7 +90,7 @@ public enum ListingOutcome: Equatable, Sendable {
     case asAsked
     /// The server saved the rest and ignored the flag.
     case ignored
-    /// The flag could not be looked up again.
+    /// The flag could not be checked again.
     case unconfirmed
 
     /// One sentence about a flag that was not applied or not confirmed; nil if it was applied.
@@ -105,7 +105,7 @@ public enum ListingOutcome: Equatable, Sendable {
         case .ignored:
             "the server saved \(name) and still says that it is \(state). It may need a moment; "
                 + "if it stays so, delete the \(noun) and create it again"
-        case .unconfirmed: "the server saved \(name); whether it is \(state) now could not be looked up"
+        case .unconfirmed: "the server saved \(name); whether it is \(state) now could not be checked"
         }
     }
 }

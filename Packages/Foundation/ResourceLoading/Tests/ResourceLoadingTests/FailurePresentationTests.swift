@@ -79,7 +79,8 @@ struct FailurePresentationTests {
             (.timedOut(seconds: .infinity), "no answer within inf s"),
             (.timedOut(seconds: -1e300), "no answer within -1e+300 s"),
             (.connectionRefused, "connection refused"), (.nameNotFound, "no such host"),
-            (.connectionLost, "the connection broke"), (.insecure(detail: "expired"), "no secure connection (expired)"),
+            (.connectionLost, "the connection was lost"),
+            (.insecure(detail: "expired"), "no secure connection (expired)"),
             (.redirected(to: "evil.test"), "it redirects to evil.test, which is not followed"),
             (.tooLarge(limit: 64 << 20), "the answer is larger than 64 MiB"), (.other("odd"), "odd"),
         ])
@@ -98,8 +99,8 @@ struct FailurePresentationTests {
             (StorageFailure.cannotOpen(path: "/a.db", detail: "no folder"), ["no folder"]),
             (.corrupt(path: "/a.db", detail: "malformed"), ["malformed"]),
             (.newerVersion(path: "/a.db", found: 7, supported: 2), ["7", "2", "newer"]),
-            (.busy(path: "/a.db"), ["another process"]), (.full(path: "/a.db"), ["no room"]),
-            (.readOnly(path: "/a.db"), ["may not be written"]),
+            (.busy(path: "/a.db"), ["another process"]), (.full(path: "/a.db"), ["no space"]),
+            (.readOnly(path: "/a.db"), ["not writable"]),
             (.failed(path: "/a.db", code: 266, detail: "disk I/O"), ["266", "disk I/O"]),
         ])
     func storage(failure: StorageFailure, parts: [String]) {

@@ -30,12 +30,12 @@ public enum AccountRepositoryFault: PresentableFault {
         case .sessionFile(let path, let reason):
             return FailurePresentation(.credentialUnavailable, "\(path): \(reason)")
         case .configurationFile(let path, let reason):
-            return FailurePresentation(.storage, "\(path): \(reason); mend the file, or move it away and choose anew")
+            return FailurePresentation(.storage, "\(path): \(reason); fix the file, or move it away and choose again")
         case .unwritableFile(let path, let reason):
             return FailurePresentation(.storage, "cannot write \(path): \(reason)")
-        case .invalidEmail(let text): return FailurePresentation(.invalidInput, "'\(text)' is no e-mail address")
-        case .invalidKey(let reason): return FailurePresentation(.invalidInput, "this is no key: \(reason)")
-        case .invalidAddress(let text): return FailurePresentation(.invalidInput, "'\(text)' is no address")
+        case .invalidEmail(let text): return FailurePresentation(.invalidInput, "'\(text)' is not an e-mail address")
+        case .invalidKey(let reason): return FailurePresentation(.invalidInput, "this is not a key: \(reason)")
+        case .invalidAddress(let text): return FailurePresentation(.invalidInput, "'\(text)' is not an address")
         case .noAddress: return FailurePresentation(.invalidInput, "no address is known")
         case .notOwned(_, let own) where own.isEmpty:
             return FailurePresentation(.notFound, "your account has no address")

@@ -58,7 +58,7 @@ public struct LogInUseCase: Sendable {
         let text = key.reveal()
         guard !text.isEmpty else { throw .fault(.invalidKey(reason: "it is empty")) }
         guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw .fault(.invalidKey(reason: "it holds white space, or a character that no key has"))
+            throw .fault(.invalidKey(reason: "it contains white space, or a character that a key cannot have"))
         }
     }
 }

@@ -16,12 +16,12 @@ public enum DNSRecordRepositoryFault: PresentableFault {
         case .duplicated(let id, let address, let made):
             return FailurePresentation(
                 .outcomeUnknown,
-                "\(address) has a new DNS record \(made.map(String.init).joined(separator: ", ")), where record \(id) was to be changed. Look at both, and delete the one that is too much"
+                "\(address) has a new DNS record \(made.map(String.init).joined(separator: ", ")), although record \(id) was to be changed. Compare both, and delete the extra one"
             )
         case .unverified(let id, let address, let failure):
             return FailurePresentation(
                 .outcomeUnknown,
-                "the server took the change of DNS record \(id) of \(address), but whether it made a second record could not be seen: \(FailurePresentation(failure).message). Look before trying again"
+                "the server accepted the change of DNS record \(id) of \(address), but it is unknown whether it made a second record: \(FailurePresentation(failure).message). Check before trying again"
             )
         }
     }

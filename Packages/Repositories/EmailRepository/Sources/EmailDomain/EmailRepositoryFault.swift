@@ -11,7 +11,8 @@ public enum EmailRepositoryFault: PresentableFault {
             let there = destinations.isEmpty ? "nowhere" : "to " + destinations.joined(separator: ", ")
             return FailurePresentation(
                 .refused,
-                "the server took the request, and says that the mail for \(address) goes \(there): not as asked")
+                "the server accepted the request, but says that mail for \(address) goes \(there), which is not what was asked"
+            )
         }
     }
 }

@@ -37,7 +37,7 @@ extension FailurePresentation {
     static func gap(in kind: ContentKind, of address: String, _ table: FolderPath) -> FailurePresentation {
         FailurePresentation(
             .refused,
-            "neither every \(kind.rawValue) of \(address) on the server nor \(table.text) here can be read, and nothing was changed. Put \(table.text) right first"
+            "not every \(kind.rawValue) of \(address) on the server can be read, nor can \(table.text) here, and nothing was changed. Fix \(table.text) first"
         )
     }
 }

@@ -133,7 +133,9 @@ extension FolderTree {
         if case .archive(_, let failure?) = items.origin { throw FailurePresentation(failure) }
         let made = items.value.compactMap(ServerItem.init).first { $0.key == key }
         guard let made, made.state.purlURL == old.state.purlURL else {
-            throw FailurePresentation(.refused, "it was renamed to \(key.id.text), which is not there, and stays")
+            throw FailurePresentation(
+                .refused,
+                "it was renamed to \(key.id.text), which is missing on the server, so the old name stays")
         }
     }
 
@@ -176,7 +178,7 @@ extension FolderTree {
             return .failure(error)
         }
         guard let key = isNew ? receipt.id.map({ ItemKey(entry.kind, $0) }) : entry.key else {
-            return .failure(FailurePresentation(.outcomeUnknown, "the server did not say the id of what it made"))
+            return .failure(FailurePresentation(.outcomeUnknown, "the server did not give the id of what it created"))
         }
         if isNew, let old = entry.key, old != key { run.manifest.items[old] = nil }
         var now = receipt.made.map { $0.state.completed(entry.kind, from: state) } ?? state
@@ -244,7 +246,7 @@ extension FolderTree {
                 return true
             }
             guard isWritten else {
-                return FailurePresentation(.refused, "the file was written to after it was compared. Push again")
+                return FailurePresentation(.refused, "the file was changed after it was compared. Push again")
             }
         }
         entry.local = local

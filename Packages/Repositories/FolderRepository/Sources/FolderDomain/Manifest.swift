@@ -71,11 +71,11 @@ extension FolderManifest {
 
     private static func item(_ name: String, _ entry: Entry?) throws(FolderError) -> (ItemKey, Item?) {
         guard let key = key(named: name) else {
-            throw .damagedManifest(detail: "it has an item that cannot be: \(name)")
+            throw .damagedManifest(detail: "it has an impossible item: \(name)")
         }
         guard let entry else { return (key, nil) }
         guard let path = FolderPath(entry.path), TreeLayout.holds(key.kind, at: path) else {
-            throw .damagedManifest(detail: "it has an item that cannot be: \(name)")
+            throw .damagedManifest(detail: "it has an impossible item: \(name)")
         }
         let digest = ItemDigest(body: entry.sha256, row: entry.row)
         return (key, Item(path: path, digest: digest, isArriving: entry.arriving == true))

@@ -76,7 +76,7 @@ actor AddressFake: ContentSource, ContentSink {
         let (bytes, isCut) = try await picture(id)
         if isCut {
             _ = take(Array(bytes.dropLast()))
-            throw FailurePresentation(.network, "the connection broke")
+            throw FailurePresentation(.network, "the connection was lost")
         }
         guard bytes.isEmpty || take(bytes) else { throw FailurePresentation(.cancelled, "cancelled") }
     }

@@ -51,7 +51,7 @@ public struct NowPageDelivery: QueuedWriteDelivery {
         let queued: QueuedNowPage = try write.decoded()
         let change = try queued.change()
         if let now = try await page(of: write.address), !queued.knew(now) {
-            throw .refused("the now page of \(write.address) was changed since; 'now view' shows it")
+            throw .refused("the now page of \(write.address) has changed since; 'now view' shows it")
         }
         do throws(NowPageRepositoryError) {
             _ = try await repository.change(change, of: write.address)

@@ -190,7 +190,7 @@ struct LiveNowPageRepositoryTests {
         }
         network.change { $0[.page] = .success(.stub("newer", second: nil, isListed: false)) }
 
-        let refusal = QueuedWriteFailure.refused("the now page of foo was changed since; 'now view' shows it")
+        let refusal = QueuedWriteFailure.refused("the now page of foo has changed since; 'now view' shows it")
         await #expect(throws: refusal) { try await delivery.send(second) }
         #expect(network.messages.count { $0.isWrite } == 3)
     }

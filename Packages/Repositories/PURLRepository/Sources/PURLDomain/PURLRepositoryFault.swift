@@ -29,7 +29,7 @@ extension FailurePresentation {
         case nil:
             FailurePresentation(
                 .refused,
-                "the server gives another URL for \(new) than was sent, so \(old) was not deleted. Look at both")
+                "the server gives a different URL for \(new) than was sent, so \(old) was not deleted. Check both")
         case .cancelled:
             FailurePresentation(
                 .refused, "interrupted: \(new) leads where \(old) does, and \(old) is still there", remedy: finish)

@@ -55,7 +55,7 @@ public struct PURLDelivery: QueuedWriteDelivery {
                 throw .remote(failure)
             case .fault(.alreadyExists(let name, let address)):
                 if try await isDone(write) { return url(name, address) }
-                throw .refused("\(address) has another PURL \(name) by now")
+                throw .refused("\(address) has a different PURL \(name) by now")
             case .storage, .fault, .notArchived:
                 throw .refused("\(error)")
             }

@@ -116,7 +116,7 @@ struct PURLDeliveryTests {
         #expect(try await delivery.send(write) == "https://x.test/foo/t")
 
         network.change { $0[.purl] = [.success(.stub("t", url: "x:other"))] }
-        await #expect(throws: QueuedWriteFailure.refused("foo has another PURL t by now")) {
+        await #expect(throws: QueuedWriteFailure.refused("foo has a different PURL t by now")) {
             try await delivery.send(write)
         }
         #expect(!network.messages.contains { $0.isWrite })

@@ -55,7 +55,7 @@ public struct PasteDelivery: QueuedWriteDelivery {
                 throw .remote(failure)
             case .fault(.alreadyExists(let title, let address)):
                 if try await isDone(write) { return url(title, address) }
-                throw .refused("\(address) has another paste \(title) by now")
+                throw .refused("\(address) has a different paste \(title) by now")
             case .storage, .fault, .notArchived:
                 throw .refused("\(error)")
             }

@@ -116,7 +116,7 @@ struct PasteDeliveryTests {
         #expect(try await delivery.send(write) == "https://x.test/foo/t")
 
         network.change { $0[.paste] = [.success(.stub("t", content: "of somebody else"))] }
-        await #expect(throws: QueuedWriteFailure.refused("foo has another paste t by now")) {
+        await #expect(throws: QueuedWriteFailure.refused("foo has a different paste t by now")) {
             try await delivery.send(write)
         }
         #expect(!network.messages.contains { $0.isWrite })

@@ -14,13 +14,13 @@ public enum PictureRepositoryFault: PresentableFault {
         case .noSuchPicture(let id, let address):
             return FailurePresentation(.notFound, "\(address) has no picture \(id)")
         case .noImage(let id):
-            return FailurePresentation(.notFound, "where the image of the picture \(id) should be, there is none")
+            return FailurePresentation(.notFound, "the image of the picture \(id) is missing on the server")
         case .uploadedWithoutTexts(let picture, let failure):
             let reason = FailurePresentation(failure)
             let place = picture.imageURL.map { " (\($0))" } ?? ""
             return FailurePresentation(
                 reason.kind == .cancelled ? .outcomeUnknown : reason.kind,
-                "the picture \(picture.id) of \(picture.address) is there\(place), but without its texts: "
+                "the picture \(picture.id) of \(picture.address) was uploaded\(place), but without its texts: "
                     + reason.message, remedy: reason.remedy)
         }
     }
@@ -29,7 +29,7 @@ public enum PictureRepositoryFault: PresentableFault {
         guard case .refused(let refusal) = failure, refusal.status == 413 else { return FailurePresentation(failure) }
         return FailurePresentation(
             .refused,
-            "\(refusal.exchange.host) says that the picture is too large (HTTP 413): it was seen to refuse those of more than about 3 MB"
+            "\(refusal.exchange.host) says that the picture is too large (HTTP 413): it is known to refuse pictures of more than about 3 MB"
         )
     }
 }

@@ -14,9 +14,9 @@ public enum StatusRepositoryFault: PresentableFault {
     public var presentation: FailurePresentation {
         switch self {
         case .noSuchStatus(let id, let address): FailurePresentation(.notFound, "\(address) has no status \(id)")
-        case .noStatus(let address): FailurePresentation(.notFound, "\(address) has no status")
+        case .noStatus(let address): FailurePresentation(.notFound, "\(address) has no statuses")
         case .noStatuslog(let address, let message):
-            FailurePresentation(.notFound, "there is no statuslog of \(address)" + (message.map { " (\($0))" } ?? ""))
+            FailurePresentation(.notFound, "\(address) has no statuslog" + (message.map { " (\($0))" } ?? ""))
         case .noBio(let address): FailurePresentation(.notFound, "\(address) has no bio")
         }
     }

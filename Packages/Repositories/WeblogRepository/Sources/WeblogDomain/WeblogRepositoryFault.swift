@@ -18,12 +18,12 @@ public enum WeblogRepositoryFault: PresentableFault {
     public var presentation: FailurePresentation {
         switch self {
         case .noSuchEntry(let word, let address):
-            FailurePresentation(.notFound, "\(address) has no weblog entry of the id or slug \(word)")
+            FailurePresentation(.notFound, "\(address) has no weblog entry with the id or slug \(word)")
         case .ambiguousSlug(let slug, let ids):
             FailurePresentation(
                 .refused,
                 "several entries have the slug \(slug): give one of the ids \(ids.joined(separator: ", "))")
-        case .noPost(let address): FailurePresentation(.notFound, "\(address) has no post on a weblog")
+        case .noPost(let address): FailurePresentation(.notFound, "\(address) has no weblog post")
         case .noText(.configuration, let address):
             FailurePresentation(.notFound, "\(address) has no weblog configuration")
         case .noText(.template, let address): FailurePresentation(.notFound, "\(address) has no weblog template")
@@ -43,7 +43,7 @@ extension WeblogDraftError {
         case .emptyText: FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
         case .invalidValue(let field):
             FailurePresentation(
-                .invalidInput, "the value of \(field) holds a line break or another control character")
+                .invalidInput, "the value of \(field) contains a line break or another control character")
         }
     }
 }

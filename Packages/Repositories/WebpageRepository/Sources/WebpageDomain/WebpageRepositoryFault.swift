@@ -15,7 +15,7 @@ public enum WebpageRepositoryFault: PresentableFault {
         guard case .refused(let refusal) = failure, refusal.status == 413 else { return FailurePresentation(failure) }
         return FailurePresentation(
             .refused,
-            "\(refusal.exchange.host) says that the picture is too large (HTTP 413): it was seen to refuse those of more than about 3 MB"
+            "\(refusal.exchange.host) says that the picture is too large (HTTP 413): it is known to refuse pictures of more than about 3 MB"
         )
     }
 }

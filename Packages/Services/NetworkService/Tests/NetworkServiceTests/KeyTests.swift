@@ -76,7 +76,7 @@ struct KeyTests {
                 .insecureFile(path: "/f", mode: 0o644, wanted: 0o600),
                 .credentialUnavailable(
                     origin: "the file /f",
-                    reason: "its mode is 644, so that others may read it; mend that with: chmod 600 '/f'")
+                    reason: "its mode is 644, so others can read it; fix it with: chmod 600 '/f'")
             ),
             (.unreadableFile(path: "/f", reason: "r"), .credentialUnavailable(origin: "the file /f", reason: "r")),
             (.unwritableFile(path: "/f", reason: "r"), .credentialUnavailable(origin: "the file /f", reason: "r")),

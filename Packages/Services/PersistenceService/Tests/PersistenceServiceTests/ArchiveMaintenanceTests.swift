@@ -43,12 +43,12 @@ struct ArchiveMaintenanceTests {
 
         #expect(
             try report().problems == [
-                "a row of drawer_item refers to none of drawer", "1 of note cannot be found by searching",
+                "a row of drawer_item refers to a missing row of drawer", "1 of note cannot be found by searching",
                 "searching finds 1 of drawer that are gone",
             ])
 
         _ = try file.maintenance.vacuum()
-        #expect(try report().problems == ["a row of drawer_item refers to none of drawer"])
+        #expect(try report().problems == ["a row of drawer_item refers to a missing row of drawer"])
     }
 
     @Test("unused room is given back, and nothing is lost")

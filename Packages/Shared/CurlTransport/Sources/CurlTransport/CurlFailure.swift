@@ -47,7 +47,7 @@ struct CurlFailure {
     /// itself compares the name, and leaves 0 or, with OpenSSL, 1 (measured with 7.88.1).
     private var certificate: String {
         let (expired, early, itself, name) = (
-            "its certificate has expired", "its certificate is not valid yet", "its certificate is signed by itself",
+            "its certificate has expired", "its certificate is not valid yet", "its certificate is self-signed",
             "its certificate is for another name"
         )
         if CurlLibrary.usesOpenSSL {

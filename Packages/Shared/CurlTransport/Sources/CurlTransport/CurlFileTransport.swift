@@ -48,6 +48,6 @@ public final class CurlFileTransport: FileTransport {
     }
 
     private static func unusable(_ url: String) -> HTTPTransportError {
-        .failed(.unusable("'\(url.prefix(200))' is no URL that begins with https"), mayHaveLeft: false)
+        .failed(.unusable("'\(url.prefix(200))' is not a URL that begins with https"), mayHaveLeft: false)
     }
 }

@@ -74,10 +74,10 @@ public final class CurlTransport: HTTPTransport {
     ) async throws(HTTPTransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled(mayHaveLeft: false) }
         guard let url = settings.base.url(of: request.target) else {
-            throw .failed(.unusable("\(request.path) is no path of a URL"), mayHaveLeft: false)
+            throw .failed(.unusable("\(request.path) is not a URL path"), mayHaveLeft: false)
         }
         guard isSendable(request) else {
-            throw .failed(.unusable("a header, or the key, holds a control character"), mayHaveLeft: false)
+            throw .failed(.unusable("a header, or the key, contains a control character"), mayHaveLeft: false)
         }
         let start = ContinuousClock.now
         let outcome = await connections.perform(request, url: url, settings, isInPieces: isInPieces, into: take)

@@ -202,7 +202,7 @@ final class Transfer {
 
     /// A host as shown to people, with its scheme unless that is `https`. Foreign text, at most 255 characters.
     private static func label(of url: URL?) -> String {
-        guard let url, let host = url.host(percentEncoded: true) else { return "an unreadable place" }
+        guard let url, let host = url.host(percentEncoded: true) else { return "an unreadable URL" }
         let name = host + (url.port.map { ":\($0)" } ?? "")
         return String((url.scheme == "https" ? name : (url.scheme ?? "") + "://" + name).prefix(255))
     }

@@ -28,7 +28,7 @@ struct CertificateTests {
         "its fault is reported, and nothing is sent",
         arguments: [
             (.otherName, "its certificate is for another name"), (.expired, "its certificate has expired"),
-            (.early, "its certificate is not valid yet"), (.selfSigned, "its certificate is signed by itself"),
+            (.early, "its certificate is not valid yet"), (.selfSigned, "its certificate is self-signed"),
             (.strange, "its certificate is not signed by an authority that this machine trusts"),
         ] as [(TLSServer.Certificate, String)])
     func wrong(_ certificate: TLSServer.Certificate, _ words: String) async throws {

@@ -13,7 +13,7 @@ struct CurlFileTransportTests {
     func refused(url: String) async {
         let transport = CurlFileTransport(userAgent: "test/1")
         let expected = HTTPTransportError.failed(
-            .unusable("'\(url)' is no URL that begins with https"), mayHaveLeft: false)
+            .unusable("'\(url)' is not a URL that begins with https"), mayHaveLeft: false)
 
         await #expect(throws: expected) { try await transport.file(at: url, limit: 5, timeout: 1) { _ in true } }
     }

@@ -38,7 +38,7 @@ struct SystemCredentialProgram: CredentialProgram {
         let prefix = "password="
         guard let line = answer.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix(prefix) }),
             line.count > prefix.count
-        else { throw .credentialUnavailable(origin: .gitCredential, reason: "it keeps no key for \(host)") }
+        else { throw .credentialUnavailable(origin: .gitCredential, reason: "it has no key for \(host)") }
         return Secret(String(line.dropFirst(prefix.count)))
     }
 
@@ -46,7 +46,7 @@ struct SystemCredentialProgram: CredentialProgram {
         _ = try git("approve", host: host, email: email, key: key)
         guard try gitCredential(host: host, email: email) == key else {
             throw .credentialUnavailable(
-                origin: .gitCredential, reason: "it did not keep the key; set credential.helper first")
+                origin: .gitCredential, reason: "it did not store the key; set credential.helper first")
         }
     }
 

@@ -19,14 +19,14 @@ enum JSONFile {
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))
         } catch {
-            throw .unreadableFile(path: path, reason: "it does not hold the JSON that nereid writes")
+            throw .unreadableFile(path: path, reason: "it does not contain the JSON that nereid writes")
         }
     }
 
     /// Refuses a file of another owner, and one with more permission bits than `wanted`.
     static func refuseWideMode(of path: String, wanted: UInt32) throws(SessionError) {
         if let fault = FolderTrust.fault(at: path), case .foreignOwner = fault {
-            throw .unreadableFile(path: path, reason: "\(fault.words); mend that with: \(fault.remedy)")
+            throw .unreadableFile(path: path, reason: "\(fault.words); fix it with: \(fault.remedy)")
         }
         guard let mode = try? PrivateFile.mode(of: path), mode & ~wanted != 0 else { return }
         throw .insecureFile(path: path, mode: Int(mode), wanted: Int(wanted))
@@ -44,7 +44,7 @@ enum JSONFile {
     /// Runs `body` under the file's lock, after removing leftovers of a killed process.
     static func locked(_ path: String, _ body: () throws(SessionError) -> Void) throws(SessionError) {
         let failure: (SystemError) -> SessionError = { error in
-            .unwritableFile(path: path, reason: error.isTimeout ? "another process holds it" : error.description)
+            .unwritableFile(path: path, reason: error.isTimeout ? "another process has locked it" : error.description)
         }
         let work: () throws(SessionError) -> Void = { () throws(SessionError) in
             removeLeftovers(of: path)
@@ -74,7 +74,7 @@ enum JSONFile {
         } catch let error as SystemError {
             throw .unwritableFile(path: path, reason: error.description)
         } catch {
-            throw .unwritableFile(path: path, reason: "its content has no JSON form")
+            throw .unwritableFile(path: path, reason: "its content cannot be encoded as JSON")
         }
     }
 

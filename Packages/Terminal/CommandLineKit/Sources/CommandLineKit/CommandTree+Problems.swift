@@ -20,7 +20,7 @@ extension CommandTree {
     private func problems(inNamesOf command: CommandSpecification) -> [String] {
         let words = command.subcommands.flatMap { [$0.name] + $0.aliases }
         return Self.duplicates(words + command.replacements.keys).map { "two commands are called '\($0)'" }
-            + words.filter { !Self.isName($0) }.map { "'\($0)' is no name for a command" }
+            + words.filter { !Self.isName($0) }.map { "'\($0)' is not a valid command name" }
     }
 
     private func problems(inOptionsAt location: CommandLocation) -> [String] {
@@ -29,7 +29,7 @@ extension CommandTree {
         let shorts = options.compactMap { $0.short.map(String.init) }
         return Self.duplicates(names).map { "two flags are called '--\($0)'" }
             + Self.duplicates(shorts).map { "two flags are called '-\($0)'" }
-            + names.filter { !Self.isName($0) }.map { "'--\($0)' is no name for a flag" }
+            + names.filter { !Self.isName($0) }.map { "'--\($0)' is not a valid flag name" }
             + options.filter { $0.help.isEmpty }.map { "'--\($0.name)' has no help" }
             + options.filter { $0.isRepeatable && $0.value == .none }.map {
                 "'--\($0.name)' is repeatable without a value"

@@ -7,11 +7,11 @@ extension FailurePresentation {
         switch error {
         case .unknownMethod(let text):
             let known = RawRequest.Method.allCases.map(\.rawValue).joined(separator: ", ")
-            self.init(.invalidInput, "'\(text)' is no method that the service knows (\(known))")
+            self.init(.invalidInput, "'\(text)' is not a method that the service knows (\(known))")
         case .otherHost(let text):
             self.init(.invalidInput, "'\(text)' names a host; give the path alone, such as /service/info")
         case .unusablePath(let text):
-            self.init(.invalidInput, "'\(text)' is no path; give one such as /service/info")
+            self.init(.invalidInput, "'\(text)' is not a path; give one such as /service/info")
         case .bodyOfRead:
             self.init(.invalidInput, "a GET has no body")
         }

@@ -19,12 +19,12 @@ struct AccountFailureTests {
                 .fault(.unwritableFile(path: "/f", reason: "full")),
                 FailurePresentation(.storage, "cannot write /f: full")
             ),
-            (.fault(.invalidEmail("a")), FailurePresentation(.invalidInput, "'a' is no e-mail address")),
+            (.fault(.invalidEmail("a")), FailurePresentation(.invalidInput, "'a' is not an e-mail address")),
             (
                 .fault(.invalidKey(reason: "it is empty")),
-                FailurePresentation(.invalidInput, "this is no key: it is empty")
+                FailurePresentation(.invalidInput, "this is not a key: it is empty")
             ),
-            (.fault(.invalidAddress("a/b")), FailurePresentation(.invalidInput, "'a/b' is no address")),
+            (.fault(.invalidAddress("a/b")), FailurePresentation(.invalidInput, "'a/b' is not an address")),
             (.fault(.noAddress), FailurePresentation(.invalidInput, "no address is known")),
             (
                 .fault(.notOwned("a", own: ["b", "c"])),

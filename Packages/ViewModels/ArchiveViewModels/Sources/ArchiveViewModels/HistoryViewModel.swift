@@ -75,7 +75,8 @@ public final class HistoryViewModel: LoadingModel {
         let rows = try await revisions(of: kind, id: word, address: address)
         guard rows.isEmpty, !kind.isSingle else { return rows }
         var failure = FailurePresentation(
-            .notFound, "\(address) has no \(kind.rawValue) \(word), and had none; see 'nereid history \(kind.rawValue)'"
+            .notFound,
+            "\(address) has no \(kind.rawValue) \(word), and never had one; see 'nereid history \(kind.rawValue)'"
         )
         do throws(FailurePresentation) {
             if let found = try await kinds[kind]?.find(word, address, policy) {

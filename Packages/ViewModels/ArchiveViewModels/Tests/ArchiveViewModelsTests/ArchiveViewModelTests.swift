@@ -72,7 +72,7 @@ struct ArchiveViewModelTests {
             model.state
                 == .failed(
                     FailurePresentation(
-                        .notFound, "ann has no weblog nosuch, and had none; see 'nereid history weblog'")))
+                        .notFound, "ann has no weblog nosuch, and never had one; see 'nereid history weblog'")))
         await model.load(.bio, "ann", address: "ann", policy: .automatic)
         #expect(model.state.value == [], "an address has but one: none is asked for")
     }
@@ -113,7 +113,7 @@ struct ArchiveViewModelTests {
     @Test("failures of the archive are presented in words")
     func failures() async throws {
         let stub = ArchiveStub(failure: .storage(.full(path: "x")))
-        let expected = FailurePresentation(.storage, "no room left on the disk of x")
+        let expected = FailurePresentation(.storage, "no space left on the disk of x")
         let archive = ArchiveViewModel(repository: stub)
         await archive.check()
         await archive.vacuum()

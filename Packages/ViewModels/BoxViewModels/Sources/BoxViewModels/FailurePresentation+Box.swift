@@ -10,7 +10,7 @@ extension FailurePresentation {
             self.init(
                 .storage, "the archive's box \(id.text) cannot be read: \(FailurePresentation(fault).message)")
         case .noSuchBox(let word):
-            self.init(.notFound, "there is no box '\(word)'; 'nereid box list' shows those that there are")
+            self.init(.notFound, "there is no box '\(word)'; 'nereid box list' lists them")
         case .ambiguous(let name, let candidates):
             self.init(
                 .refused,
@@ -26,15 +26,16 @@ extension FailurePresentation {
     public init(_ fault: BoxFault) {
         switch fault {
         case .emptyName: self.init(.invalidInput, "a box needs a name")
-        case .lineBreakInName(let name): self.init(.invalidInput, "'\(name)' is no name of a box: it has two lines")
+        case .lineBreakInName(let name):
+            self.init(.invalidInput, "'\(name)' cannot be the name of a box: it has two lines")
         case .emptyText: self.init(.invalidInput, "the text is empty")
-        case .targetOfKind(.text): self.init(.invalidInput, "a text leads nowhere")
-        case .targetOfKind(let kind): self.init(.invalidInput, "\(kind.article) leads somewhere")
+        case .targetOfKind(.text): self.init(.invalidInput, "a text has no target")
+        case .targetOfKind(let kind): self.init(.invalidInput, "\(kind.article) needs a target")
         case .itemTaken(let id): self.init(.refused, "the box has an item \(id.text) already")
         case .noSuchItem(let word, let box):
             self.init(
                 .notFound,
-                "the box '\(box.text)' has no item '\(word)'; 'nereid box view NAME' shows those that it has")
+                "the box '\(box.text)' has no item '\(word)'; 'nereid box view NAME' lists its items")
         case .ambiguousItem(let title, let candidates):
             self.init(
                 .refused,

@@ -35,7 +35,7 @@ struct BoxViewModelTests {
         #expect(
             model.state.failure
                 == FailurePresentation(
-                    .notFound, "there is no box 'nothing'; 'nereid box list' shows those that there are"))
+                    .notFound, "there is no box 'nothing'; 'nereid box list' lists them"))
     }
 
     @Test("a name of two boxes is an error that names both") func ambiguous() async throws {
@@ -101,7 +101,7 @@ struct BoxViewModelTests {
         let (editor, list, detail) = (
             editor(boxes), BoxListViewModel(repository: boxes), BoxDetailViewModel(repository: boxes)
         )
-        let expected = FailurePresentation(.storage, "no room left on the disk of /a.db")
+        let expected = FailurePresentation(.storage, "no space left on the disk of /a.db")
         await list.load()
         await detail.load("1")
         await detail.loadItems(["a"], of: "1")

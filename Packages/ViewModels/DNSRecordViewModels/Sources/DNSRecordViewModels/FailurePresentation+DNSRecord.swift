@@ -11,11 +11,11 @@ extension FailurePresentation {
                 "there are \(ids.count) \(type) records of '\(name)' (\(Self.list(ids))). Say which one with 'dns edit ID', or add one with 'dns create'"
             )
         case .type(let text):
-            self.init(.invalidInput, "'\(text)' is no type of DNS record, such as A, CNAME or TXT")
+            self.init(.invalidInput, "'\(text)' is not a type of DNS record, such as A, CNAME or TXT")
         case .name(let name, .empty) where name.isEmpty:
             self.init(.invalidInput, "the name is empty; '@' is the address itself")
         case .name(let name, let fault):
-            self.init(.invalidInput, "'\(name)' is no name of a DNS record: \(fault.words)")
+            self.init(.invalidInput, "'\(name)' cannot be the name of a DNS record: \(fault.words)")
         case .foreignName(let name, let zone):
             self.init(.invalidInput, "'\(name)' is not within \(zone); give a name without a dot at its end")
         case .serviceName(let name):
@@ -46,15 +46,15 @@ extension FailurePresentation {
 extension DNSNameFault {
     fileprivate var words: String {
         switch self {
-        case .empty: "nothing stands between two dots, or at an end"
-        case .tooLong: "it is longer than 253 characters, with what belongs behind it"
+        case .empty: "there is nothing between two dots, or at an end"
+        case .tooLong: "it is longer than 253 characters, including the domain that follows it"
         case .longLabel(let label): "'\(label)' is longer than 63 characters"
         case .characters(let label) where label.contains(where: { !$0.isASCII }):
-            "'\(label)' has other characters than the DNS; write it in Punycode (xn--…)"
+            "'\(label)' has characters that the DNS does not allow; write it in Punycode (xn--…)"
         case .characters(let label):
-            "'\(label)' has something else than letters, digits, hyphens and underscores"
+            "'\(label)' has something other than letters, digits, hyphens and underscores"
         case .hyphen(let label): "'\(label)' begins or ends with a hyphen"
-        case .wildcard: "a star stands alone, as the first part"
+        case .wildcard: "a star must be alone, as the first part"
         case .numeric: "it looks like an IP address"
         }
     }
@@ -66,12 +66,12 @@ extension DNSDataFault {
         return switch self {
         case .empty: "\(record) needs data"
         case .control: "the data has a line break or another control character"
-        case .ipv4: "\(record) has an IPv4 address, such as 192.0.2.1"
-        case .ipv6: "\(record) has an IPv6 address, such as 2001:db8::1"
-        case .host(let host, let fault): "\(record) has the name of a host, and '\(host)' is none: \(fault.words)"
-        case .priorityInData(let priority): "give the priority apart, with --priority \(priority)"
-        case .service: "\(record) has 'WEIGHT PORT TARGET', such as '5 5060 sip.example.com'"
-        case .certificationAuthority: "\(record) has 'FLAGS TAG VALUE', such as '0 issue letsencrypt.org'"
+        case .ipv4: "\(record) needs an IPv4 address, such as 192.0.2.1"
+        case .ipv6: "\(record) needs an IPv6 address, such as 2001:db8::1"
+        case .host(let host, let fault): "\(record) needs the name of a host, and '\(host)' is not one: \(fault.words)"
+        case .priorityInData(let priority): "give the priority separately, with --priority \(priority)"
+        case .service: "\(record) needs 'WEIGHT PORT TARGET', such as '5 5060 sip.example.com'"
+        case .certificationAuthority: "\(record) needs 'FLAGS TAG VALUE', such as '0 issue letsencrypt.org'"
         case .longString(let bytes):
             "a text of \(bytes) bytes is too long for one string of \(record); write it as several of at most 255 bytes: '\"…\" \"…\"'"
         case .tooLong: "the data is longer than 65535 bytes"

@@ -118,15 +118,15 @@ struct DNSRecordEditorViewModelTests {
     @Test(
         "failures say why",
         arguments: [
-            (DNSRecordRepositoryError.storage(.full(path: "x")), "no room left on the disk of x"),
+            (DNSRecordRepositoryError.storage(.full(path: "x")), "no space left on the disk of x"),
             (.notArchived(what: "it"), "the archive has nothing on it yet"),
             (
                 .fault(.duplicated(id: 1, address: "foo", made: [7, 8])),
-                "foo has a new DNS record 7, 8, where record 1 was to be changed. Look at both, and delete the one that is too much"
+                "foo has a new DNS record 7, 8, although record 1 was to be changed. Compare both, and delete the extra one"
             ),
             (
                 .fault(.unverified(id: 1, address: "foo", .down)),
-                "the server took the change of DNS record 1 of foo, but whether it made a second record could not be seen: could not reach api.test: connection refused. Look before trying again"
+                "the server accepted the change of DNS record 1 of foo, but it is unknown whether it made a second record: could not reach api.test: connection refused. Check before trying again"
             ),
         ])
     func words(error: DNSRecordRepositoryError, message: String) {
@@ -139,10 +139,10 @@ struct DNSRecordEditorViewModelTests {
             (.missingPriority(type: "MX"), "an MX record needs a --priority, such as 10"),
             (.needlessPriority(type: "CNAME"), "a CNAME record has no priority"),
             (.name("", .empty), "the name is empty; '@' is the address itself"),
-            (.data(type: "AAAA", .ipv6), "an AAAA record has an IPv6 address, such as 2001:db8::1"),
+            (.data(type: "AAAA", .ipv6), "an AAAA record needs an IPv6 address, such as 2001:db8::1"),
             (
                 .data(type: "CNAME", .host("é.x", .characters("é"))),
-                "a CNAME record has the name of a host, and 'é.x' is none: 'é' has other characters than the DNS; write it in Punycode (xn--…)"
+                "a CNAME record needs the name of a host, and 'é.x' is not one: 'é' has characters that the DNS does not allow; write it in Punycode (xn--…)"
             ),
             (.ttlRange(-1), "a TTL is a number of seconds from 0 to 2147483647, not -1"),
         ]

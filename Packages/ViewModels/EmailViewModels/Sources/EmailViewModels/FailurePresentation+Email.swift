@@ -6,13 +6,13 @@ extension FailurePresentation {
     public init(_ fault: EmailFault) {
         switch fault {
         case .none:
-            self.init(.invalidInput, "no e-mail address was given; 'email clear' takes the forwarding away")
+            self.init(.invalidInput, "no e-mail address was given; 'email clear' removes the forwarding")
         case .malformed(let text, let form):
-            self.init(.invalidInput, "'\(text)' is no e-mail address: \(form.words)")
+            self.init(.invalidInput, "'\(text)' is not an e-mail address: \(form.words)")
         case .itself(let text):
             self.init(.invalidInput, "mail for \(text) would come back to \(text)")
         case .emojiAddress(let address):
-            self.init(.invalidInput, "\(address) is an address of emoji, which can have no e-mail")
+            self.init(.invalidInput, "\(address) is an emoji address, which cannot have e-mail")
         }
     }
 }
@@ -22,8 +22,8 @@ extension EmailFault.Form {
         switch self {
         case .empty: "it is empty"
         case .noAt: "it has no @"
-        case .name: "what stands before the @ cannot be there"
-        case .domain: "what stands behind the @ is no domain"
+        case .name: "what comes before the @ is not allowed"
+        case .domain: "what comes after the @ is not a domain"
         case .tooLong: "it is longer than 254 bytes"
         }
     }

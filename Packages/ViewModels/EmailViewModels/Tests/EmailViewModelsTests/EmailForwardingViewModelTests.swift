@@ -63,10 +63,10 @@ struct EmailForwardingViewModelTests {
     @Test("an invalid forwarding is reported")
     func words() {
         let faults: [(EmailFault, String)] = [
-            (.none, "no e-mail address was given; 'email clear' takes the forwarding away"),
-            (.malformed("a", .noAt), "'a' is no e-mail address: it has no @"),
+            (.none, "no e-mail address was given; 'email clear' removes the forwarding"),
+            (.malformed("a", .noAt), "'a' is not an e-mail address: it has no @"),
             (.itself("foo@omg.lol"), "mail for foo@omg.lol would come back to foo@omg.lol"),
-            (.emojiAddress("xn--qg8h"), "xn--qg8h is an address of emoji, which can have no e-mail"),
+            (.emojiAddress("xn--qg8h"), "xn--qg8h is an emoji address, which cannot have e-mail"),
         ]
         for (fault, message) in faults {
             #expect(FailurePresentation(fault) == FailurePresentation(.invalidInput, message))

@@ -44,7 +44,7 @@ extension SiteExport.Report {
     /// Missing parts of the site, for a person.
     fileprivate var gaps: [String] {
         let unasked = missing.filter { $0.reason == nil }.map(\.kind.rawValue).joined(separator: ", ")
-        var gaps = unasked.isEmpty ? [] : ["the site lacks what the archive has nothing of: \(unasked)"]
+        var gaps = unasked.isEmpty ? [] : ["the site lacks what is not in the archive: \(unasked)"]
         gaps += missing.sentences { "the site lacks \($0)" }
         gaps += archived.sentences { "from the archive: \($0)" }
         if let links {

@@ -22,12 +22,12 @@ extension FailurePresentation {
             let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
             self.init(
                 .refused,
-                "\(names)\(rest) changed here while the server's side was fetched, and stays as it is; all else is done. Look at 'nereid diff', then pull again"
+                "\(names)\(rest) changed here while the server's side was fetched, and stays as it is; everything else is done. Look at 'nereid diff', then pull again"
             )
         case .occupied(let path):
-            self.init(.refused, "\(path) has files that nereid did not make. Give a new or an empty folder")
+            self.init(.refused, "\(path) has files that nereid did not make. Give a new or empty folder")
         case .noTree(let path):
-            self.init(.notFound, "\(path) is no folder that a pull made; 'nereid pull' makes one")
+            self.init(.notFound, "\(path) is not a folder that a pull made; 'nereid pull' makes one")
         case .damagedManifest(let detail):
             self.init(
                 .storage,
@@ -39,11 +39,11 @@ extension FailurePresentation {
                 "a newer version made this folder (format \(found), this program knows \(supported)). Update the program"
             )
         case .otherAddress(let found, let asked):
-            self.init(.refused, "this folder is of \(found), and not of \(asked)")
+            self.init(.refused, "this folder belongs to \(found), not to \(asked)")
         case .unknownPart(let path):
             self.init(
                 .invalidInput,
-                "'\(path)' is no part of an address's folder; parts are now.md, web.html, bio.md, email.txt, the tables (*.tsv), pastes, weblog, pics and boxes"
+                "'\(path)' is not a part of an address's folder; parts are now.md, web.html, bio.md, email.txt, the tables (*.tsv), pastes, weblog, pics and boxes"
             )
         case .noSuchPart(let path): self.init(.notFound, "neither the folder nor the server has '\(path)'")
         case .incompleteExport(let path, let gaps):
@@ -59,12 +59,12 @@ extension FailurePresentation {
     /// Presents a failure of files.
     public init(_ error: FolderStoreError) {
         switch error {
-        case .link(let path): self.init(.storage, "\(path) is, or lies behind, a symbolic link, which is not followed")
-        case .notFile(let path): self.init(.storage, "\(path) is no file")
+        case .link(let path): self.init(.storage, "\(path) is a symbolic link, or lies behind one, and is not followed")
+        case .notFile(let path): self.init(.storage, "\(path) is not a file")
         case .tooLarge(let path, let limit): self.init(.storage, "\(path) is larger than \(limit >> 20) MiB")
-        case .full(let path): self.init(.storage, "no room left on the disk of \(path)")
-        case .notAllowed(let path): self.init(.storage, "\(path) may not be read or written")
-        case .busy(let path): self.init(.storage, "another nereid is at work in \(path). Try again when it is done")
+        case .full(let path): self.init(.storage, "no space left on the disk of \(path)")
+        case .notAllowed(let path): self.init(.storage, "\(path) is not readable and writable")
+        case .busy(let path): self.init(.storage, "another nereid is working in \(path). Try again when it is done")
         case .failed(let path, let detail): self.init(.storage, "\(path): \(detail)")
         }
     }
@@ -92,20 +92,20 @@ extension FolderProblem {
 extension FolderProblem.Reason {
     fileprivate var words: String {
         switch self {
-        case .notText: "it is no UTF-8 text"
+        case .notText: "it is not UTF-8 text"
         case .wrongColumns(let expected):
             "the first line has to be \(expected.joined(separator: " ")), with tabs in between"
         case .tooManyCells(let expected): "the line has more than \(expected) cells; a tab within one is written \\t"
-        case .badEscape: "a backslash stands for itself only as \\\\; known are \\t, \\n, \\r"
+        case .badEscape: "a backslash is written \\\\; otherwise only \\t, \\n and \\r are known"
         case .badFlag(let column, let value): "'\(value)' in '\(column)' is neither true nor false"
-        case .badNumber(let column, let value): "'\(value)' in '\(column)' is no whole number"
-        case .badTime(let column, let value): "'\(value)' in '\(column)' is no time such as 2026-11-20T10:00:00Z"
+        case .badNumber(let column, let value): "'\(value)' in '\(column)' is not a whole number"
+        case .badTime(let column, let value): "'\(value)' in '\(column)' is not a time such as 2026-11-20T10:00:00Z"
         case .emptyCell(let column): "'\(column)' is empty"
-        case .emptyText: "it is empty, and the service takes no empty text"
+        case .emptyText: "it is empty, and the service accepts no empty text"
         case .unknownID(let id): "the server has no '\(id)'; leave the id empty for a new one"
         case .duplicate(let other): "this is the same thing as \(other)"
         case .link: "it is a symbolic link, which is not followed"
-        case .notFile: "it is no file"
+        case .notFile: "it is not a file"
         case .unusableName: "this name cannot be read; a percent sign is written %25"
         case .unknownShortenedName: "this name stands for a longer one that is not known here"
         case .fixedColumn(let column): "the service cannot change '\(column)'; put back what was there"
@@ -117,9 +117,9 @@ extension FolderProblem.Reason {
         case .noBox: "the first row has to be the box: 'box', and its name in 'title'"
         case .unknownRow(let what):
             "'\(what)' in 'what' is none of status, purl, paste, pic, link, text and comment"
-        case .commentWithoutItem: "a comment stands below its item, and there is none"
+        case .commentWithoutItem: "a comment belongs below its item, and there is none"
         case .unexpectedCell(let column): "'\(column)' has to be empty here"
-        case .noSuchFile(let name): "there is no file pics/\(name) as it was compared"
+        case .noSuchFile(let name): "the file pics/\(name) is gone or was changed after it was compared"
         }
     }
 }
@@ -128,7 +128,7 @@ extension FolderRemark {
     /// What is left out, as displayed.
     var sentence: String {
         switch self {
-        case .misnamed(let path): "\(path.text) has a name that is no UTF-8: left alone"
+        case .misnamed(let path): "\(path.text) has a name that is not UTF-8: left alone"
         case .sameID(let kind, let id):
             "the server has several things called \(kind.rawValue) \(id), and they differ: the folder has the first"
         case .noName(let kind, let id):

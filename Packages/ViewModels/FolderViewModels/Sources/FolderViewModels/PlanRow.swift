@@ -89,7 +89,7 @@ extension PlanEntry.Conflict {
         let there = kind == .box ? "in the archive" : "on the server"
         return switch self {
         case .changedOnBothSides: "changed here and \(there)"
-        case .createdOnBothSides: "made here and \(there), and not the same"
+        case .createdOnBothSides: "added here and \(there), but not the same"
         case .changedHereDeletedThere: "changed here, deleted \(there)"
         case .deletedHereChangedThere: "deleted here, changed \(there)"
         }

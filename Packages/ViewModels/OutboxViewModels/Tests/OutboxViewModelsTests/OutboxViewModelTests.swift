@@ -32,7 +32,7 @@ struct OutboxViewModelTests {
         arguments: [
             (OutboxRepositoryError.busy, "another nereid is sending the outbox; try again when it is done"),
             (.noSuchEntry(id: "7"), "the outbox has no entry 7"),
-            (.storage(.full(path: "a.db")), "no room left on the disk of a.db"),
+            (.storage(.full(path: "a.db")), "no space left on the disk of a.db"),
             (.lock(path: "l", reason: "no"), "cannot lock l: no"),
         ])
     func fails(error: OutboxRepositoryError, words: String) async {

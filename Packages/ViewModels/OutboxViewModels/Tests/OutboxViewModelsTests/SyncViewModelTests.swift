@@ -121,7 +121,7 @@ struct SyncViewModelTests {
 
         let full = model(outboxFailure: .storage(.full(path: "x")))
         await full.run { _ in }
-        let failure = FailurePresentation(.storage, "no room left on the disk of x")
+        let failure = FailurePresentation(.storage, "no space left on the disk of x")
         #expect(full.sent == .failed(failure) && full.state.value?.isEmpty == false)
     }
 }

@@ -10,11 +10,11 @@ extension FailurePresentation {
         case .invalidName(let name):
             self.init(
                 .invalidInput,
-                "'\(name)' cannot be the name of a PURL: white space, '/', '?' and '#' have no place in it")
+                "'\(name)' cannot be the name of a PURL: white space, '/', '?' and '#' are not allowed")
         case .missingScheme(let url):
-            self.init(.invalidInput, "'\(url)' is no URL: it has to begin with a scheme such as https://")
+            self.init(.invalidInput, "'\(url)' is not a URL: it has to begin with a scheme such as https://")
         case .invalidURL(let url):
-            self.init(.invalidInput, "'\(url)' is no URL: it has white space in it, or nothing behind its scheme")
+            self.init(.invalidInput, "'\(url)' is not a URL: it has white space in it, or nothing after its scheme")
         }
     }
 
@@ -30,22 +30,22 @@ extension FailurePresentation {
     private static func words(_ fault: PURLImportFault) -> String {
         switch fault {
         case .draft(let error): FailurePresentation(error).message
-        case .duplicate(let name, let line): "'\(name)' is on line \(line) too, with other values"
+        case .duplicate(let name, let line): "'\(name)' is on line \(line) too, with different values"
         case .unclosedQuote: "a quotation mark opens here, and none closes"
-        case .textAfterQuote: "there is text behind a closing quotation mark"
+        case .textAfterQuote: "there is text after a closing quotation mark"
         case .fieldCount(let count):
-            "it has \(count) \(count == 1 ? "field" : "fields"); without a header it takes a name, a URL and perhaps whether it is listed"
+            "it has \(count) \(count == 1 ? "field" : "fields"); without a header it takes a name, a URL and optionally whether it is listed"
         case .missingField(let name): "it has no field for '\(name)'"
-        case .notAFlag(let text): "'\(text)' says neither yes nor no"
-        case .notAnObject: "it is no JSON object"
-        case .notAText(let field): "its '\(field)' is missing, or is no text"
+        case .notAFlag(let text): "'\(text)' is neither yes nor no"
+        case .notAnObject: "it is not a JSON object"
+        case .notAText(let field): "its '\(field)' is missing, or is not a text"
         case .incomplete: "a redirect needs a path and a target"
-        case .notAPath(let path): "'\(path)' is no path of a site"
+        case .notAPath(let path): "'\(path)' is not a path of a site"
         case .splat(let text): "'\(text)' is for many paths; a PURL is for one"
-        case .placeholder(let path): "'\(path)' has places to fill in; a PURL has none"
-        case .query(let text): "'\(text)' looks at the query, which a PURL cannot"
+        case .placeholder(let path): "'\(path)' has placeholders; a PURL cannot have any"
+        case .query(let text): "'\(text)' depends on the query, which a PURL cannot"
         case .relativeTarget(let target): "'\(target)' is a path of the old site; a PURL needs a whole URL"
-        case .status(let status): "a PURL redirects, and cannot answer \(status)"
+        case .status(let status): "a PURL redirects, and cannot answer with \(status)"
         case .condition(let text): "'\(text)' is for some visitors only; a PURL is for all"
         }
     }

@@ -36,7 +36,7 @@ struct PURLComposerViewModelTests {
         let unconfirmed = SavedPURLRow(SavedPURL(.stub("1"), listing: .unconfirmed))
 
         #expect(ignored.warning?.contains("still says that it is unlisted") == true)
-        #expect(unconfirmed.warning?.contains("whether it is listed now could not be looked up") == true)
+        #expect(unconfirmed.warning?.contains("whether it is listed now could not be checked") == true)
     }
 
     @Test("a failure replaces the value")
@@ -65,7 +65,7 @@ struct PURLComposerViewModelTests {
         let draft = PURLImport.Problem(line: 3, fault: .draft(.missingScheme("x.y")))
         let count = PURLImport.Problem(line: 4, fault: .fieldCount(1))
 
-        #expect(draft.words == "line 3: 'x.y' is no URL: it has to begin with a scheme such as https://")
+        #expect(draft.words == "line 3: 'x.y' is not a URL: it has to begin with a scheme such as https://")
         #expect(count.words.hasPrefix("line 4: it has 1 field;"))
     }
 

@@ -33,7 +33,7 @@ struct PasteComposerViewModelTests {
         let unconfirmed = SavedPasteRow(SavedPaste(.stub("1"), listing: .unconfirmed))
 
         #expect(ignored.warning?.contains("still says that it is unlisted") == true)
-        #expect(unconfirmed.warning?.contains("whether it is listed now could not be looked up") == true)
+        #expect(unconfirmed.warning?.contains("whether it is listed now could not be checked") == true)
     }
 
     @Test("a failure replaces the value")

@@ -9,7 +9,7 @@ extension FailurePresentation {
         case .notAPicture:
             self.init(
                 .refused,
-                "\(name) is no JPEG, PNG, GIF, WebP, HEIC or AVIF by its first bytes, and nothing was sent")
+                "\(name) is not a JPEG, PNG, GIF, WebP, HEIC or AVIF by its first bytes, and nothing was sent")
         case .tooLarge(let size, let limit):
             self.init(
                 .refused,
@@ -21,7 +21,7 @@ extension FailurePresentation {
     public init(_ error: PictureChangeError) {
         switch error {
         case .emptyAlternative: self.init(.invalidInput, "the text of --alt is empty, and nothing was sent")
-        case .nothingToChange: self.init(.invalidInput, "nothing is to change")
+        case .nothingToChange: self.init(.invalidInput, "there is nothing to change")
         }
     }
 }

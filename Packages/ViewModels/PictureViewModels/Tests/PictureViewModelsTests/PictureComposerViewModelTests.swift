@@ -51,7 +51,7 @@ struct PictureComposerViewModelTests {
 
         guard case .failed(let failure) = model.state else { return #expect(Bool(false)) }
         #expect(failure.kind == .refused)
-        #expect(failure.message.hasPrefix("the picture 1 of foo is there (u), but without its texts: "))
+        #expect(failure.message.hasPrefix("the picture 1 of foo was uploaded (u), but without its texts: "))
         #expect(model.uploaded?.id == "1")
     }
 
@@ -80,7 +80,7 @@ struct PictureComposerViewModelTests {
     @Test(
         "an unsent file is named with the reason",
         arguments: [
-            (PictureFileError.empty, "f is empty"), (.notAPicture, "f is no JPEG"),
+            (PictureFileError.empty, "f is empty"), (.notAPicture, "f is not a JPEG"),
             (.tooLarge(size: 9, limit: 8 << 20), "f has 9 bytes; the service takes 8 MB"),
         ])
     func files(error: PictureFileError, start: String) {

@@ -11,9 +11,9 @@ extension FailurePresentation {
             self.init(.invalidInput, "'\(text)' is neither one emoji nor a known short code such as :tada:")
         case .unknownEmoji(let text, let suggestions):
             let names = suggestions.map { ":\($0):" }.joined(separator: ", ")
-            self.init(.invalidInput, "'\(text)' is no known short code; near are \(names)")
+            self.init(.invalidInput, "'\(text)' is not a known short code; similar ones are \(names)")
         case .invalidURL(let text):
-            self.init(.invalidInput, "'\(text)' is no URL such as https://example.org/page or mailto:me@example.org")
+            self.init(.invalidInput, "'\(text)' is not a URL such as https://example.org/page or mailto:me@example.org")
         }
     }
 }

@@ -37,7 +37,7 @@ public final class StatusDetailViewModel: LoadingModel {
         do throws(StatusRepositoryError) {
             let loaded = try await repository.statuses(of: address, policy: policy)
             guard let last = loaded.value.newestFirst().first else {
-                state = .failed(FailurePresentation(.notFound, "\(address) has no status"))
+                state = .failed(FailurePresentation(.notFound, "\(address) has no statuses"))
                 return
             }
             state = .loaded(Loaded(StatusRow(last), origin: loaded.origin))

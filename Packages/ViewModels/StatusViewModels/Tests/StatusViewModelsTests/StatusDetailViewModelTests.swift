@@ -37,7 +37,7 @@ struct StatusDetailViewModelTests {
     func noLast() async {
         let model = StatusDetailViewModel(repository: StatusRepositorySpy(.init(statuses: .success(.network([])))))
         await model.loadLast(address: "foo", policy: .automatic)
-        #expect(model.state.failure == FailurePresentation(.notFound, "foo has no status"))
+        #expect(model.state.failure == FailurePresentation(.notFound, "foo has no statuses"))
     }
 
     @Test(

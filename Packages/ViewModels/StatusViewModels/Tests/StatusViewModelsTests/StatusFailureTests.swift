@@ -32,7 +32,7 @@ struct StatusFailureTests {
             ),
             (
                 .unknownEmoji(":tad:", suggestions: ["tada", "taco"]),
-                "':tad:' is no known short code; near are :tada:, :taco:"
+                "':tad:' is not a known short code; similar ones are :tada:, :taco:"
             ),
         ])
     func draft(error: StatusDraftError, message: String) {

@@ -13,13 +13,13 @@ struct WeblogViewModelTests {
         (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
         (
             .fault(.noSuchEntry("9", address: "foo")),
-            FailurePresentation(.notFound, "foo has no weblog entry of the id or slug 9")
+            FailurePresentation(.notFound, "foo has no weblog entry with the id or slug 9")
         ),
         (
             .fault(.ambiguousSlug("s", ids: ["a", "b"])),
             FailurePresentation(.refused, "several entries have the slug s: give one of the ids a, b")
         ),
-        (.fault(.noPost(address: "foo")), FailurePresentation(.notFound, "foo has no post on a weblog")),
+        (.fault(.noPost(address: "foo")), FailurePresentation(.notFound, "foo has no weblog post")),
         (.fault(.noText(.template, address: "foo")), FailurePresentation(.notFound, "foo has no weblog template")),
         (.fault(.draft(.emptyText)), FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")),
         (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),

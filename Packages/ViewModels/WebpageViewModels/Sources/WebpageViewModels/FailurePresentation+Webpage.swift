@@ -9,7 +9,7 @@ extension FailurePresentation {
         case .notAPicture:
             self.init(
                 .invalidInput,
-                "\(name) is no JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG by its first bytes, and nothing was sent")
+                "\(name) is not a JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG by its first bytes, and nothing was sent")
         case .tooLarge(let size, let limit):
             self.init(
                 .invalidInput,

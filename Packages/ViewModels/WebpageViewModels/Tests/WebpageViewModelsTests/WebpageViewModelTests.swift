@@ -56,7 +56,7 @@ struct WebpageViewModelTests {
 
         guard case .failed(let failure) = model.saved else { return #expect(Bool(false)) }
         #expect(failure.kind == .refused && failure.message.contains("too large (HTTP 413)"))
-        #expect(FailurePresentation(ProfilePictureError.notAPicture, name: "f").message.hasPrefix("f is no JPEG"))
+        #expect(FailurePresentation(ProfilePictureError.notAPicture, name: "f").message.hasPrefix("f is not a JPEG"))
     }
 }
 

@@ -107,11 +107,11 @@ struct BoxCommandTests {
     @Test("an unknown box or item is an error that names the list command")
     func missing() async throws {
         let box = await Nereid(try filled()).run("box", "view", "nosuch")
-        #expect(box.remarks == ["nereid: there is no box 'nosuch'; 'nereid box list' shows those that there are"])
+        #expect(box.remarks == ["nereid: there is no box 'nosuch'; 'nereid box list' lists them"])
         let item = await Nereid(try filled()).run("box", "view", "reading", "nosuch")
         #expect(
             item.remarks == [
-                "nereid: the box 'reading' has no item 'nosuch'; 'nereid box view NAME' shows those that it has"
+                "nereid: the box 'reading' has no item 'nosuch'; 'nereid box view NAME' lists its items"
             ])
         let link = await Nereid(try filled()).run("box", "add", "reading", "tea", "--kind", "link")
         #expect(link.remarks.first == "nereid: 'tea' does not name a link; give its URL, or leave out the kind")
@@ -291,7 +291,7 @@ struct BoxCommandTests {
         let outcome = await Nereid(world, on: traits).run(words)
 
         #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
-        #expect(outcome.remarks == ["nereid: no room left on the disk of /a.db"])
+        #expect(outcome.remarks == ["nereid: no space left on the disk of /a.db"])
     }
 
     @Test("foreign text cannot control a terminal", arguments: [ConsoleTraits.pipe, .terminal()])

@@ -60,7 +60,7 @@ struct ExitCodeTests {
         let outcome = await Nereid(world).run(line.split(separator: " ").map(String.init))
 
         #expect(outcome.exitCode == .notLoggedIn)
-        let sentence = "nereid: api.test wants a key for this, and none was sent (HTTP 401: no)"
+        let sentence = "nereid: api.test requires a key for this, and none was sent (HTTP 401: no)"
         #expect(outcome.remarks == [sentence] + (remedy.map { ["To fix it: \($0)."] } ?? []))
     }
 

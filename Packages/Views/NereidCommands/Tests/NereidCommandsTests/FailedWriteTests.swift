@@ -54,7 +54,7 @@ struct FailedWriteTests {
             let outcome = await Nereid(world, on: traits, input: "k3y", answers: ["k3y"]).run(words)
 
             #expect(outcome.exitCode == .failed && outcome.output.isEmpty && saysNothingOfSuccess(outcome))
-            #expect(outcome.remarks.first == "nereid: no room left on the disk of /a.db")
+            #expect(outcome.remarks.first == "nereid: no space left on the disk of /a.db")
         }
     }
 
@@ -65,7 +65,7 @@ struct FailedWriteTests {
         let outcome = await Nereid(world).run("status", "post", "x")
         #expect(
             outcome.remarks == [
-                "nereid: it is unknown whether api.test took the change: no answer within 30 s. Look before trying again"
+                "nereid: it is unknown whether api.test made the change: no answer within 30 s. Check before trying again"
             ])
     }
 

@@ -240,12 +240,12 @@ struct FolderCommandTests {
     @Test("diff and push refuse a folder that no pull made, and all refuse another address's")
     func refused() async {
         #expect(await Nereid().run("diff", "/tree").exitCode == .failed)
-        #expect(await Nereid().run("push", "/tree").remarks.first?.contains("no folder that a pull made") == true)
+        #expect(await Nereid().run("push", "/tree").remarks.first?.contains("not a folder that a pull made") == true)
         let nereid = await Self.pulled()
         for command in ["pull", "diff", "push"] {
             #expect(
                 await nereid.run(command, "/tree", "-A", "bar").remarks.first
-                    == "nereid: this folder is of foo, and not of bar")
+                    == "nereid: this folder belongs to foo, not to bar")
         }
         #expect(await nereid.run("push", "/tree/nonsense.txt").exitCode == .usage)
     }

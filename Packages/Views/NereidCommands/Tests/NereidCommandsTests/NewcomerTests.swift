@@ -176,7 +176,7 @@ struct NewcomerTests {
         let dry = await nereid.run("export", "/site", "-n")
         let real = await nereid.run("export", "/site")
         #expect(dry.exitCode == .failed && dry.output.isEmpty && dry.remarks == real.remarks)
-        #expect(dry.remarks == ["nereid: /site has files that nereid did not make. Give a new or an empty folder"])
+        #expect(dry.remarks == ["nereid: /site has files that nereid did not make. Give a new or empty folder"])
         #expect(await Nereid().run("export", "/site", "-n").output == "+ /site/index.html and the pages of foo\n")
     }
 

@@ -315,7 +315,7 @@ struct PURLCommandTests {
         let outcome = await nereid.run("purl", "import", "-", "--yes")
 
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
-        #expect(outcome.remarks[0].hasPrefix("standard input, line 1: 'example.org' is no URL"))
+        #expect(outcome.remarks[0].hasPrefix("standard input, line 1: 'example.org' is not a URL"))
         #expect(outcome.remarks[1].hasPrefix("standard input, line 3: it has 1 field"))
         #expect(outcome.remarks[2] == "nereid: 2 lines of standard input cannot be used, and nothing was sent")
     }

@@ -73,7 +73,8 @@ struct PictureWriteTests {
         #expect(outcome.remarks.count == 2)
         #expect(
             outcome.remarks.first?.hasPrefix(
-                "nereid: the picture 9 of foo is there (https://cdn.test/foo/9.gif), but without its texts: ") == true)
+                "nereid: the picture 9 of foo was uploaded (https://cdn.test/foo/9.gif), but without its texts: ")
+                == true)
         #expect(
             outcome.remarks.last
                 == #"To fix it: nereid pic edit 9 --address foo --alt 'it'\''s a boat' --tag x --hidden."#)

@@ -11,7 +11,7 @@ struct RemedyTests {
             (FailurePresentation(RemoteFailure.offline), "this needs the network, which --offline switches off"),
             (
                 FailurePresentation(StorageFailure.uncached(names: ["the paste a"], missing: "its time")),
-                "the paste a cannot be kept for --offline: its time cannot be read"
+                "the paste a cannot be archived for --offline: its time cannot be read"
             ),
             (
                 FailurePresentation(StorageFailure.corrupt(path: "/a.db", detail: "malformed")),

@@ -52,11 +52,11 @@ struct WeblogCommandTests {
         var world = World()
         let missing = await Nereid(world).run("weblog", "view", "nothing")
         #expect(missing.exitCode == .failed && missing.output.isEmpty)
-        #expect(missing.remarks == ["nereid: foo has no weblog entry of the id or slug nothing"])
+        #expect(missing.remarks == ["nereid: foo has no weblog entry with the id or slug nothing"])
         world.weblogText = nil
         world.weblogEntries = []
         #expect(await Nereid(world).run("weblog", "template", "get").remarks == ["nereid: foo has no weblog template"])
-        #expect(await Nereid(world).run("weblog", "latest").remarks == ["nereid: foo has no post on a weblog"])
+        #expect(await Nereid(world).run("weblog", "latest").remarks == ["nereid: foo has no weblog post"])
         #expect(await Nereid(world).run("weblog", "list").events == [.output([])])
 
         world.readFailure = .down

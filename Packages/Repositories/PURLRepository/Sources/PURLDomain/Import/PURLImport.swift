@@ -112,7 +112,7 @@ public struct PURLImport: Equatable, Sendable {
 public enum PURLImportFault: Error, Equatable, Sendable {
     /// Its name or its URL is invalid.
     case draft(PURLDraftError)
-    /// The name is on an earlier line too, with other values.
+    /// The name is on an earlier line too, with different values.
     case duplicate(name: String, line: Int)
     /// A quotation mark is not closed.
     case unclosedQuote

@@ -15,7 +15,7 @@ extension LiveNetworkService {
         case .required, .owner:
             if let candidate {
                 guard !candidate.hasControlCharacter else {
-                    throw .invalidInput(field: "the key", reason: "it holds a control character")
+                    throw .invalidInput(field: "the key", reason: "it contains a control character")
                 }
                 return (candidate, "this log-in")
             }
@@ -39,7 +39,7 @@ extension LiveNetworkService {
             throw .credentialUnavailable(origin: credential.origin.words, reason: "it is empty")
         }
         if let credential, credential.key.hasControlCharacter {
-            throw .credentialUnavailable(origin: credential.origin.words, reason: "it holds a control character")
+            throw .credentialUnavailable(origin: credential.origin.words, reason: "it contains a control character")
         }
         return credential
     }

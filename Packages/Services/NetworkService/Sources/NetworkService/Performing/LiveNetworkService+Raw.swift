@@ -10,7 +10,7 @@ extension LiveNetworkService {
     ///   reason why no answer came.
     public func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> UncheckedAnswer {
         guard request.path.hasPrefix("/"), request.path.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw .invalidInput(field: "path", reason: "it is no encoded path that begins with '/'")
+            throw .invalidInput(field: "path", reason: "it is not an encoded path that begins with '/'")
         }
         guard !isOffline else { throw .offline }
         let credential = request.sendsKey ? try await credential() : nil

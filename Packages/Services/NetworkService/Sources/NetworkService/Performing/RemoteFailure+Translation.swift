@@ -26,7 +26,7 @@ extension RemoteFailure {
         case .insecureFile(let path, let mode, let wanted):
             self = .credentialUnavailable(
                 origin: CredentialOrigin.file(path: path).words,
-                reason: "its mode is \(String(mode, radix: 8)), so that others may read it; mend that with: "
+                reason: "its mode is \(String(mode, radix: 8)), so others can read it; fix it with: "
                     + "chmod \(String(wanted, radix: 8)) '\(path)'")
         case .unreadableFile(let path, let reason), .unreadableConfiguration(let path, let reason),
             .unwritableFile(let path, let reason):

@@ -62,7 +62,7 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
         try database.read { connection throws(SQLiteError) in
             let damage = try connection.rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
             let dangling = try connection.rows("PRAGMA foreign_key_check") {
-                "a row of \($0.text(0)) refers to none of \($0.text(2))"
+                "a row of \($0.text(0)) refers to a missing row of \($0.text(2))"
             }
             var counts: [ArchiveReport.Count] = []
             let tables = database.schema.components.flatMap(\.tables) + [.kept("revision", countedAs: "revision")]

@@ -215,7 +215,7 @@ extension SQLiteDatabase {
             case .cannotOpen, .failed, .readOnly:
                 // Without the log the answer would be an old one.
                 let detail =
-                    "what was written last is in \(path)-wal, which is read only where files can be made beside it"
+                    "what was written last is in \(path)-wal, which can be read only where files can be created beside it"
                 throw .cannotOpen(path: path, detail: detail)
             default: throw error
             }

@@ -17,7 +17,8 @@ extension StorageFailure {
         case SQLITE_IOERR where error.extendedCode == Self.fileSystemIsCorrupt:
             self = .corrupt(path: path, detail: error.message)
         case SQLITE_READONLY where error.extendedCode == Self.fileWasMoved:
-            self = .failed(path: path, code: Int(error.extendedCode), detail: "the file was moved or deleted meanwhile")
+            self = .failed(
+                path: path, code: Int(error.extendedCode), detail: "the file was moved or deleted in the meantime")
         case SQLITE_READONLY,
             SQLITE_CANTOPEN where system.isReadOnly:
             self = .readOnly(path: path)

@@ -20,7 +20,7 @@ enum JSONFault: Error, Equatable, Sendable {
         switch self {
         case .empty: "it is empty"
         case .notJSON: "it is not JSON"
-        case .breaksOff(let byte): "its JSON breaks off after \(byte) bytes"
+        case .breaksOff(let byte): "its JSON ends too early, after \(byte) bytes"
         case .broken(let byte): "its JSON is broken at byte \(byte)"
         case .tooDeep: "its JSON is nested too deep"
         case .missing(let field): "\(field) is missing"

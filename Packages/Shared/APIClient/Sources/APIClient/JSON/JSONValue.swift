@@ -19,7 +19,7 @@ struct JSONValue: Sendable {
     /// Its path, such as `response.statuses[3].id`.
     var path: String {
         let path = document.path(to: index)
-        return path.isEmpty ? "the whole" : path
+        return path.isEmpty ? "the whole answer" : path
     }
 
     /// The fault of an unexpected type.

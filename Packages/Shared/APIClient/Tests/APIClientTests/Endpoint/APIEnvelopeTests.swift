@@ -71,8 +71,8 @@ struct APIEnvelopeTests {
         "an unreadable answer says why",
         arguments: [
             ("", "it is empty"), ("<html>", "it is not JSON"), ("Array\n(\n", "it is not JSON"),
-            (#"{"response":{"me"#, "its JSON breaks off after 16 bytes"), ("{}", "response is missing"),
-            ("[]", "the whole is a list, not an object"), (#"{"response":null}"#, "response is missing"),
+            (#"{"response":{"me"#, "its JSON ends too early, after 16 bytes"), ("{}", "response is missing"),
+            ("[]", "the whole answer is a list, not an object"), (#"{"response":null}"#, "response is missing"),
             (#"{"response":[1]}"#, "response is a list, not an object"),
             (#"{"request":{"success":{}},"response":{}}"#, "request.success is an object, not a flag"),
             (#"{"request":{"status_code":"x"},"response":{}}"#, "request.status_code is text, not an integer"),
