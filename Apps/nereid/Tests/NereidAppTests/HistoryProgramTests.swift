@@ -36,7 +36,7 @@ struct HistoryProgramTests {
         #expect(await program.run("paste edit tea \(listing)").code == .done)
         #expect(await program.run("paste delete tea --yes").code == .done)
         let plan = await program.run("history paste tea --restore 1 -n").output
-        #expect(plan.hasPrefix("+ paste tea anew, as in version 1" + (listing == "--listed" ? " (listed)\n" : "\n")))
+        #expect(plan.hasPrefix("+ paste tea again, as in version 1" + (listing == "--listed" ? " (listed)\n" : "\n")))
         let restored = await program.run("history paste tea --restore 1 --yes")
         #expect(restored.output == "https://marina.paste.lol/tea\n" && restored.remarks.isEmpty)
         #expect(await program.run("paste view tea --refresh").output == before)
@@ -64,7 +64,7 @@ struct HistoryProgramTests {
         #expect(!text.isEmpty)
         let emoji = await program.run("history status \(id) --json emoji").output
         #expect(emoji.contains(/"emoji":\s*"[^"]/))
-        #expect(await program.run("history status \(id) --restore 1 -n").output.hasPrefix("+ status \(id) anew"))
+        #expect(await program.run("history status \(id) --restore 1 -n").output.hasPrefix("+ status \(id) again"))
         let restored = await program.run("history status \(id) --restore 1 --yes")
         let prefix = "https://status.lol/marina/"
         #expect(restored.code == .done && restored.output.hasPrefix(prefix))

@@ -271,7 +271,7 @@ public struct CommandLineProgram {
             return report(
                 CommandFailure(.usage, "standard input holds more than \(limit / 1024) KiB"), on: console)
         case .promptNotAllowed:
-            return report(CommandFailure(.usage, "this needs an answer, and nobody can be asked"), on: console)
+            return report(CommandFailure(.usage, "this needs an answer, and there is nobody to ask"), on: console)
         case .failed(let reason):
             return report(CommandFailure(.failed, "cannot write the output: \(reason)"), on: console)
         }

@@ -150,7 +150,7 @@ struct ArchiveCommandTests {
         world.outbox = [.stub("1")]
         world.outcomes = [.stopped(.unauthorized)]
         let outcome = await Nereid(world, environment: ["NEREID_API_KEY": "k"]).run("outbox", "send")
-        #expect(outcome.remarks.last?.contains("put a key into NEREID_API_KEY that the server takes") == true)
+        #expect(outcome.remarks.last?.contains("set NEREID_API_KEY to a key that the server accepts") == true)
     }
 
     @Test("kinds may be separated by commas, or each after its flag; none is a usage error")
@@ -217,7 +217,7 @@ struct ArchiveCommandTests {
         #expect(missing.remarks.last == "To fix it: see 'nereid history paste there'.")
         #expect(
             await nereid.run("history", "bio", "--restore", "2", "-n").output
-                == "+ bio foo anew, as in version 2 (🐙) (listed)\n+ old\n")
+                == "+ bio foo again, as in version 2 (🐙) (listed)\n+ old\n")
         #expect(
             await nereid.run("history", "paste", "there", "--restore", "2", "-n").output
                 == "~ paste there as in version 2 (🐙)\n- now\n+ old\n")

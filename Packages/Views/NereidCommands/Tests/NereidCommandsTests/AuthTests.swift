@@ -111,7 +111,7 @@ struct AuthTests {
         let outcome = await Nereid(on: traits).run(["auth", "login"] + flags)
 
         #expect(outcome.exitCode == .usage && outcome.questions.isEmpty)
-        #expect(outcome.remarks.first?.contains(flags.first ?? "standard output is no terminal") == true)
+        #expect(outcome.remarks.first?.contains(flags.first ?? "standard output is not a terminal") == true)
         #expect(outcome.remarks.last?.contains("nereid auth login --with-token < key.txt") == true)
     }
 

@@ -164,7 +164,7 @@ struct FolderCommandTests {
         world["purls.tsv"] = "name\turl\tlisted\ngreen\thttps://x\ttrue\n"
         #expect(
             await nereid.run("diff", "/tree").remarks.contains(
-                "the PURL tea would be renamed to green, whose hits start anew"))
+                "the PURL tea would be renamed to green, whose hits start again at 0"))
 
         let outcome = await nereid.run(["push", "/tree"] + flags)
         #expect(outcome.exitCode == .done, "\(outcome.everything)")
@@ -184,7 +184,7 @@ struct FolderCommandTests {
 
         let outcome = await nereid.run("push", "/tree")
         #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty && world.writes == 0)
-        #expect(outcome.remarks.contains("the PURL tea will be renamed to green, whose hits start anew"))
+        #expect(outcome.remarks.contains("the PURL tea will be renamed to green, whose hits start again at 0"))
         #expect(outcome.remarks.last == "nereid: nothing was done")
     }
 

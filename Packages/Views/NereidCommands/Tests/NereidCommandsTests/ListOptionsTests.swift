@@ -86,7 +86,7 @@ struct ListOptionsTests {
         let outcome = await run("purl list --since 1w")
 
         #expect(outcome.exitCode == .done && outcome.output.isEmpty)
-        #expect(outcome.remarks == ["The service does not tell when a PURL was made, so none is shown."])
+        #expect(outcome.remarks == ["The service does not say when a PURL was made, so none is shown."])
         #expect(await run("purl list --since 1w -q").everything.allSatisfy(\.isNewline))
     }
 

@@ -143,7 +143,7 @@ struct NewcomerTests {
         let all = await Nereid(world, on: .terminal()).run("status", "list")
         #expect(all.exitCode == .done && all.remarks == ["foo has no statuses."])
         let some = await Nereid(world, on: .terminal()).run("status", "list", "--grep", "x")
-        #expect(some.remarks == ["There is no such status of foo."])
+        #expect(some.remarks == ["No status of foo matches."])
     }
 
     @Test("the archive and the outbox report as JSON too")

@@ -182,8 +182,8 @@ struct PURLCommandTests {
 
         #expect(nereid.repositories.writes == [.renamePURL("b", to: "bee", "foo", overwriting: false)])
         #expect(piped.exitCode == .done && piped.output == "https://foo.url.lol/bee\n")
-        #expect(piped.remarks == ["Its hits start anew."])
-        #expect(shown.remarks == ["Renamed the PURL b to bee.", "Its hits start anew."])
+        #expect(piped.remarks == ["Its hits start again at 0."])
+        #expect(shown.remarks == ["Renamed the PURL b to bee.", "Its hits start again at 0."])
         #expect(await Nereid().run("purl", "rename", "b", "bee", "-q").everything.isEmpty)
     }
 
@@ -238,7 +238,7 @@ struct PURLCommandTests {
                 "+ purl foo new https://n.example (listed)",
                 "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
                 "~ purl foo 💚 listed: false → true (left alone)",
-                "1 to create, 2 to change, 1 as they are", "nereid: 2 PURLs lead elsewhere already, and stayed so",
+                "1 to create, 2 to change, 1 unchanged", "nereid: 2 PURLs already lead elsewhere, and stayed unchanged",
                 "To fix it: --force changes what is there.",
             ])
     }
@@ -271,7 +271,7 @@ struct PURLCommandTests {
             outcome.remarks == [
                 "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
                 "~ purl foo 💚 listed: false → true (left alone)",
-                "nereid: 2 PURLs lead elsewhere already, and would stay so",
+                "nereid: 2 PURLs already lead elsewhere, and would stay unchanged",
                 "To fix it: --force changes what is there.",
             ])
 
@@ -305,7 +305,7 @@ struct PURLCommandTests {
         let outcome = await nereid.run("purl", "import", "-")
 
         #expect(outcome.exitCode == .done && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks == ["0 to create, 0 to change, 3 as they are"])
+        #expect(outcome.remarks == ["0 to create, 0 to change, 3 unchanged"])
         #expect(await Nereid(input: listed).run("purl", "import", "-", "--json", "name").output == "[]\n")
     }
 
@@ -371,7 +371,7 @@ struct PURLCommandTests {
 
         #expect(outcome.exitCode == .failed && nereid.repositories.writes.count == 2)
         #expect(outcome.output == (flags.isEmpty ? "https://foo.url.lol/x\n" : "[{\"name\":\"x\"}]\n"))
-        #expect(outcome.remarks.contains("1 of 3 were taken; the same command goes on with the rest"))
+        #expect(outcome.remarks.contains("1 of 3 were accepted; the same command continues with the rest"))
         #expect(outcome.remarks.contains { $0.hasPrefix("nereid: ") && $0.contains("429") })
     }
 

@@ -34,7 +34,7 @@ struct SandboxCommandTests {
         let outcome = await nereid.run("sandbox", "reset")
 
         #expect(nereid.repositories.writes == [.resetSandbox] && outcome.output.isEmpty)
-        #expect(outcome.remarks == ["The sandbox is as it was at first."])
+        #expect(outcome.remarks == ["The sandbox is back to its initial state."])
         #expect(await Nereid().run("sandbox", "reset", "--json=path").output == "{\"path\":\"/state/sandbox.json\"}\n")
     }
 }

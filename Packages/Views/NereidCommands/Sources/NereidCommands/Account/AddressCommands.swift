@@ -74,13 +74,13 @@ struct AddressCheckCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeServiceViewModel()
-        await context.waiting("Asking for \(name)") { await model.check(name) }
+        await context.waiting("Checking \(name)") { await model.check(name) }
         let availability = try context.value(of: model.availability)
         try context.show(availability, .availability)
         if !availability.isAvailable, !availability.isInvalid, availability.isExpired == nil {
             let reason = availability.expirationFailure.map { FailurePresentation($0).sentence }
-            let words = reason ?? "the service did not say so in a form that programs read"
-            context.tell(DisplayText(line: "It is not known whether it has expired, and when: \(words)."))
+            let words = reason ?? "the service did not say so in a form that programs can read"
+            context.tell(DisplayText(line: "Whether and when it expired is not known: \(words)."))
         }
         // The exit code is the answer; nothing else is to be printed.
         if !availability.isAvailable { throw CommandFailure(.failed, nil) }

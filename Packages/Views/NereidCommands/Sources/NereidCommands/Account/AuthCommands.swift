@@ -100,7 +100,7 @@ struct AuthLogInCommand: Command {
             throw CommandFailure(
                 .usage,
                 context.options.hasInput
-                    ? "the key cannot be asked for, since standard output is no terminal"
+                    ? "the key cannot be asked for, since standard output is not a terminal"
                     : "the key cannot be asked for with --no-input",
                 remedy: "give the key on standard input: 'nereid auth login --with-token < key.txt'")
         }
@@ -214,7 +214,7 @@ extension AuthLogOutCommand {
 struct AuthTokenCommand: Command {
     static let specification = CommandSpecification(
         "token", abstract: "Print the key in use, for another program.",
-        discussion: "The one command that shows a key. Nothing is asked of the server.",
+        discussion: "The only command that shows a key. It sends no request.",
         examples: [
             CommandExample("nereid auth token > key.txt", explanation: "For a program that reads its key from a file")
         ])

@@ -148,9 +148,9 @@ struct PreferenceSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Set a preference of your address.",
         discussion: """
-            Which items there are is documented nowhere; 'include_in_directory', 'show_on_dashboard' and \
+            The items are not documented; 'include_in_directory', 'show_on_dashboard' and \
             'mastodon_posting' are known from answers of the service. Item and value are passed on as they are, and \
-            the service does not tell what a preference was before.
+            the service does not say what a preference was before.
             """,
         arguments: [
             ArgumentSpecification("ITEM", help: "The service's name for the preference"),

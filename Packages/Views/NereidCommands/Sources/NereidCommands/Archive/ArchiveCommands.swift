@@ -40,7 +40,7 @@ struct ArchiveCheckCommand: Command {
                 .failed, "the archive \(model.path) is damaged",
                 remedy:
                     """
-                    'nereid archive vacuum' makes the index for searching anew; if that is not enough, \
+                    'nereid archive vacuum' rebuilds the search index; if that is not enough, \
                     'nereid archive rescue' saves what can be read
                     """
             )
@@ -78,9 +78,9 @@ struct ArchiveRescueCommand: Command {
     static let specification = CommandSpecification(
         "rescue", abstract: "Save what can be read of a damaged archive into a new one.",
         discussion: """
-            Every page of the file is read for itself, that of the outbox too; boxes, mutes and earlier versions of texts \
-            exist nowhere else. The damaged file stays beside the new one, under a name with the time. Afterwards \
-            'nereid sync' fetches what the server still has. Nothing is done where all is sound.
+            Every page of the file is read on its own, and those of the outbox too; boxes, mutes and earlier versions \
+            of texts exist nowhere else. The damaged file stays beside the new one, under a name with the time. \
+            Afterwards 'nereid sync' fetches what the server still has. Nothing is done if nothing is damaged.
             """,
         examples: [CommandExample("nereid archive rescue")])
 
@@ -104,7 +104,7 @@ struct ArchiveRescueCommand: Command {
             context.tell(DisplayText(line: "The damaged file is kept as \(rescue.keptPath)."))
             guard rescue.unreadablePages > 0 else { continue }
             let pages = rescue.unreadablePages == 1 ? "1 page" : "\(rescue.unreadablePages) pages"
-            context.tell(DisplayText(line: "\(pages) of it cannot be read; what stood there is lost."))
+            context.tell(DisplayText(line: "\(pages) of it cannot be read; what was there is lost."))
         }
         context.remarkOnTerminal(
             "'nereid sync' fetches what the server still has; boxes, mutes and unsent texts are not there.")
@@ -132,8 +132,9 @@ struct ArchiveVacuumCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeArchiveViewModel()
         if context.options.isDryRun {
-            return try context.showPlan([.changed("archive \(model.path)", from: "as it is", to: "without unused room")]
-            )
+            return try context.showPlan([
+                .changed("archive \(model.path)", from: "as it is", to: "without unused space")
+            ])
         }
         await context.waiting("Tidying") { await model.vacuum() }
         let sizes = try context.value(of: model.sizes)

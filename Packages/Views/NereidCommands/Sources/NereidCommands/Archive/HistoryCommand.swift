@@ -9,9 +9,9 @@ struct HistoryCommand: Command {
     static let specification = CommandSpecification(
         "history", abstract: "List earlier versions of a text of yours, and write one back.",
         discussion: """
-            The archive keeps a text whenever it learns that another took its place, or that it was deleted: by a write of \
-            this program, by 'nereid sync' or by a read. The date is that moment. Without ID, the last version of each \
-            text is listed, the deleted ones' too.
+            The archive keeps the old text whenever it learns that a text was changed or deleted: by a write of this \
+            program, by 'nereid sync' or by a read. The date is that moment. Without ID, the last version of each text \
+            is listed, including those of deleted texts.
 
             --restore writes a version back as an edit would, a status with its emoji. What was deleted is created \
             again: a status and a weblog entry get a new id, a paste is listed if it was, and a status is not passed on \
@@ -58,7 +58,7 @@ struct HistoryCommand: Command {
             throw parsed.usageError("a \(kind.rawValue) needs an ID")
         }
         if let id, kind.isSingle {
-            throw parsed.usageError("'\(id)' is one word too many: an address has one \(kind.rawValue) only")
+            throw parsed.usageError("'\(id)' is one word too many: an address has only one \(kind.rawValue)")
         }
         if restored != nil, shown != nil { throw parsed.usageError("--restore and --show exclude each other") }
     }
@@ -72,7 +72,7 @@ struct HistoryCommand: Command {
         let rows = try context.value(of: model.state)
         guard let word else {
             return try context.show(
-                rows, .revised, filteredBy: list, ifEmpty: "The archive has no earlier version of any.")
+                rows, .revised, filteredBy: list, ifEmpty: "The archive has no earlier versions.")
         }
         if let shown {
             let row = try version(shown, of: rows, word)
@@ -89,14 +89,14 @@ struct HistoryCommand: Command {
         let current = try context.value(of: model.current)
         let name = "\(kind.rawValue) \(row.id)"
         if context.options.isDryRun {
-            var what = current == nil ? "\(name) anew, as in version \(restored)" : "\(name) as in version \(restored)"
+            var what = current == nil ? "\(name) again, as in version \(restored)" : "\(name) as in version \(restored)"
             if let emoji = row.emoji { what += " (\(emoji))" }
             if current == nil, row.isListed == true { what += " (listed)" }
             return try context.showTextPlan(what, from: current?.content, to: row.content)
         }
         let question =
             current == nil
-            ? "Make \(name) anew from version \(restored)?" : "Write version \(restored) of \(name) back?"
+            ? "Create \(name) again from version \(restored)?" : "Write version \(restored) of \(name) back?"
         try context.confirm(DisplayText(line: question))
         await context.waiting("Writing") { await model.restore(row, kind, address: address) }
         let written = try context.value(of: model.restored)

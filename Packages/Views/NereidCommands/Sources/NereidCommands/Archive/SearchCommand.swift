@@ -11,8 +11,9 @@ struct SearchCommand: Command {
     static let specification = CommandSpecification(
         "search", abstract: "Search everything in the archive, the best matches first.",
         discussion: """
-            Words must all be there, in any order; case and accents do not count. "Two words" in quotation marks stand side \
-            by side, tea* finds words that begin so, -word must not be there. After -- a word may begin with a dash:
+            All words must occur, in any order; case and accents do not matter. "Two words" in quotation marks must \
+            stand side by side, tea* finds words that begin with it, -word must not occur. After --, a word may begin \
+            with a dash:
             nereid search -- tea -green. 'nereid sync' fills the archive.
             """,
         section: CommandHeading.read.rawValue,

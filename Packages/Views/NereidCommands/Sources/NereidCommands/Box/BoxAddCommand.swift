@@ -9,9 +9,10 @@ struct BoxAddCommand: Command {
     static let specification = CommandSpecification(
         "add", abstract: "Put statuses, pastes, PURLs, pictures, links or a text into a box.",
         discussion: """
-            A URL of status.lol, paste.lol, url.lol or some.pics is what it names there, any other one is a link, and \
-            thirteen hexadecimal digits are the id of a status of your own. Where every word is one of these, each \
-            becomes an item; otherwise the words are one text. A status that is in the archive gives the title.
+            A URL of status.lol, paste.lol, url.lol or some.pics stands for what it names there, any other URL is a \
+            link, and thirteen hexadecimal digits are the id of a status of your own. If every word is one of these, \
+            each becomes an item; otherwise the words are one text. The title of a status comes from the archive, if \
+            it is there.
 
             Without words the text comes from standard input in a pipe, and from an editor at a terminal.
             """,

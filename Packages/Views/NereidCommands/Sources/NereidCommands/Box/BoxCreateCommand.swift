@@ -8,8 +8,8 @@ struct BoxCreateCommand: Command {
     static let specification = CommandSpecification(
         "create", aliases: ["new"], abstract: "Create an empty box.",
         discussion: """
-            Two boxes may have the same name and stay two: each has an id, which is printed, and which every command \
-            takes in the place of the name.
+            Two boxes may have the same name: each has its own id, which is printed, and which every command accepts \
+            instead of the name.
             """,
         arguments: [ArgumentSpecification("NAME", help: "The name of the box")],
         options: [

@@ -5,8 +5,8 @@ import TerminalUI
 /// `box delete`
 struct BoxDeleteCommand: Command {
     static let specification = CommandSpecification(
-        "delete", aliases: ["rm"], abstract: "Delete boxes with all that is in them, or items of one box.",
-        discussion: "With --item the box stays. Of several items either all are deleted, or none.",
+        "delete", aliases: ["rm"], abstract: "Delete boxes with everything in them, or items of one box.",
+        discussion: "With --item the box stays. Of several items, all are deleted or none.",
         arguments: [
             ArgumentSpecification("NAME", .many, help: "The names of boxes, or their ids", kind: .named("box"))
         ],

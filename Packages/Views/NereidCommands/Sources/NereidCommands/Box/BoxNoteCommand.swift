@@ -46,7 +46,7 @@ struct BoxNoteCommand: Command {
                 let model = context.dependencies.makeBoxEditorViewModel()
                 await model.note(input.text, on: item.id, of: box.id)
                 try context.showReceipt(
-                    try context.value(of: model.items), "Noted on", "in the box '\(box.name)'")
+                    try context.value(of: model.items), "Added a note to", "in the box '\(box.name)'")
             }
         }
     }

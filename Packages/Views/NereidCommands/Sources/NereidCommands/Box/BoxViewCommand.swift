@@ -7,7 +7,7 @@ import TerminalUI
 struct BoxViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show what is in a box, or one item of it with all its fields.",
-        discussion: "In a pipe a box is a line for each of its items, and an item a line for each of its fields.",
+        discussion: "In a pipe, a box is one line per item, and an item one line per field.",
         arguments: [
             .box, ArgumentSpecification("ITEM", .optional, help: "The id of an item, or its title"),
         ],

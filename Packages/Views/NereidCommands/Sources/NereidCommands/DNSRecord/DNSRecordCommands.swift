@@ -42,21 +42,21 @@ extension ArgumentSpecification {
     static let dnsRecord = ArgumentSpecification("ID", help: "The id of a DNS record", kind: .named("dns"))
     static let dnsType = ArgumentSpecification("TYPE", help: "A, AAAA, CNAME, MX, TXT, SRV, CAA, NS or another one")
     static let dnsName = ArgumentSpecification("NAME", help: "A name below the address; '@' is the address itself")
-    static let dnsData = ArgumentSpecification("DATA", help: "What the record says, in the form of its type")
+    static let dnsData = ArgumentSpecification("DATA", help: "The data of the record, in the form of its type")
 }
 
 extension OptionSpecification {
     static let dnsTTL = OptionSpecification(
         "ttl", value: .required("SECONDS"), help: "How long others may cache the record")
     static let dnsPriority = OptionSpecification(
-        "priority", value: .required("N"), help: "For MX and SRV records: the lowest goes first")
+        "priority", value: .required("N"), help: "For MX and SRV records: the lowest is tried first")
 }
 
 extension ParsedCommand {
     /// Reads the id of a DNS record.
     func dnsRecordID(_ text: String) throws(UsageError) -> Int {
         guard let id = Int(text), id >= 0 else {
-            throw usageError("'\(text)' is no id of a DNS record, which is a number; 'dns list' shows them")
+            throw usageError("'\(text)' is not the id of a DNS record, which is a number; 'dns list' shows the ids")
         }
         return id
     }
@@ -128,7 +128,7 @@ extension CommandContext {
     func carryOutPlan(of model: DNSRecordEditorViewModel, address: String) async throws {
         let plan = try value(of: model.plan)
         if case .nothing(let record) = plan, options.isDryRun || !isTerminalReceipt {
-            tell(DisplayText(line: "DNS record \(record.id) says so already; there is nothing to do."))
+            tell(DisplayText(line: "DNS record \(record.id) already says so; there is nothing to do."))
         }
         if options.isDryRun { return try showPlan(plan.lines) }
         await waiting("Saving") { await model.carryOut(plan, address: address) }
@@ -137,7 +137,7 @@ extension CommandContext {
             switch plan {
             case .create: "Created DNS record \(row.id) of \(address.decoded)."
             case .change: "Changed DNS record \(row.id)."
-            case .nothing: "DNS record \(row.id) says so already; there was nothing to do."
+            case .nothing: "DNS record \(row.id) already says so; there was nothing to do."
             }
         try showReceipt(row, .dnsRecord, piped: String(row.id), personal: DisplayText(line: sentence))
     }

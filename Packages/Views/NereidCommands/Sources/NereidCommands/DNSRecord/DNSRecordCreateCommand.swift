@@ -6,7 +6,7 @@ import TerminalUI
 /// `dns create`
 struct DNSRecordCreateCommand: Command {
     static let specification = CommandSpecification(
-        "create", aliases: ["new"], abstract: "Create a DNS record, beside those that are there.",
+        "create", aliases: ["new"], abstract: "Create a DNS record, in addition to the existing ones.",
         discussion: """
             Without --ttl the service chooses one. MX and SRV records need --priority; the data of an SRV record is \
             'WEIGHT PORT TARGET', that of a CAA record 'FLAGS TAG VALUE'.

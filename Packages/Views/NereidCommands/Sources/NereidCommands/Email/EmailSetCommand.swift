@@ -9,7 +9,7 @@ struct EmailSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Forward the mail for an address to these e-mail addresses, and nowhere else.",
         arguments: [
-            ArgumentSpecification("ADDR", .many, help: "E-mail addresses, in place of those that are there")
+            ArgumentSpecification("ADDR", .many, help: "E-mail addresses, which replace the current ones")
         ],
         examples: [
             CommandExample("nereid email set me@example.com"),

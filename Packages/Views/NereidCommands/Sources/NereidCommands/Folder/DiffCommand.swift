@@ -8,7 +8,7 @@ struct DiffCommand: Command {
     static let specification = CommandSpecification(
         "diff", abstract: "Show what a push of a folder would do.",
         discussion: """
-            '+' is made, '~' changed, '-' deleted (with --delete alone), '!' was changed on both sides. Into a pipe these \
+            '+' is created, '~' changed, '-' deleted (only with --delete), '!' changed on both sides. In a pipe these \
             lines come first, each with the path and, in a table, the row; then, after a line that begins with '@@', what \
             differs, indented.
             """,
@@ -16,7 +16,7 @@ struct DiffCommand: Command {
         arguments: [.folder],
         options: [
             OptionSpecification("exit-code", help: "Exit with 3 when there is something to do"),
-            OptionSpecification("name-only", help: "Show only what is to be done, and not the texts"),
+            OptionSpecification("name-only", help: "Show only what would be done, without the texts"),
         ],
         examples: [
             CommandExample("nereid diff"),

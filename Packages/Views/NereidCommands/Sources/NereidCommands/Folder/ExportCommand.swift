@@ -7,12 +7,12 @@ import TerminalUI
 /// `export`
 struct ExportCommand: Command {
     static let specification = CommandSpecification(
-        "export", abstract: "Export an address as a site of plain pages that any browser shows.",
+        "export", abstract: "Export an address as a static HTML site.",
         discussion: """
-            Pages, one stylesheet and the pictures, without any script; it works from a disk. It contains everything \
-            that you have, also what is unlisted or hidden, and your boxes: it is meant for you. An export into the \
-            same folder replaces the earlier one. Offline it has what the archive has; pictures that cannot be \
-            fetched are links.
+            The site has plain pages that any browser shows from the disk, one stylesheet, the pictures and no script. \
+            It contains everything that you have, including what is unlisted or hidden, and your boxes: it is meant \
+            for you. An export into the same folder replaces the earlier one. Offline it has what the archive has; \
+            pictures that cannot be fetched are links.
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [

@@ -111,12 +111,12 @@ extension CommandContext {
     ///
     /// - Parameter renaming: Whether renamed PURLs "will be" or "would be" renamed.
     func remarkOnRest(of plan: PlanSummary, renaming: String = "would be") {
-        for path in plan.ignored { tell(DisplayText(line: "\(path) is no file that is sent")) }
+        for path in plan.ignored { tell(DisplayText(line: "\(path) is not a file that is sent")) }
         for remark in plan.remarks { tell(DisplayText(line: remark)) }
         for rename in plan.renames {
             tell(
                 DisplayText(
-                    line: "the PURL \(rename.old) \(renaming) renamed to \(rename.new), whose hits start anew"))
+                    line: "the PURL \(rename.old) \(renaming) renamed to \(rename.new), whose hits start again at 0"))
         }
         remarkOnUnnamed(plan.unnamed)
         guard !plan.incoming.isEmpty else { return }

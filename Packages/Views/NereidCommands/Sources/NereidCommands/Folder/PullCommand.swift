@@ -8,13 +8,13 @@ struct PullCommand: Command {
     static let specification = CommandSpecification(
         "pull", abstract: "Write what an address has into a folder of plain files, or update such a folder.",
         discussion: """
-            The folder can be kept under git: the same content always gives the same bytes. Texts are files, what is short \
-            is a row of a table (*.tsv), and .nereid/manifest.json remembers what both sides were.
+            The folder can be kept under git: the same content always gives the same bytes. Texts are files, short \
+            things are rows of a table (*.tsv), and .nereid/manifest.json remembers the state of both sides.
 
             Your boxes, which are on no server, come from the archive of this machine: boxes/NAME.tsv.
 
             What you edited and did not push yet stays as it is. Where the server has changed the same thing, nothing is \
-            done before you say which side is right. Of a folder that was pulled a part can be named: marina/weblog.
+            done before you say which side is right. DIR can also be a part of a pulled folder: marina/weblog.
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
@@ -97,17 +97,17 @@ struct PullCommand: Command {
         guard report.failedPictures.isEmpty else {
             for line in report.failedPictures { context.console.remark(DisplayText(line: line)) }
             let pictures = report.failedPictures.count == 1 ? "one picture" : "\(report.failedPictures.count) pictures"
-            throw CommandFailure(.failed, "\(pictures) could not be had, and all else is there. Pull again")
+            throw CommandFailure(.failed, "\(pictures) could not be fetched; everything else is there. Pull again")
         }
         guard report.problems.isEmpty else {
             throw CommandFailure(
-                .failed, "what cannot be understood stays as it is, and all else is as the server has it",
-                remedy: "put it right, or take it out of the folder")
+                .failed, "what cannot be understood stays as it is; everything else matches the server",
+                remedy: "fix it, or take it out of the folder")
         }
         let count = report.paths.count == 1 ? "one file" : "\(report.paths.count) files"
         context.remarkOnTerminal(
             report.paths.isEmpty
-                ? DisplayText(line: "\(target.root) has all of \(report.address.decoded) already.")
+                ? DisplayText(line: "\(target.root) already has everything of \(report.address.decoded).")
                 : DisplayText(line: "Pulled \(report.address.decoded) into \(target.root): \(count) written."))
     }
 }

@@ -7,12 +7,12 @@ import TerminalUI
 /// `push`
 struct PushCommand: Command {
     static let specification = CommandSpecification(
-        "push", abstract: "Send what was edited in a folder: only what changed, one thing after the other.",
+        "push", abstract: "Send what was edited in a folder: only what changed, one thing at a time.",
         discussion: """
-            Nothing is sent where the server has changed the same thing since the pull; --mine or --theirs says which side \
-            is right. What was removed from the folder is deleted only with --delete, after a question that lists it; where \
-            nobody can be asked, --yes is needed. A PURL whose row has another name can be renamed: the new one is made \
-            and read back before the old one is deleted, and its hits start again at 0.
+            Nothing is sent where the server has changed the same thing since the pull; --mine or --theirs says which \
+            side is right. What was removed from the folder is deleted only with --delete, after a question that lists \
+            it; if nobody can be asked, --yes is needed. A PURL whose row has another name can be renamed: the new one \
+            is created and read back before the old one is deleted, and its hits start again at 0.
 
             A push that is cut off can be run again: what was done is not done twice. A changed web page is published.
             """,

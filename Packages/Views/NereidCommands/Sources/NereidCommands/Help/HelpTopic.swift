@@ -31,7 +31,7 @@ enum HelpTopic: String, CaseIterable {
                 """
                 A command that is about an address takes it as an argument or with --address; left out, it is the \
                 default one: NEREID_ADDRESS, else the one that 'nereid address default ADDR' chose, else the first of \
-                your account. 'nereid auth status' says which, and why. An '@' in front is left out.
+                your account. 'nereid auth status' says which, and why. An '@' in front is ignored.
                 """),
             .paragraph(
                 """
@@ -54,21 +54,21 @@ enum HelpTopic: String, CaseIterable {
                 .init("NEREID_API_KEY", "The key, used instead of the stored one. No flag takes a key."),
                 .init("NEREID_ADDRESS", "The address that commands act on; --address comes before it."),
                 .init("NEREID_API_URL", "Another server, such as that of 'nereid sandbox serve'."),
-                .init("NEREID_SANDBOX", "Anything but nothing, 0 and false is --sandbox."),
+                .init("NEREID_SANDBOX", "Any value but an empty one, 0 and false means --sandbox."),
                 .init("NEREID_CONFIG_DIR", "The folder of the configuration, with the key in it."),
-                .init("NEREID_PAGER, PAGER", "The pager, the first that is set; 'cat' or nothing but blanks is none."),
+                .init("NEREID_PAGER, PAGER", "The pager, the first that is set; 'cat' or only blanks means no pager."),
                 .init("VISUAL, EDITOR", "The editor of -e, the first that is set."),
                 .init("BROWSER", "The browser of 'nereid open'; it is started without a shell."),
                 .init("NO_COLOR", "If not empty, no colours."),
                 .init("CLICOLOR_FORCE", "If neither empty nor 0, colours in a pipe too."),
                 .init("TERM", "'dumb' is a terminal without colours and without a spinner."),
                 .init("COLUMNS", "The width to write for, in characters."),
-                .init("XDG_CONFIG_HOME", "Where the folder of what is configured is; 'nereid help files' names it."),
+                .init("XDG_CONFIG_HOME", "Where the folder of the configuration is; 'nereid help files' names it."),
                 .init("XDG_DATA_HOME", "Where the folder of the archive is."),
                 .init("XDG_STATE_HOME", "Where the folder of the outbox, of drafts and of the sandbox is."),
-                .init("XDG_CACHE_HOME", "Nothing is kept there."),
-                .init("HTTPS_PROXY, ALL_PROXY", "The proxy to the server; in small letters too."),
-                .init("NO_PROXY", "The hosts that are reached without a proxy; in small letters too."),
+                .init("XDG_CACHE_HOME", "Not used: nothing is kept there."),
+                .init("HTTPS_PROXY, ALL_PROXY", "The proxy to the server; also in lower case."),
+                .init("NO_PROXY", "The hosts that are reached without a proxy; also in lower case."),
                 .init("SSL_CERT_FILE, SSL_CERT_DIR", "The certificates to trust, instead of the system's."),
             ])
         ])
@@ -87,10 +87,10 @@ enum HelpTopic: String, CaseIterable {
                     "The archive: what was read. Each server has its own, by host and port."),
                 .init(
                     "~/.local/state/nereid/outbox.sqlite",
-                    "What waits to be sent; neither a damaged archive nor 'auth logout --wipe' takes it."),
-                .init("~/.local/state/nereid/drafts", "Texts that an editor left and no server took."),
+                    "What waits to be sent; a damaged archive and 'auth logout --wipe' leave it alone."),
+                .init("~/.local/state/nereid/drafts", "Texts from the editor that no server took."),
                 .init(
-                    "~/.local/state/nereid/sandbox.json", "The state of --sandbox; 'nereid sandbox reset' renews it."),
+                    "~/.local/state/nereid/sandbox.json", "The state of --sandbox; 'nereid sandbox reset' resets it."),
             ]),
             .paragraph(
                 """
@@ -104,9 +104,9 @@ enum HelpTopic: String, CaseIterable {
             .paragraph(
                 """
                 On a terminal lists are tables, times are relative, and what is too wide ends in '…'. In a pipe, and \
-                with --plain, a list is a line a row, without a header and without colours, the columns always the \
-                same and separated by tabs. A tab, line end or backslash within a field is written \\t, \\n or \\\\. \
-                Times are RFC 3339 in UTC, sizes bytes, flags true or false; what is unknown is empty.
+                with --plain, a list is one line per row, without a header and without colours; the columns are always \
+                the same and separated by tabs. A tab, line end or backslash within a field is written \\t, \\n or \
+                \\\\. Times are RFC 3339 in UTC, sizes bytes, flags true or false; what is unknown is empty.
                 """),
             .paragraph(
                 """
@@ -130,7 +130,7 @@ enum HelpTopic: String, CaseIterable {
                 Lists of statuses, pastes, PURLs, pictures and weblog entries, the timeline, the garden and search take \
                 --limit, --since, --until and --grep. Times are given as durations before now (90s, 15m, 2h, 3d, 1w) or \
                 as ISO 8601 dates and times (2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z); \
-                without a zone they are local. What has no known time is outside of every span.
+                without a zone they are local. What has no known time is outside every span.
                 """),
             .lines([
                 "nereid status list --json id,content",
@@ -156,7 +156,7 @@ enum HelpTopic: String, CaseIterable {
                 """),
             .paragraph(
                 """
-                Three things are not archived: whether an address can be had, the images of pictures, and the answers \
+                Three things are not archived: whether an address is free, the images of pictures, and the answers \
                 of 'nereid api'. 'nereid pull' keeps images in a folder.
                 """),
             .lines(["nereid sync", "nereid --offline status list", "nereid search tea"]),
@@ -169,14 +169,14 @@ enum HelpTopic: String, CaseIterable {
                 """
                 When the network fails, and only then, a new status, paste, PURL, now page or weblog entry is kept to \
                 be sent later: its id in the outbox is printed (in JSON as the field id), and the exit code is 8. \
-                --no-queue makes that an error instead. What the server refuses is never queued; a change of what is \
-                there, and a deletion, need the server. A text that cannot even be queued is kept as a draft, or given \
+                --no-queue makes that an error instead. What the server refuses is never queued; changing or deleting \
+                what is there needs the server. A text that cannot even be queued is kept as a draft, or given \
                 back on standard error.
                 """),
             .paragraph(
                 """
-                'nereid outbox send' sends what waits. Where it is unknown whether the server has taken something \
-                already, it is looked for first, so that nothing is made twice.
+                'nereid outbox send' sends what waits. If it is unknown whether the server has already taken \
+                something, it is looked for first, so that nothing is created twice.
                 """),
             .paragraph(
                 """

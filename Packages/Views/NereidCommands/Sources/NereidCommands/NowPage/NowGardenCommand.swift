@@ -27,6 +27,6 @@ struct NowGardenCommand: Command {
         }
         try context.show(
             try context.value(of: model.state), .garden,
-            ifEmpty: list.isFiltering ? "No such page is in the garden." : "Nothing grows in the garden.")
+            ifEmpty: list.isFiltering ? "No page in the garden matches." : "Nothing grows in the garden.")
     }
 }

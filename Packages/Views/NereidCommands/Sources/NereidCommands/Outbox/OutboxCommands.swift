@@ -46,7 +46,8 @@ struct OutboxListCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()
-        try context.show(try context.value(of: model.entries), .outbox, filteredBy: list, ifEmpty: "Nothing waits.")
+        try context.show(
+            try context.value(of: model.entries), .outbox, filteredBy: list, ifEmpty: "Nothing is waiting.")
     }
 }
 
@@ -69,7 +70,7 @@ struct OutboxSendCommand: Command {
         await model.load()
         let entries = try context.value(of: model.entries)
         if entries.isEmpty {
-            context.remarkOnTerminal("Nothing waits.")
+            context.remarkOnTerminal("Nothing is waiting.")
             return context.options.format.namesFields ? try context.show([], .outboxResult, ifEmpty: "") : ()
         }
         if context.options.isDryRun {

@@ -62,7 +62,7 @@ struct SyncCommand: Command {
         }
         if let date = model.resumedFrom {
             let age = RelativeTime.age(of: date, now: context.now())
-            context.remarkOnTerminal(DisplayText(line: "This goes on with an interrupted run, \(age)."))
+            context.remarkOnTerminal(DisplayText(line: "This continues an interrupted run, \(age)."))
         }
         let rows = try context.value(of: model.state)
         if !context.options.isQuiet || context.options.format.namesFields {

@@ -9,25 +9,26 @@ struct PURLImportCommand: Command {
     static let specification = CommandSpecification(
         "import", abstract: "Create PURLs from a file.",
         discussion: """
-            Reads CSV and TSV (name, URL, and perhaps whether it is listed), Netlify's _redirects, and JSON lines. A table \
-            with a header is read by its names ('keyword', 'name' or 'slug'; 'url', 'target' or 'to'; 'listed'), so that \
-            exports of YOURLS, Bitly and Shlink can be read as they are. Every line is read before anything is sent: where \
-            one cannot be used, nothing is, unless --skip-unusable leaves it out. What would be made and changed is shown first. PURLs that lead elsewhere already are left alone without \
-            --force. Started again after a failure, it does what is still missing.
+            Reads CSV and TSV (name, URL, and optionally whether it is listed), Netlify's _redirects, and JSON lines. \
+            A table with a header is read by its names ('keyword', 'name' or 'slug'; 'url', 'target' or 'to'; \
+            'listed'), so that exports of YOURLS, Bitly and Shlink can be read as they are. Every line is read before \
+            anything is sent: if one cannot be used, nothing is sent, unless --skip-unusable leaves it out. What would \
+            be created and changed is shown first. PURLs that already lead elsewhere are left alone without --force. \
+            Started again after a failure, the command does what is still missing.
             """,
         arguments: [ArgumentSpecification("FILE|-", help: "A file; '-' reads standard input", kind: .file)],
         options: [
             OptionSpecification(
                 "format", value: .required("FORMAT"), help: "How the file is written: csv, tsv, redirects or jsonl",
-                defaultText: "told by the file's name or its first line",
+                defaultText: "from the file's name or its first line",
                 allowedValues: PURLImport.Format.allCases.map(\.rawValue)),
-            OptionSpecification("force", help: "Change the PURLs that lead elsewhere already"),
+            OptionSpecification("force", help: "Change the PURLs that already lead elsewhere"),
             OptionSpecification("skip-unusable", help: "Leave out the lines that cannot be used, and say which"),
         ],
         examples: [
             CommandExample("nereid purl import purls.csv --dry-run", explanation: "Only shows what would be done"),
             CommandExample(
-                "nereid purl import _redirects --skip-unusable --yes", explanation: "A line with '*' is no PURL"),
+                "nereid purl import _redirects --skip-unusable --yes", explanation: "A line with '*' is not a PURL"),
             CommandExample("echo sea,https://example.org/sea | nereid purl import - --yes"),
         ])
 
@@ -58,7 +59,7 @@ struct PURLImportCommand: Command {
             try context.showPlan(steps.flatMap { lines($0, address) })
             remarkOnLeft(left, address, context)
             context.remarkOnTerminal(summary(plan))
-            return try checkNothingLeft(left, "would stay so")
+            return try checkNothingLeft(left, "would stay unchanged")
         }
         for step in steps { for line in lines(step, address) { context.tell(line.text) } }
         remarkOnLeft(left, address, context)
@@ -67,7 +68,7 @@ struct PURLImportCommand: Command {
             try context.confirm("Send \(steps.count == 1 ? "this" : "these \(steps.count)") to \(address.decoded)?")
         }
         try await send(steps, to: address, context)
-        try checkNothingLeft(left, "stayed so")
+        try checkNothingLeft(left, "stayed unchanged")
     }
 
     private func remarkOnLeft(_ left: [PURLImportPlan.Step], _ address: String, _ context: CommandContext) {
@@ -77,7 +78,7 @@ struct PURLImportCommand: Command {
     private func checkNothingLeft(_ left: [PURLImportPlan.Step], _ outcome: String) throws {
         guard !left.isEmpty else { return }
         throw CommandFailure(
-            .failed, "\(Self.count(left.count, "PURL leads", "PURLs lead")) elsewhere already, and \(outcome)",
+            .failed, "\(Self.count(left.count, "PURL already leads", "PURLs already lead")) elsewhere, and \(outcome)",
             remedy: "--force changes what is there")
     }
 
@@ -88,7 +89,7 @@ struct PURLImportCommand: Command {
         let fileName = path == "-" ? nil : path.split(separator: "/").last.map(String.init)
         guard let format = format ?? PURLImport.format(of: text, fileName: fileName) else {
             throw CommandFailure(
-                .usage, "nothing tells how \(source) is written, and nothing was sent",
+                .usage, "the format of \(source) is unknown, and nothing was sent",
                 remedy: "give --format csv, tsv, redirects or jsonl")
         }
         let file = PURLImport(text, format: format)
@@ -100,7 +101,7 @@ struct PURLImportCommand: Command {
             throw CommandFailure(
                 .usage, "\(unusable) cannot be used, and nothing was sent",
                 remedy:
-                    "mend them, leave them out with --skip-unusable, or give another --format: it was read as \(format.rawValue)"
+                    "fix them, leave them out with --skip-unusable, or give another --format: it was read as \(format.rawValue)"
             )
         }
         if !file.problems.isEmpty { context.tell(DisplayText(line: "\(unusable) left out")) }
@@ -124,7 +125,8 @@ struct PURLImportCommand: Command {
             } catch {
                 if !rows.isEmpty {
                     if context.options.format.namesFields { try context.show(rows, .purl, ifEmpty: "") }
-                    context.tell("\(rows.count) of \(steps.count) were taken; the same command goes on with the rest")
+                    context.tell(
+                        "\(rows.count) of \(steps.count) were accepted; the same command continues with the rest")
                 }
                 throw error
             }
@@ -144,7 +146,7 @@ struct PURLImportCommand: Command {
     }
 
     private func summary(_ plan: PURLImportPlan) -> DisplayText {
-        "\(plan.creations.count) to create, \(plan.changes.count) to change, \(plan.sameCount) as they are"
+        "\(plan.creations.count) to create, \(plan.changes.count) to change, \(plan.sameCount) unchanged"
     }
 
     private static func count(_ count: Int, _ one: String, _ many: String) -> String {

@@ -8,7 +8,7 @@ struct PURLListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the PURLs of an address.",
         discussion: """
-            The service does not tell when a PURL was made, so that --since and --until leave out all of them.
+            The service does not say when a PURL was made, so --since and --until leave out all of them.
             """,
         arguments: [.address],
         options: [
@@ -41,10 +41,10 @@ struct PURLListCommand: Command {
                 address: address, order: order, filter: list.filter(in: context), policy: context.policy)
         }
         let rows = try context.value(of: model.state)
-        if list.hasSpan { context.tell("The service does not tell when a PURL was made, so none is shown.") }
+        if list.hasSpan { context.tell("The service does not say when a PURL was made, so none is shown.") }
         try context.show(
             rows, .purl,
             ifEmpty: list.isFiltering
-                ? "There is no such PURL of \(address.decoded)." : "\(address.decoded) has no PURLs.")
+                ? "No PURL of \(address.decoded) matches." : "\(address.decoded) has no PURLs.")
     }
 }

@@ -9,9 +9,9 @@ struct PURLRenameCommand: Command {
     static let specification = CommandSpecification(
         "rename", abstract: "Rename a PURL; its hits start again at 0.",
         discussion: """
-            The service has no such request: the PURL is made under its new name, with its URL and its listing, and read \
-            back; then the old one is deleted. Links to the old name lead nowhere afterwards. Where something fails in \
-            between, both are there, and it says so.
+            The service has no such request: the PURL is created under its new name, with its URL and its listing, and \
+            read back; then the old one is deleted. Links to the old name lead nowhere afterwards. If something fails \
+            in between, both are there, and the command says so.
             """,
         arguments: [
             ArgumentSpecification("OLD", help: "The name of a PURL", kind: .named("purl")),
@@ -33,7 +33,7 @@ struct PURLRenameCommand: Command {
         name = parsed.argument("OLD") ?? ""
         newName = parsed.argument("NEW") ?? ""
         overwrites = parsed.flag("force")
-        if name == newName { throw parsed.usageError("'\(name)' is its name already") }
+        if name == newName { throw parsed.usageError("'\(name)' is already its name") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -49,7 +49,7 @@ struct PURLRenameCommand: Command {
             saved.row, .purl, piped: saved.row.link,
             personal: DisplayText(line: "Renamed the PURL \(name) to \(saved.row.name)."))
         context.warn(of: saved)
-        context.tell("Its hits start anew.")
+        context.tell("Its hits start again at 0.")
     }
 
     private func showPlan(_ address: String, _ context: CommandContext) async throws {

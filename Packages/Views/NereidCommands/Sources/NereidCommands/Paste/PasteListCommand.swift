@@ -33,6 +33,6 @@ struct PasteListCommand: Command {
         try context.show(
             try context.value(of: model.state), .paste,
             ifEmpty: list.isFiltering
-                ? "There is no such paste of \(address.decoded)." : "\(address.decoded) has no pastes.")
+                ? "No paste of \(address.decoded) matches." : "\(address.decoded) has no pastes.")
     }
 }

@@ -11,8 +11,8 @@ struct PictureDownloadCommand: Command {
     static let specification = CommandSpecification(
         "download", abstract: "Save the images of pictures as files; in a pipe their paths.",
         discussion: """
-            A file is called ID.EXT, after what its bytes are. One that is there is not replaced without --force; with \
-            --all it is left as it is, so that a download can go on where it stopped.
+            A file is called ID.EXT, after the format of its bytes. An existing file is not replaced without --force; \
+            with --all it is left as it is, so that a download can continue where it stopped.
             """,
         arguments: [ArgumentSpecification("ID", .any, help: "The ids of pictures", kind: .named("pic"))],
         options: [
@@ -20,8 +20,8 @@ struct PictureDownloadCommand: Command {
             OptionSpecification(
                 "output", short: "o", value: .required("DIR"),
                 help: "The folder; '-' writes one image to standard output",
-                defaultText: "the present one", kind: .folder),
-            OptionSpecification("force", help: "Replace files that are there"), .jobs,
+                defaultText: "the current one", kind: .folder),
+            OptionSpecification("force", help: "Replace existing files"), .jobs,
         ],
         examples: [
             CommandExample("nereid pic download 673f1c2ab97d3"),
@@ -55,7 +55,7 @@ struct PictureDownloadCommand: Command {
     func run(in context: CommandContext) async throws {
         if folder == "-", context.console.traits.isOutputTerminal {
             throw CommandFailure(
-                .usage, "an image is nothing for a terminal", remedy: "redirect it, or give --output a folder")
+                .usage, "an image cannot be shown on a terminal", remedy: "redirect it, or give --output a folder")
         }
         let address = try await context.address(nil)
         let rows = try await pictures(of: address, context)
@@ -219,9 +219,9 @@ struct PictureDownloadCommand: Command {
         // With `--all` existing files are skipped.
         case .fetched(let path, _, _), .stays(let path):
             guard ids.isEmpty else {
-                throw CommandFailure(.failed, "\(path) is there already", remedy: "--force replaces it")
+                throw CommandFailure(.failed, "\(path) already exists", remedy: "--force replaces it")
             }
-            context.tell(DisplayText(line: "\(path) is there already, and stays."))
+            context.tell(DisplayText(line: "\(path) already exists, and stays."))
             return nil
         }
     }

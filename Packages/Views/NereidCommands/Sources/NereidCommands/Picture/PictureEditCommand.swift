@@ -8,7 +8,7 @@ struct PictureEditCommand: Command {
     static let specification = CommandSpecification(
         "edit",
         abstract: "Change the caption, the alt text or the tags of a picture; what is not mentioned stays as it is.",
-        discussion: "The tags that are given take the place of all that were there; --tag '' takes them away.",
+        discussion: "The tags that are given replace all earlier ones; --tag '' removes them.",
         arguments: [.picture],
         options: [
             OptionSpecification(
@@ -35,7 +35,7 @@ struct PictureEditCommand: Command {
         tags = parsed.values("tag")
         hides = parsed.flag("hidden")
         if caption == nil, alt == nil, tags.isEmpty, !hides {
-            throw parsed.usageError("say what is to change: --alt, --caption, --tag or --hidden")
+            throw parsed.usageError("say what to change: --alt, --caption, --tag or --hidden")
         }
     }
 

@@ -35,7 +35,7 @@ struct PictureListCommand: Command {
         }
         let remark =
             list.isFiltering
-            ? address.map { "There is no such picture of \($0.decoded)." } ?? "There is no such picture."
+            ? address.map { "No picture of \($0.decoded) matches." } ?? "No picture matches."
             : address.map { "\($0.decoded) has no pictures." } ?? "There are no pictures."
         try context.show(try context.value(of: model.state), .picture, ifEmpty: DisplayText(line: remark))
     }

@@ -73,7 +73,7 @@ struct PictureUploadCommand: Command {
         for upload in uploads where upload.file.isDoubtful {
             context.tell(
                 DisplayText(
-                    line: "\(upload.name) has more than 3 MB; the service was seen to refuse such pictures (HTTP 413).")
+                    line: "\(upload.name) has more than 3 MB; the service is known to refuse such pictures (HTTP 413).")
             )
         }
         var rows: [PictureRow] = []

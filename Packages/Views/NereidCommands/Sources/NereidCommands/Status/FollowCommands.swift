@@ -74,7 +74,7 @@ struct StatusFollowCommand: Command {
 struct StatusUnfollowCommand: Command {
     static let specification = CommandSpecification(
         "unfollow", abstract: "Stop following an address (experimental).",
-        discussion: "Experimental, as 'nereid status follow'.",
+        discussion: "Experimental, like 'nereid status follow'.",
         arguments: [ArgumentSpecification("TARGET", help: "The address to stop following", kind: .named("address"))],
         examples: [CommandExample("nereid status unfollow oskar")])
 

@@ -32,7 +32,7 @@ struct StatusListCommand: Command {
         try context.show(
             try context.value(of: model.state), .status,
             ifEmpty: list.isFiltering
-                ? "There is no such status of \(address.decoded)." : "\(address.decoded) has no statuses.")
+                ? "No status of \(address.decoded) matches." : "\(address.decoded) has no statuses.")
     }
 }
 

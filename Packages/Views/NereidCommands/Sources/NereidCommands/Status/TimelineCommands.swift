@@ -32,7 +32,7 @@ struct TimelineCommand: Command {
         }
         if parsed.value("address") != nil {
             throw parsed.usageError(
-                "--address has no meaning for everyone's statuses; 'nereid status list ADDR' shows one's")
+                "--address has no meaning for everyone's statuses; 'nereid status list ADDR' lists one address")
         }
         span = parsed.flag("all") ? .all : .latest
         appliesMutes = !parsed.flag("no-mute")
@@ -45,7 +45,7 @@ struct TimelineCommand: Command {
         await context.waiting("Loading the timeline") {
             await model.load(span, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
         }
-        try context.show(try context.value(of: model.state), .status, ifEmpty: "There is no such status.")
+        try context.show(try context.value(of: model.state), .status, ifEmpty: "No status matches.")
     }
 }
 

@@ -69,7 +69,7 @@ extension CommandContext {
         do throws(SystemError) {
             return try body()
         } catch {
-            if error.exists { throw CommandFailure(.failed, "\(path) is there already", remedy: "--force replaces it") }
+            if error.exists { throw CommandFailure(.failed, "\(path) already exists", remedy: "--force replaces it") }
             throw CommandFailure(.failed, "cannot write \(path): \(error.description)")
         }
     }

@@ -129,12 +129,12 @@ struct CommandContext {
         guard !options.isSandbox, environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false else {
             return CommandFailure(
                 failure.exitCode, message,
-                remedy: "log in again with 'nereid auth login'; 'nereid auth status' tells more of the key")
+                remedy: "log in again with 'nereid auth login'; 'nereid auth status' shows more about the key")
         }
         return CommandFailure(
             failure.exitCode, message,
             remedy:
-                "put a key into NEREID_API_KEY that the server takes, or unset it to use that of 'nereid auth login'")
+                "set NEREID_API_KEY to a key that the server accepts, or unset it to use that of 'nereid auth login'")
     }
 
     /// Runs `operation` with a spinner.

@@ -14,7 +14,7 @@ struct ListOptions {
     ) -> [OptionSpecification] {
         [
             OptionSpecification(
-                "limit", short: "L", value: .required("N"), help: "At most so many, the first of the list",
+                "limit", short: "L", value: .required("N"), help: "At most this many, from the top of the list",
                 defaultText: defaultLimit),
             OptionSpecification(
                 "since", aliases: sinceAliases, value: .required("TIME"),
@@ -25,7 +25,7 @@ struct ListOptions {
                 help:
                     "Not newer than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date is its first second, "
                     + "so that its day is left out"),
-            OptionSpecification("grep", value: .required("TEXT"), help: "Only those in which the text occurs"),
+            OptionSpecification("grep", value: .required("TEXT"), help: "Only those that contain the text"),
         ]
     }
 

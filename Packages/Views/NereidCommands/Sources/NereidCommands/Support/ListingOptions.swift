@@ -6,7 +6,7 @@ extension OptionSpecification {
 
     /// For things that the service would silently replace.
     static func overwrite(_ noun: String) -> OptionSpecification {
-        OptionSpecification("force", help: "Replace \(noun) that is there")
+        OptionSpecification("force", help: "Replace \(noun) that already exists")
     }
 }
 

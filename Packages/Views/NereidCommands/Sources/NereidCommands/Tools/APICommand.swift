@@ -11,18 +11,18 @@ struct APICommand: Command {
         "api", abstract: "Send a request with your key, and write the body of the answer as it came.",
         discussion: """
             For what no other command does. The path stays on the service's host; a query may follow it. A status of \
-            400 or more is a failure, and its body is written all the same. In place of your key the answer holds \
-            dots. Writes are sent without being asked about; --dry-run shows what would be sent.
+            400 or more is a failure, and its body is still written. Your key is replaced by dots in the answer. \
+            Writes are sent without a confirmation; --dry-run shows what would be sent.
 
-            An OAuth client of your own is exchanged for a token like this; it is no way to log in to this program, \
-            which could not keep a client's secret.
+            The code of an OAuth client of your own is exchanged for a token as in the last example; this is not a way \
+            to log in to this program, which could not keep a client's secret.
             """,
         section: CommandHeading.tools.rawValue,
         arguments: [
             ArgumentSpecification("METHOD", help: "GET, POST, PUT, PATCH or DELETE"),
             ArgumentSpecification(
                 "PATH",
-                help: "Such as /service/info, with a query where there is one; {address} stands for your address"),
+                help: "Such as /service/info, with a query if needed; {address} stands for your address"),
             ArgumentSpecification("FILE|-", .optional, help: "The body; '-' reads standard input", kind: .file),
         ],
         options: [
@@ -30,7 +30,7 @@ struct APICommand: Command {
                 "field", value: .required("NAME=VALUE"), help: "A text of a JSON body", isRepeatable: true),
             OptionSpecification(
                 "content-type", value: .required("TYPE"), help: "The media type of the body",
-                defaultText: "JSON where it begins as such, else plain text"),
+                defaultText: "JSON if it begins like JSON, else plain text"),
             OptionSpecification("no-key", help: "Send no key"),
         ],
         examples: [

@@ -37,7 +37,7 @@ extension FieldCatalog where Row == Setting {
 struct ConfigListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the settings, and where each one comes from.",
-        discussion: "Nothing is asked of the server. A command that gives the key is run, to see whether it does.",
+        discussion: "No request is sent. A command that prints the key is run, to see whether it does.",
         examples: [CommandExample("nereid config list")])
 
     static let fieldNames = FieldCatalog.setting.fields.map(\.name)
@@ -80,7 +80,8 @@ struct ConfigSetCommand: Command {
         discussion: """
             'address' is the address that commands act on; 'limit' is how many rows a list shows at most; 'color' is auto, \
             always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer. Flags and the \
-            environment come first. An empty value forgets all but the address. The key is changed by 'nereid auth login'.
+            environment come first. An empty value resets any setting but the address. The key is changed by \
+            'nereid auth login'.
             """,
         arguments: [
             .setting(["address"] + Defaults.Setting.allCases.map(\.rawValue)),

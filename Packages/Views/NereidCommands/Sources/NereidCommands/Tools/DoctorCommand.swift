@@ -55,7 +55,7 @@ extension CommandContext {
     /// Much of the output is emoji, which only a UTF-8 terminal can show.
     fileprivate var terminalFinding: Finding {
         guard console.traits.isOutputTerminal || console.traits.isErrorTerminal else {
-            return Finding("terminal", .sound, "the output is no terminal")
+            return Finding("terminal", .sound, "the output is not a terminal")
         }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         let isUTF8 = locale.lowercased().replacing("-", with: "").contains("utf8")

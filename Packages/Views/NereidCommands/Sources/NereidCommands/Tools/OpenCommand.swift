@@ -64,7 +64,7 @@ struct OpenCommand: Command {
                 await model.load(id, address: address, policy: context.policy)
             }
             guard let url = try context.value(of: model.state).url else {
-                throw CommandFailure(.failed, "it is not known where the entry '\(id)' lies")
+                throw CommandFailure(.failed, "the URL of the entry '\(id)' is not known")
             }
             return url
         default:
@@ -122,7 +122,7 @@ enum PageKind: String, CaseIterable {
         do throws(PathComponent.Failure) {
             path = try id.map { (id) throws(PathComponent.Failure) in try PathComponent(id).encoded } ?? ""
         } catch {
-            throw CommandFailure(.usage, "'\(id ?? "")' is no id")
+            throw CommandFailure(.usage, "'\(id ?? "")' is not an id")
         }
         return switch self {
         case .profile: "https://\(host).omg.lol/"

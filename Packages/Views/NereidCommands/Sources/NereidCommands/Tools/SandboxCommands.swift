@@ -15,7 +15,7 @@ struct SandboxServeCommand: Command {
             """,
         options: [
             OptionSpecification(
-                "port", value: .required("N"), help: "The port, 0...65535; 0 takes a free one", defaultText: "0"),
+                "port", value: .required("N"), help: "The port, 0...65535; 0 picks a free one", defaultText: "0"),
             OptionSpecification(
                 "era", value: .required("ERA"), help: "How numbers are sent", defaultText: ServedEra.ints.rawValue,
                 allowedValues: ServedEra.allCases.map(\.rawValue)),
@@ -78,6 +78,6 @@ struct SandboxResetCommand: Command {
         }
         try context.dependencies.resetSandbox()
         if try context.showNamedFields(path, .path) { return }
-        context.remarkOnTerminal("The sandbox is as it was at first.")
+        context.remarkOnTerminal("The sandbox is back to its initial state.")
     }
 }

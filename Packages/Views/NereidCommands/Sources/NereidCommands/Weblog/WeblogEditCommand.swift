@@ -12,7 +12,7 @@ struct WeblogEditCommand: Command {
             Flags alone change their own lines of the front matter, and nothing else. Without any, and without a file, the \
             new text comes from standard input in a pipe, and from an editor at a terminal.
 
-            A file with front matter takes the place of the whole entry; one without keeps the entry's front matter.
+            A file with front matter replaces the whole entry; one without keeps the entry's front matter.
             """,
         arguments: [
             .weblogEntry,

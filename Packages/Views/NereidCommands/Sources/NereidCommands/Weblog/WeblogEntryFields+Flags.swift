@@ -7,9 +7,9 @@ extension WeblogEntryFields {
     /// The flags that set front matter fields.
     static let options = [
         OptionSpecification(
-            "title", value: .required("TEXT"), help: "The title, if the text's heading is not to be it"),
+            "title", value: .required("TEXT"), help: "The title, if it is not the text's heading"),
         OptionSpecification(
-            "tag", value: .required("TAG"), help: "A tag; several of them, or one with commas, take the place of all",
+            "tag", value: .required("TAG"), help: "A tag; several of them, or one with commas, replace all tags",
             isRepeatable: true, kind: .named("weblog-tag")),
         OptionSpecification(
             "date", value: .required("DATE"),

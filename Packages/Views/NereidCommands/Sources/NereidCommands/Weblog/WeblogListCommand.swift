@@ -43,7 +43,7 @@ struct WeblogListCommand: Command {
         try context.show(
             try context.value(of: model.state), .weblogEntry,
             ifEmpty: publication != nil || list.isFiltering
-                ? "There is no such entry on the weblog of \(address.decoded)."
+                ? "No entry on the weblog of \(address.decoded) matches."
                 : "\(address.decoded) has no weblog entries.")
     }
 }

@@ -11,8 +11,8 @@ struct WeblogNewCommand: Command {
         discussion: """
             Without a file the text comes from standard input in a pipe, and from an editor at a terminal.
 
-            Front matter that the text has is kept as it is, but for what the flags set. A text without any gets it, with \
-            the present time as its date unless --date says another.
+            Front matter in the text is kept as it is, except for what the flags set. A text without front matter gets \
+            one, with the current time as its date unless --date gives another.
             """,
         arguments: [
             ArgumentSpecification("FILE|-", .optional, help: "The text; '-' reads it from standard input", kind: .file)

@@ -21,7 +21,7 @@ struct WeblogConfigurationGetCommand: Command {
 struct WeblogConfigurationSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Replace the configuration of your weblog with a file.",
-        discussion: "The service makes the whole weblog anew. --dry-run shows which lines would change.",
+        discussion: "The service rebuilds the whole weblog. --dry-run shows which lines would change.",
         arguments: [.weblogText],
         examples: [
             CommandExample("nereid weblog config set weblog.txt --dry-run"),
@@ -59,7 +59,7 @@ struct WeblogTemplateGetCommand: Command {
 struct WeblogTemplateSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Replace the template of your weblog with a file.",
-        discussion: "The service makes the whole weblog anew. --dry-run shows which lines would change.",
+        discussion: "The service rebuilds the whole weblog. --dry-run shows which lines would change.",
         arguments: [.weblogText],
         examples: [CommandExample("nereid weblog template set template.html --dry-run")])
 

@@ -66,7 +66,7 @@ extension CommandContext {
     fileprivate func showEntry(_ row: WeblogEntryRow) throws {
         if opensPages {
             guard let url = row.url else {
-                throw CommandFailure(.failed, "it is not known where the entry '\(row.id)' lies")
+                throw CommandFailure(.failed, "the URL of the entry '\(row.id)' is not known")
             }
             return try open(url)
         }

@@ -78,7 +78,7 @@ struct PublishChoice {
     @MainActor
     func check(_ context: CommandContext) throws {
         if choice == nil, !context.options.assumesYes, !context.console.traits.allowsPrompts {
-            throw CommandFailure(.usage, "whether to publish is not said", remedy: "give --publish or --no-publish")
+            throw CommandFailure(.usage, "it is not clear whether to publish", remedy: "give --publish or --no-publish")
         }
     }
 
