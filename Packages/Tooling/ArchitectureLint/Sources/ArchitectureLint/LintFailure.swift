@@ -1,6 +1,6 @@
 /// Why the lint could not run at all; the process ends with 2.
 public enum LintFailure: Error, Equatable, Sendable {
-    /// The root is no folder that can be read.
+    /// The root is not a folder that can be read.
     case unreadableRoot(path: String)
     /// No `Package.swift` was found in the root or below it.
     case noPackages(path: String)
@@ -33,13 +33,13 @@ public enum LintFailure: Error, Equatable, Sendable {
 extension LintFailure: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .unreadableRoot(let path): "\(path) is no folder that can be read"
+        case .unreadableRoot(let path): "\(path) is not a folder that can be read"
         case .noPackages(let path): "\(path) holds no Package.swift, nor does a folder below it"
         case .noLayerTable(let folder):
             "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`; "
                 + "`architecture-lint init` drafts one"
         case .unreadableRecord(let file): "\(file) cannot be read, or is not UTF-8"
-        case .unknownRevision(let revision): "Git knows no revision \"\(revision)\" here"
+        case .unknownRevision(let revision): "Git does not know the revision \"\(revision)\" here"
         case .noSuchModule(let name, let near):
             "no target is called \(name)" + (near.map { "; did you mean \($0)?" } ?? "")
         case .noHardening(let folder):
@@ -53,7 +53,7 @@ extension LintFailure: CustomStringConvertible {
         case .unreadableBaseline(let file):
             "\(file) cannot be read; `architecture-lint baseline --write \(file)` makes one"
         case .noBaseline(let file):
-            "\(file) does not exist; `architecture-lint baseline --write \(file)` makes it of all findings of today"
+            "\(file) does not exist; `architecture-lint baseline --write \(file)` makes it from all findings of today"
         case .unwritableBaseline(let file): "\(file) cannot be written"
         case .noToolchain: "no `swift` was found in PATH; the manifests cannot be evaluated"
         }

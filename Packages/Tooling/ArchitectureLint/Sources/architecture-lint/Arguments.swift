@@ -54,7 +54,7 @@ struct Arguments {
                                    drops from the baseline what is gone; a file that is named and does not exist yet is
                                    made of today's findings
         architecture-lint explain A B
-                                   tells whether module A may import B, by which record, and what is true today
+                                   says whether module A may import B, by which record, and what is true today
         architecture-lint lsp      is a language server on standard input and output: findings when a file is opened or
                                    saved, and --fix as a quick fix
         architecture-lint rules    prints the names of the rules; with --format markdown their reference
@@ -110,7 +110,7 @@ struct Arguments {
                     throw UsageError(description: "\(argument) after \(command ?? ""); see --help")
                 }
                 command = argument
-            default: throw UsageError(description: "\"\(argument)\" is no command or option; see --help")
+            default: throw UsageError(description: "\"\(argument)\" is not a command or option; see --help")
             }
         }
         guard !options.isFixing || command == nil || command == "lint" || command == "imports" else {
@@ -132,7 +132,8 @@ struct Arguments {
         if let format {
             if command == "rules" {
                 guard ["text", "markdown"].contains(format) else {
-                    throw UsageError(description: "\"\(format)\" is no format of the rules; there are text, markdown")
+                    throw UsageError(
+                        description: "\"\(format)\" is not a format of the rules; there are text, markdown")
                 }
                 isMarkdown = format == "markdown"
             } else if command == "graph" {
@@ -162,7 +163,7 @@ struct Arguments {
     ) throws(UsageError) -> Format {
         guard let format = Format(rawValue: name) else {
             let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
-            throw UsageError(description: "\"\(name)\" is no format; there are \(known)")
+            throw UsageError(description: "\"\(name)\" is not a format; there are \(known)")
         }
         return format
     }

@@ -16,7 +16,7 @@ struct DependencyCycleCheck: Check {
                 .dependencyCycle, at: dependency.location,
                 names.count == 2
                     ? "\(module.name) depends on itself" : "\(module.name) depends on \(names[1]), which depends on it",
-                path: names, remedy: "move what both need into a module of its own, or hand it in from outside")
+                path: names, remedy: "move what both need into a module of its own, or pass it in from outside")
         }
     }
 

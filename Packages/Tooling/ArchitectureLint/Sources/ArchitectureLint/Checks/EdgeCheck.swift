@@ -70,6 +70,6 @@ struct EdgeCheck: Check {
         let why = ban.rule == .forbiddenEdge ? "which it may not import" : "of which it has to be independent"
         return Finding(
             ban.rule, at: location, "\(message), \(why)", path: path, decision: ban.citation,
-            remedy: "move what both need to where both may reach it, or hand it in from outside")
+            remedy: "move what both need to where both may reach it, or pass it in from outside")
     }
 }

@@ -31,12 +31,12 @@ struct EnforcedByCheck: Check {
         let problem: String
         if name.contains("/") {
             if FileTree.normalized(name).map(repository.tree.exists) == true { return nil }
-            problem = "is no file of the repository"
+            problem = "is not a file of the repository"
         } else if isIdentifier(testName(name)) {
             if !missing.contains(testName(name)) { return nil }
             problem = "is neither a test suite nor a test function"
         } else {
-            problem = "is no rule of the lint"
+            problem = "is not a rule of the lint"
         }
         return Finding(
             .recordEnforcedBy, at: span.location, "`\(name)` \(problem)",

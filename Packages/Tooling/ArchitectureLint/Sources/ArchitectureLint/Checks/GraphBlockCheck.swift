@@ -14,7 +14,7 @@ struct GraphBlockCheck: Check {
             guard let block = GraphBlock(text) else {
                 return Finding(
                     .graphStale, at: SourceLocation(file: file),
-                    "The marker of a graph has no line of its own or no end",
+                    "The marker of a graph is not alone on its line, or has no end",
                     remedy: "write `\(GraphBlock.start)` and `\(GraphBlock.end)`, each on a line of its own")
             }
             guard block.replaced(by: chart) != text else { return nil }

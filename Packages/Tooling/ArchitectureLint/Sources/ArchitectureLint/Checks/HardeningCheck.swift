@@ -18,7 +18,7 @@ struct HardeningCheck: Check {
             return [
                 finding(
                     location(of: local, modules, repository),
-                    what.isEmpty ? "The block of allow lists is not as it is written by `harden`" : what, row)
+                    what.isEmpty ? "The block of allow lists is not what `harden` writes" : what, row)
             ]
         }
     }
@@ -36,7 +36,7 @@ struct HardeningCheck: Check {
         let found = HardeningPlan.clients(of: module.settings, target: module.name)
         let wanted = Set(lists.clients[module.id] ?? [])
         let hasList = module.settings.contains { $0.contains("-allowable-client") }
-        if lists.rows[module.id] != nil, !hasList { return "\(module.name) can be imported by everybody" }
+        if lists.rows[module.id] != nil, !hasList { return "\(module.name) can be imported by every module" }
         let more = found.subtracting(wanted).sorted(by: alphabetically)
         let missing = wanted.subtracting(found).sorted(by: alphabetically)
         var parts: [String] = []

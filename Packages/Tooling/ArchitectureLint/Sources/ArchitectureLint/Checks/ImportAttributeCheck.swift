@@ -29,7 +29,7 @@ struct ImportAttributeCheck: Check {
             findings.append(
                 Finding(
                     .testableImport, at: location,
-                    "\(label) imports \(statement.module) as `@testable`, but is no test target",
+                    "\(label) imports \(statement.module) as `@testable`, but is not a test target",
                     remedy: "import what is public, or move the code into a test target"))
         }
         return findings

@@ -8,7 +8,7 @@ struct MissingPackageCheck: Check {
                 let substitute = missing.substitute.map { graph.packages[$0].folder }
                 return Finding(
                     .missingPackage, at: package.source.package(missing.path),
-                    "\(package.manifest.name) depends on \(missing.path), where no package lies",
+                    "\(package.manifest.name) depends on \(missing.path), where there is no package",
                     pathNote: "no Xcode project or workspace supplies it",
                     remedy: substitute.map { "write the path that leads to \($0), or add that folder to a workspace" }
                         ?? "correct the path, or add the package to an Xcode workspace")

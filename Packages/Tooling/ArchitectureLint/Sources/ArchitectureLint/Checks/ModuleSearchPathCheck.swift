@@ -11,8 +11,8 @@ struct ModuleSearchPathCheck: Check {
             guard let flag = flag ?? clang.first(where: { $0.hasPrefix("headerSearchPath(") }) else { return nil }
             return Finding(
                 .moduleSearchPath, at: module.location,
-                "\(module.name) is compiled with \(flag), by which it gets modules that the lint cannot see",
-                remedy: "declare a target or a package for them, and take the flag out")
+                "\(module.name) is compiled with \(flag), which gives it modules that the lint cannot see",
+                remedy: "declare a target or a package for them, and remove the flag")
         }
     }
 

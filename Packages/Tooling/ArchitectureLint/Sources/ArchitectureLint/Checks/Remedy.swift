@@ -6,7 +6,7 @@ enum Remedy {
         let interface = graph.modules.first {
             $0.name == name + "Interface" && !repository.permissions.isForbidden(module, $0.id)
         }
-        if let interface { return "use \(interface.name), and let the composition root hand in \(name)" }
+        if let interface { return "use \(interface.name), and let the composition root pass in \(name)" }
         return
             "declare what is needed as a protocol that \(repository.layers.layerName(module)) may reach, or move the code"
     }

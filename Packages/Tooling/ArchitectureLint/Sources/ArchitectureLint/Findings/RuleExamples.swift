@@ -51,7 +51,7 @@ extension Rule {
             )
         case .undeclaredImport:
             (
-                "`import CoreModels`, and `dependencies: [\"LoginInterface\"]`, which brings it",
+                "`import CoreModels`, and `dependencies: [\"LoginInterface\"]`, which pulls it in",
                 "`dependencies: [\"CoreModels\", \"LoginInterface\"]`"
             )
         case .restrictedModule:

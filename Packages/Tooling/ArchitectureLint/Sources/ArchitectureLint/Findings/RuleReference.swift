@@ -11,7 +11,7 @@ public enum RuleReference {
         for rule in Rule.allCases {
             lines += ["", "## \(rule.rawValue)", "", rule.summary, "", "*Why:* \(rule.reason)", ""]
             lines += ["*Bad:* \(rule.example.bad).", "", "*Good:* \(rule.example.good).", ""]
-            lines += ["*To mend it:* \(rule.remedy)"]
+            lines += ["*To fix it:* \(rule.remedy)"]
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -56,7 +56,7 @@ extension Rule {
         case .emptyTarget: "A target without sources is a module that nobody wrote, or a folder that was moved."
         case .allowUnused: "An exception that excepts nothing lets the next violation in without a word."
         case .allowWithoutReason: "An exception without a reason cannot be judged, and is never taken back."
-        case .baselineStale: "What is mended must not come back: a baseline only becomes shorter."
+        case .baselineStale: "What is fixed must not come back: a baseline only becomes shorter."
         case .unreadableManifest: "A package that cannot be read is not checked, and neither is who depends on it."
         case .unreadableFile: "A file that cannot be read is not checked."
         case .unreadableTable: "A table that the lint skipped would enforce nothing, in silence."
@@ -80,12 +80,12 @@ extension Rule {
         case .forbiddenDependency, .forbiddenImport:
             "depend on an interface that the row may reach, move the code, or decide otherwise in a record."
         case .forbiddenEdge, .dependentModules:
-            "move what both need to where both may reach it, or hand it in from outside."
+            "move what both need to where both may reach it, or pass it in from outside."
         case .privateModule: "use what is public to the importer, or widen the row in the record."
-        case .dependencyCycle: "move what both need into a module of its own, or hand it in from outside."
+        case .dependencyCycle: "move what both need into a module of its own, or pass it in from outside."
         case .testCycle: "test with a stand-in of the package's own, or move the test to the other package."
         case .closureReachesTooFar:
-            "depend on an interface instead of the module that brings it, or let that module no longer reach it."
+            "depend on an interface instead of the module that pulls it in, or let that module no longer reach it."
         case .undeclaredImport: "declare the module in the target's dependencies; the finding has the line."
         case .restrictedModule: "move what needs the module to where the record allows it."
         case .restrictedSymbol: "move what needs the symbol to where the record allows it."
@@ -96,7 +96,7 @@ extension Rule {
         case .missingPackage:
             "correct the path, or add the package to an Xcode workspace of the repository, which then supplies it."
         case .settingsDiffer: "give every target the same `swiftSettings`."
-        case .moduleSearchPath: "declare a target or a package for the modules, and take the flag out."
+        case .moduleSearchPath: "declare a target or a package for the modules, and remove the flag."
         case .hardeningStale: "run `architecture-lint harden`."
         case .testsNotRun: "declare a test target with that `path` in the root manifest."
         case .emptyTarget: "add a source file, or take the target out of the manifest."

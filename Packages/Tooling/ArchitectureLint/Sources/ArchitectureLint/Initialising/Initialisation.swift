@@ -101,8 +101,8 @@ extension Initialisation: CustomStringConvertible {
             "  1. read \(recordFile): give the layers their names, and take out of \"May reach\" what should not be;",
             "     what that breaks is found at once, as an error where it is written",
             "  2. architecture-lint\(options)  ends with \(isClean ? 0 : 1) now",
-            "  3. architecture-lint lint\(options) --fix  mends manifests: declares what is imported, drops what is not",
-            "  4. architecture-lint baseline\(options)  forgets what is mended",
+            "  3. architecture-lint lint\(options) --fix  declares what is imported, drops what is not, in manifests",
+            "  4. architecture-lint baseline\(options)  forgets what is fixed",
             "  5. commit these files, and run in CI: architecture-lint\(options) --format github",
         ]
         return lines.joined(separator: "\n") + "\n"

@@ -29,11 +29,11 @@ public struct LanguageServer {
 
         var message: String {
             switch self {
-            case .parseError: "the message is no JSON, or its header has no length"
-            case .invalidRequest: "the message is no request, or comes at the wrong time"
+            case .parseError: "the message is not JSON, or its header has no length"
+            case .invalidRequest: "the message is not a request, or comes at the wrong time"
             case .methodNotFound: "there is no such method"
             case .invalidParameters: "the parameters do not fit the method"
-            case .notInitialized: "`initialize` has to come first"
+            case .notInitialized: "`initialize` must come first"
             }
         }
     }

@@ -31,7 +31,7 @@ public struct ManifestComparison: Sendable {
 extension ManifestComparison: CustomStringConvertible {
     public var description: String {
         let lines = differing.map { file, read, toolchain in
-            "\(file):1:1: error: the manifest is read differently than it runs\n    read:      \(read)\n"
+            "\(file):1:1: error: the manifest is read differently from how it runs\n    read:      \(read)\n"
                 + "    toolchain: \(toolchain ?? "it does not run")\n"
         }
         return lines.joined()

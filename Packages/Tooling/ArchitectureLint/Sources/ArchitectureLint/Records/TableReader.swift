@@ -11,7 +11,7 @@ struct TableReader {
             for table in record.document.tables(in: section) { read(table, of: record) }
             for location in record.document.brokenTables(in: section) {
                 report(
-                    location, "The rows are no table: no ruler stands below the first one",
+                    location, "The rows are not a table: there is no ruler below the first one",
                     "write `|---|---|` below the header")
             }
         }
@@ -38,7 +38,7 @@ struct TableReader {
         let header = table.header.map(\.text).joined(separator: " | ")
         guard let kind = Kind.allCases.first(where: { $0.rawValue.lowercased() == header.lowercased() }) else {
             let known = Kind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-            report(table.location, "The header \"\(header)\" is none that the lint knows", "use one of \(known)")
+            report(table.location, "The header \"\(header)\" is not one that the lint knows", "use one of \(known)")
             return
         }
         for row in table.rows {
@@ -152,7 +152,7 @@ struct TableReader {
             $0.offset % 2 == 0
         }
         guard !spans.isEmpty, rest.allSatisfy({ $0.element.allSatisfy { $0 == "," || $0 == " " } }) else {
-            report(cell.location, "\"\(cell.text)\" is no list of names in backticks", "write `Name`, `Name`")
+            report(cell.location, "\"\(cell.text)\" is not a list of names in backticks", "write `Name`, `Name`")
             return nil
         }
         return spans.map { text, offset in
@@ -173,7 +173,8 @@ struct TableReader {
         guard !items.contains(nil) else {
             let vocabulary = "layer names, `Module`, own <Layer>, own package, nothing, everything, everything but …"
             report(
-                cell.location, "\"\(cell.text)\" is no list of layers and modules", "separate by commas: \(vocabulary)")
+                cell.location, "\"\(cell.text)\" is not a list of layers and modules",
+                "separate by commas: \(vocabulary)")
             return nil
         }
         return isNegative ? .everythingBut(items.compactMap(\.self)) : .only(items.compactMap(\.self))
@@ -207,7 +208,7 @@ struct TableReader {
 
     private mutating func reportUnknown(_ layer: String, _ subject: String, _ citation: Citation) {
         report(
-            citation.location, "\(subject) \"\(layer)\", which is no layer of the tables",
+            citation.location, "\(subject) \"\(layer)\", which is not a layer of the tables",
             "name a layer as the column Layer spells it")
     }
 
